@@ -1,0 +1,34 @@
+import { openApiDocument } from '@maetrix/contract/openapi';
+import type { FastifyInstance } from 'fastify';
+
+import { registerAccountRoutes } from '#app/features/accounts/index.ts';
+import { registerProfileRoutes } from '#app/features/profiles/index.ts';
+import { registerSupportRoutes } from '#app/features/support/index.ts';
+import { registerDocs } from '#app/platform/http/docs.ts';
+import { createRoutes } from '#app/platform/http/route.ts';
+import { createHttpServer } from '#app/platform/http/server.ts';
+
+import type { Composition } from './compose.ts';
+
+/** The API as Fastify knows it, not listening yet. */
+export const createApiServer = async (parts: Composition): Promise<FastifyInstance> => {
+  const { env, accounts } = parts;
+  const app = await createHttpServer({
+    logger: parts.logger,
+    metrics: parts.metrics,
+    siteOrigin: env.SITE_ORIGIN,
+    internalSecret: env.INTERNAL_SECRET,
+    isProduction: env.MAETRIX_ENV === 'production',
+  });
+  await app.register(
+    async (api) => {
+      const routes = createRoutes(api, accounts.sessions.authenticate);
+      registerAccountRoutes(routes, accounts);
+      registerProfileRoutes(routes, parts.profiles);
+      registerSupportRoutes(routes, parts.support);
+      await registerDocs(api, openApiDocument());
+    },
+    { prefix: '/api' },
+  );
+  return app;
+};

@@ -1,0 +1,25 @@
+import { loadEnv } from '#app/platform/env.ts';
+import { runProcess } from '#app/platform/process.ts';
+
+import { createApiServer } from './api-server.ts';
+import { compose } from './compose.ts';
+
+const env = loadEnv();
+const parts = compose(env, 'api');
+
+await runProcess({
+  ...parts,
+  host: env.BIND_HOST,
+  internalPort: env.API_METRICS_PORT,
+  start: async () => {
+    const app = await createApiServer(parts);
+    await app.listen({ host: env.BIND_HOST, port: env.API_PORT });
+    return {
+      checkReady: parts.database.ping,
+      stop: async () => {
+        await app.close();
+        await parts.close();
+      },
+    };
+  },
+});

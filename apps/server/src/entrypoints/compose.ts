@@ -1,0 +1,70 @@
+import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
+import { createProfilesService } from '#app/features/profiles/index.ts';
+import { createSupportService, supportJobs } from '#app/features/support/index.ts';
+import type { Clock } from '#app/kernel/time.ts';
+import { systemClock } from '#app/platform/clock.ts';
+import { createDatabase } from '#app/platform/database.ts';
+import type { Env } from '#app/platform/env.ts';
+import { createLimiter } from '#app/platform/limits.ts';
+import { createLogger, type Logger } from '#app/platform/logger.ts';
+import { createMailer } from '#app/platform/mail.ts';
+import { createMetrics } from '#app/platform/metrics.ts';
+import { createPasswordHashing } from '#app/platform/password-hashing.ts';
+import { createRedis } from '#app/platform/redis.ts';
+import { createSigner, systemRandom } from '#app/platform/secrets.ts';
+
+type Overrides = { clock?: Clock; logger?: Logger; redisPrefix?: string };
+
+/** Everything a process of the server is made of, wired once. */
+export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
+  const clock = overrides.clock ?? systemClock;
+  const redisPrefix = overrides.redisPrefix ?? '';
+  const logger = overrides.logger ?? createLogger({ name, level: env.LOG_LEVEL });
+  const metrics = createMetrics(name);
+  const database = createDatabase({
+    url: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
+    onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  });
+  const redis = createRedis({
+    url: env.REDIS_URL,
+    onError: (error) => logger.warn({ err: error }, 'redis is away'),
+  });
+  const mailer = createMailer({
+    url: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    domain: new URL(env.SITE_ORIGIN).hostname,
+  });
+  const limiter = createLimiter({ redis, clock, prefix: redisPrefix });
+  const shared = { database, clock, limiter, mailer, random: systemRandom };
+
+  const accounts = createAccounts({
+    ...shared,
+    signer: createSigner(env.TOKEN_SECRET),
+    hashing: createPasswordHashing({ onVerify: () => metrics.passwordChecks.inc() }),
+    publishEnded: createPublishSessionsEnded(redis, redisPrefix),
+    siteOrigin: env.SITE_ORIGIN,
+  });
+  const profiles = createProfilesService({ database, clock, accounts });
+  const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
+
+  return {
+    env,
+    logger,
+    metrics,
+    database,
+    redis,
+    redisPrefix,
+    accounts,
+    profiles,
+    support,
+    jobs: [...accountJobs(accounts), ...supportJobs(support)],
+    close: async () => {
+      mailer.close();
+      redis.disconnect();
+      await database.close();
+    },
+  };
+};
+
+export type Composition = ReturnType<typeof compose>;

@@ -1,0 +1,30 @@
+import { loadEnv } from '#app/platform/env.ts';
+import { startWorker } from '#app/platform/jobs.ts';
+import { runProcess } from '#app/platform/process.ts';
+
+import { compose } from './compose.ts';
+
+const env = loadEnv();
+const parts = compose(env, 'worker');
+
+await runProcess({
+  ...parts,
+  host: env.BIND_HOST,
+  internalPort: env.WORKER_METRICS_PORT,
+  start: async () => {
+    const runner = await startWorker({
+      pool: parts.database.pool,
+      handlers: parts.jobs,
+      concurrency: env.WORKER_CONCURRENCY,
+      logger: parts.logger,
+      onJob: (job, outcome) => parts.metrics.jobs.inc({ job, outcome }),
+    });
+    return {
+      checkReady: parts.database.ping,
+      stop: async () => {
+        await runner.stop();
+        await parts.close();
+      },
+    };
+  },
+});

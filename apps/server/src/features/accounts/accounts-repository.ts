@@ -1,0 +1,328 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+
+import { prepareStatement, type Executor } from '#app/platform/database.ts';
+
+import { IDLE_DAYS } from './session.ts';
+
+/** `$1` the hash of the token, `$2` the present: the open session `session` and its active member `me`. */
+export const OPEN_SESSION = `sessions session join users me on me.id = session.user_id
+  where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
+    and session.seen_at > $2::timestamptz - interval '${IDLE_DAYS} days' and me.status = 'active'`;
+
+export type OpenSession = { userId: number; sessionId: number; seenAt: Date };
+
+/** What a password is compared with: an account's, or else that of the newest wish to have one. */
+export type StoredCredentials = {
+  userId: number | null;
+  hash: string;
+  name: string;
+  publicId: string | null;
+  isActive: boolean;
+};
+
+type NewSignUp = {
+  id: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  referralCode: string | undefined;
+  termsVersion: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+type NewSession = {
+  userId: number;
+  tokenHash: Buffer;
+  kind: 'browser' | 'bearer';
+  at: Date;
+  expiresAt: Date;
+  ip: string;
+  userAgent: string | null;
+};
+
+export type EventKind = 'activated' | 'logged_in' | 'password_changed' | 'password_reset' | 'session_revoked';
+
+export const createSessionLookup = (pool: Pool) =>
+  prepareStatement<OpenSession>(
+    pool,
+    'open-session',
+    `select me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt" from ${OPEN_SESSION}`,
+  );
+
+export const createCredentialsLookup = (pool: Pool) =>
+  prepareStatement<StoredCredentials>(
+    pool,
+    'stored-credentials',
+    `select u.id as "userId", p.hash, u.name, u.public_id as "publicId", u.status = 'active' as "isActive", 1 as rank
+     from users u join passwords p on p.user_id = u.id where u.email = $1
+     union all
+     (select null, s.password_hash, s.name, null, false, 2 from sign_ups s
+      where s.email = $1 and s.used_at is null and s.expires_at > $2 order by s.created_at desc limit 1)
+     order by rank limit 1`,
+  );
+
+export const accountsRepository = {
+  insertSignUp: async (executor: Executor, signUp: NewSignUp) => {
+    await executor
+      .insertInto('sign_ups')
+      .values({
+        id: signUp.id,
+        email: signUp.email,
+        name: signUp.name,
+        password_hash: signUp.passwordHash,
+        referral_code: signUp.referralCode ?? null,
+        terms_version: signUp.termsVersion,
+        token_hash: signUp.tokenHash,
+        created_at: signUp.createdAt,
+        expires_at: signUp.expiresAt,
+      })
+      .execute();
+  },
+
+  findSignUp: (executor: Executor, id: string) =>
+    executor.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  findSignUpByToken: (executor: Executor, tokenHash: Buffer) =>
+    executor
+      .selectFrom('sign_ups')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  findNewestSignUp: (executor: Executor, email: string) =>
+    executor
+      .selectFrom('sign_ups')
+      .selectAll()
+      .where('email', '=', email)
+      .where('used_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst(),
+
+  copySignUp: async (
+    executor: Executor,
+    from: string,
+    copy: { id: string; tokenHash: Buffer; at: Date; expiresAt: Date },
+  ) => {
+    await sql`
+      insert into sign_ups (id, email, name, password_hash, referral_code, terms_version, token_hash, created_at, expires_at)
+      select ${copy.id}, email, name, password_hash, referral_code, terms_version, ${copy.tokenHash}, ${copy.at}, ${copy.expiresAt}
+      from sign_ups where id = ${from}
+      on conflict (id) do nothing`.execute(executor);
+  },
+
+  useSignUp: async (executor: Executor, id: string, at: Date) => {
+    await executor.updateTable('sign_ups').set({ used_at: at }).where('id', '=', id).execute();
+  },
+
+  /** Undefined when the address already has an account. */
+  insertUser: (
+    executor: Executor,
+    user: { email: string; name: string; referredBy: string | null; at: Date },
+  ) =>
+    executor
+      .insertInto('users')
+      .values({
+        email: user.email,
+        name: user.name,
+        referred_by: user.referredBy,
+        status: 'active',
+        created_at: user.at,
+        activated_at: user.at,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+
+  findUserByEmail: (executor: Executor, email: string) =>
+    executor
+      .selectFrom('users')
+      .select(['id', 'email', 'name', 'status'])
+      .where('email', '=', email)
+      .executeTakeFirst(),
+
+  findUser: (executor: Executor, userId: number) =>
+    executor
+      .selectFrom('users')
+      .innerJoin('passwords', 'passwords.user_id', 'users.id')
+      .select(['users.id', 'users.email', 'users.name', 'passwords.hash'])
+      .where('users.id', '=', userId)
+      .where('users.status', '=', 'active')
+      .executeTakeFirst(),
+
+  savePassword: async (executor: Executor, userId: number, hash: string, at: Date) => {
+    await executor
+      .insertInto('passwords')
+      .values({ user_id: userId, hash, changed_at: at })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ hash, changed_at: at }))
+      .execute();
+  },
+
+  insertConsent: async (executor: Executor, userId: number, version: string, at: Date) => {
+    await executor
+      .insertInto('consents')
+      .values({ user_id: userId, kind: 'terms', version, at, given: true })
+      .execute();
+  },
+
+  insertEvent: async (
+    executor: Executor,
+    userId: number,
+    event: { kind: EventKind; at: Date; ip?: string; userAgent?: string | null },
+  ) => {
+    await executor
+      .insertInto('account_events')
+      .values({
+        user_id: userId,
+        kind: event.kind,
+        at: event.at,
+        ip: event.ip ?? null,
+        user_agent: event.userAgent ?? null,
+      })
+      .execute();
+  },
+
+  insertSession: (executor: Executor, session: NewSession) =>
+    executor
+      .insertInto('sessions')
+      .values({
+        user_id: session.userId,
+        token_hash: session.tokenHash,
+        kind: session.kind,
+        created_at: session.at,
+        seen_at: session.at,
+        expires_at: session.expiresAt,
+        ip: session.ip,
+        user_agent: session.userAgent,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+
+  touchSession: async (executor: Executor, session: OpenSession, at: Date) => {
+    await executor
+      .updateTable('sessions')
+      .set({ seen_at: at })
+      .where('user_id', '=', session.userId)
+      .where('id', '=', session.sessionId)
+      .execute();
+  },
+
+  listOpenSessions: (executor: Executor, userId: number, at: Date) =>
+    executor
+      .selectFrom('sessions')
+      .select(['id', 'created_at', 'seen_at', 'user_agent'])
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', at)
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute(),
+
+  /** Of these sessions, the ones that are over. */
+  findEnded: async (
+    executor: Executor,
+    sessions: { userId: number; sessionId: number }[],
+    at: Date,
+  ): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      select asked.id from unnest(${sessions.map((s) => s.userId)}::bigint[], ${sessions.map((s) => s.sessionId)}::bigint[]) asked (user_id, id)
+      where not exists (
+        select from sessions s join users u on u.id = s.user_id
+        where s.user_id = asked.user_id and s.id = asked.id
+          and s.revoked_at is null and s.expires_at > ${at} and u.status = 'active')`.execute(executor);
+    return rows.map((row) => row.id);
+  },
+
+  /** Ends the named session of the member, or all of hers but the kept one; returns the ended ids. */
+  revokeSessions: async (
+    executor: Executor,
+    userId: number,
+    which: { only: number } | { allBut: number | null },
+    at: Date,
+  ): Promise<number[]> => {
+    let update = executor
+      .updateTable('sessions')
+      .set({ revoked_at: at })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null);
+    if ('only' in which) update = update.where('id', '=', which.only);
+    else if (which.allBut !== null) update = update.where('id', '!=', which.allBut);
+    return (await update.returning('id').execute()).map((row) => row.id);
+  },
+
+  voidTokens: async (executor: Executor, userId: number, except: string, at: Date) => {
+    await executor
+      .updateTable('account_tokens')
+      .set({ voided_at: at })
+      .where('user_id', '=', userId)
+      .where('id', '!=', except)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .execute();
+  },
+
+  insertResetToken: async (
+    executor: Executor,
+    token: { userId: number; id: string; tokenHash: Buffer; at: Date; expiresAt: Date },
+  ) => {
+    await executor
+      .insertInto('account_tokens')
+      .values({
+        user_id: token.userId,
+        id: token.id,
+        purpose: 'reset',
+        token_hash: token.tokenHash,
+        created_at: token.at,
+        expires_at: token.expiresAt,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+      .execute();
+  },
+
+  findLiveToken: (executor: Executor, tokenHash: Buffer, at: Date) =>
+    executor
+      .selectFrom('account_tokens')
+      .innerJoin('users', 'users.id', 'account_tokens.user_id')
+      .select(['account_tokens.user_id as userId', 'users.email', 'users.name'])
+      .where('account_tokens.token_hash', '=', tokenHash)
+      .where('account_tokens.used_at', 'is', null)
+      .where('account_tokens.voided_at', 'is', null)
+      .where('account_tokens.expires_at', '>', at)
+      .where('users.status', '=', 'active')
+      .executeTakeFirst(),
+
+  /** True for exactly one caller per token. */
+  useToken: async (executor: Executor, tokenHash: Buffer, at: Date): Promise<boolean> => {
+    const used = await executor
+      .updateTable('account_tokens')
+      .set({ used_at: at })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning('id')
+      .executeTakeFirst();
+    return used !== undefined;
+  },
+
+  isTokenLive: async (executor: Executor, userId: number, id: string): Promise<boolean> => {
+    const live = await executor
+      .selectFrom('account_tokens')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .executeTakeFirst();
+    return live !== undefined;
+  },
+
+  deleteExpired: async (executor: Executor, before: Date) => {
+    await executor.deleteFrom('sign_ups').where('expires_at', '<', before).execute();
+    await executor.deleteFrom('sessions').where('expires_at', '<', before).execute();
+    await executor.deleteFrom('account_tokens').where('expires_at', '<', before).execute();
+  },
+};

@@ -1,0 +1,116 @@
+import {
+  ACTIVATION_RESENT,
+  activateAccount,
+  changePassword,
+  changePasswordAfterAuthentication,
+  forgotPassword,
+  listSessions,
+  login,
+  logoutByGet,
+  logoutByPost,
+  PASSWORD_CHANGED,
+  PASSWORD_UPDATED,
+  register,
+  REGISTERED,
+  resendActivation,
+  RESET_MAIL_SENT,
+  revokeSession,
+} from '@maetrix/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError } from '#app/kernel/app-error.ts';
+import { SESSION_COOKIE } from '#app/platform/http/credential.ts';
+import { isBrowser } from '#app/platform/http/origin.ts';
+import type { Routes } from '#app/platform/http/route.ts';
+
+import { presentMember, presentSession } from './accounts-presenter.ts';
+import type { Accounts } from './index.ts';
+import { SESSION_SECONDS } from './session.ts';
+
+const DEVICE_COOKIE = '__Host-maetrix_device';
+const DEVICE_SECONDS = 400 * 24 * 3600;
+const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
+
+const rememberDevice = (reply: FastifyReply, mark: string) =>
+  reply.setCookie(DEVICE_COOKIE, mark, { ...cookie, maxAge: DEVICE_SECONDS });
+
+const clientOf = (request: FastifyRequest) => ({
+  address: request.clientAddress,
+  userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+});
+
+export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
+  const { signUps, sessions, passwords } = accounts;
+
+  routes.public(register, async ({ body, request }) => {
+    const { name, email, password, referral_code: referralCode } = body;
+    await signUps.register({ name, email, password, referralCode }, clientOf(request));
+    return { result: null, message: REGISTERED };
+  });
+
+  routes.public(activateAccount, async ({ body, request }) => {
+    const isActive = await signUps.activate(body.token, clientOf(request));
+    return { redirect: `/account/activation?status=${isActive}` };
+  });
+
+  routes.public(resendActivation, async ({ body, request }) => {
+    await signUps.resend(body.email, clientOf(request));
+    return { result: null, message: ACTIVATION_RESENT };
+  });
+
+  routes.public(login, async ({ body, request, reply }) => {
+    const inBrowser = isBrowser(request);
+    const opened = await sessions.login(
+      {
+        email: body.email,
+        password: body.password,
+        deviceMark: request.cookies[DEVICE_COOKIE],
+        kind: inBrowser ? 'browser' : 'bearer',
+      },
+      clientOf(request),
+    );
+    rememberDevice(reply, opened.deviceMark);
+    if (inBrowser) reply.setCookie(SESSION_COOKIE, opened.token, { ...cookie, maxAge: SESSION_SECONDS });
+    return { result: { user: presentMember(opened.user), token: inBrowser ? null : opened.token } };
+  });
+
+  routes.member(logoutByPost, async ({ caller, reply }) => {
+    await sessions.logout(caller.userId, caller.sessionId);
+    reply.clearCookie(SESSION_COOKIE, cookie);
+    return { result: null };
+  });
+
+  routes.member(logoutByGet, async ({ caller }) => {
+    if (caller.via !== 'bearer') throw new AppError('unauthenticated');
+    await sessions.logout(caller.userId, caller.sessionId);
+    return { result: null };
+  });
+
+  routes.public(forgotPassword, async ({ body, request }) => {
+    await passwords.forgot(body.email, clientOf(request));
+    return { result: null, message: RESET_MAIL_SENT };
+  });
+
+  routes.public(changePassword, async ({ body, request, reply }) => {
+    const { token, new_password: newPassword } = body;
+    const { deviceMark } = await passwords.reset({ token, newPassword }, clientOf(request));
+    rememberDevice(reply, deviceMark);
+    return { result: null, message: PASSWORD_CHANGED };
+  });
+
+  routes.member(changePasswordAfterAuthentication, async ({ caller, body, request }) => {
+    const { password, new_password: newPassword } = body;
+    await passwords.change(caller, { password, newPassword }, clientOf(request));
+    return { result: null, message: PASSWORD_UPDATED };
+  });
+
+  routes.member(listSessions, async ({ caller }) => {
+    const open = await sessions.list(caller.userId);
+    return { result: { sessions: open.map((session) => presentSession(session, caller.sessionId)) } };
+  });
+
+  routes.member(revokeSession, async ({ caller, body }) => {
+    await sessions.revoke(caller.userId, body.session_id);
+    return { result: null };
+  });
+};

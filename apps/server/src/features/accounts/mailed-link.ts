@@ -1,0 +1,11 @@
+import { HOUR, later, MINUTE } from '#app/kernel/time.ts';
+
+export type LinkPurpose = 'activate' | 'reset';
+
+const LIFETIME: Record<LinkPurpose, number> = { activate: 48 * HOUR, reset: 60 * MINUTE };
+const PAGE: Record<LinkPurpose, string> = { activate: '/account/activate', reset: '/resetpassword' };
+
+export const linkExpiry = (purpose: LinkPurpose, from: Date): Date => later(from, LIFETIME[purpose]);
+
+export const linkTo = (purpose: LinkPurpose, siteOrigin: string, token: string): string =>
+  `${siteOrigin}${PAGE[purpose]}?token=${token}`;

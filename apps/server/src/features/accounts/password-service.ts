@@ -1,0 +1,134 @@
+import { AppError } from '#app/kernel/app-error.ts';
+import { HOUR, type Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { enqueue } from '#app/platform/jobs.ts';
+import type { Limit, Limiter } from '#app/platform/limits.ts';
+import type { Mailer } from '#app/platform/mail.ts';
+import type { PasswordHashing } from '#app/platform/password-hashing.ts';
+import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
+
+import { mailPasswordChanged, mailResetLink } from './accounts-jobs.ts';
+import { accountsRepository as repository, type EventKind } from './accounts-repository.ts';
+import { markDevice } from './known-device.ts';
+import { spendOrRefuse, type LoginGuard } from './login-guard-service.ts';
+import { linkExpiry, linkTo } from './mailed-link.ts';
+import { passwordChangedMail } from './password-changed-mail.ts';
+import { isEasyToGuess } from './password.ts';
+import { resetMail } from './reset-mail.ts';
+import type { PublishSessionsEnded } from './session-events.ts';
+import type { ClientDetails } from './session-service.ts';
+
+const FORGOT_PER_EMAIL: Limit = { name: 'forgot-email', max: 5, windowMs: HOUR };
+const FORGOT_PER_ADDRESS: Limit = { name: 'forgot-address', max: 20, windowMs: HOUR };
+const RESET_PER_ADDRESS: Limit = { name: 'reset-address', max: 20, windowMs: HOUR };
+const CHANGE_PER_MEMBER: Limit = { name: 'change-password', max: 10, windowMs: HOUR };
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  signer: Signer;
+  hashing: PasswordHashing;
+  limiter: Limiter;
+  guard: LoginGuard;
+  mailer: Mailer;
+  publishEnded: PublishSessionsEnded;
+  siteOrigin: string;
+};
+
+export const createPasswordService = (deps: Deps) => {
+  const { database, clock, random, signer, limiter } = deps;
+  const tokenOf = (tokenId: string) => signer.sign('reset', tokenId);
+
+  const store = async (
+    tx: Tx,
+    change: { userId: number; hash: string; kind: EventKind; keepSession: number | null },
+    client: ClientDetails,
+  ): Promise<number[]> => {
+    const now = clock();
+    await repository.savePassword(tx, change.userId, change.hash, now);
+    await repository.insertEvent(tx, change.userId, {
+      kind: change.kind,
+      at: now,
+      ip: client.address,
+      userAgent: client.userAgent,
+    });
+    await enqueue(tx, mailPasswordChanged, { userId: change.userId, changeId: random.uuid() });
+    return repository.revokeSessions(tx, change.userId, { allBut: change.keepSession }, now);
+  };
+
+  return {
+    /** Writes the same for a known and an unknown address; the job finds out which it is. */
+    forgot: async (email: string, client: ClientDetails): Promise<void> => {
+      await spendOrRefuse(limiter, FORGOT_PER_ADDRESS, client.address);
+      await spendOrRefuse(limiter, FORGOT_PER_EMAIL, sha256(email).toString('base64url'));
+      await enqueue(database.db, mailResetLink, { email, tokenId: random.uuid() });
+    },
+
+    sendResetLink: async ({ email, tokenId }: { email: string; tokenId: string }): Promise<void> => {
+      const user = await repository.findUserByEmail(database.db, email);
+      if (user?.status !== 'active') return;
+      const now = clock();
+      const isLive = await inTransaction(database.db, async (tx) => {
+        await repository.voidTokens(tx, user.id, tokenId, now);
+        await repository.insertResetToken(tx, {
+          userId: user.id,
+          id: tokenId,
+          tokenHash: sha256(tokenOf(tokenId)),
+          at: now,
+          expiresAt: linkExpiry('reset', now),
+        });
+        return repository.isTokenLive(tx, user.id, tokenId);
+      });
+      if (!isLive) return;
+      const link = linkTo('reset', deps.siteOrigin, tokenOf(tokenId));
+      await deps.mailer.send({ ...resetMail({ name: user.name, link }), to: email, key: `reset.${tokenId}` });
+    },
+
+    /** Ends every session; the browser that held the mailed link counts as the owner's from now on. */
+    reset: async (
+      form: { token: string; newPassword: string },
+      client: ClientDetails,
+    ): Promise<{ deviceMark: string }> => {
+      await spendOrRefuse(limiter, RESET_PER_ADDRESS, client.address);
+      const tokenHash = sha256(form.token);
+      const owner = await repository.findLiveToken(database.db, tokenHash, clock());
+      if (!owner?.email) throw new AppError('reset_link_spent');
+      const { userId, email } = owner;
+      if (isEasyToGuess(form.newPassword, email)) throw new AppError('common_password');
+      const hash = await deps.hashing.hash(form.newPassword);
+      const ended = await inTransaction(database.db, async (tx) => {
+        if (!(await repository.useToken(tx, tokenHash, clock()))) throw new AppError('reset_link_spent');
+        return store(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
+      });
+      await deps.publishEnded(ended);
+      await deps.guard.forgive(email);
+      return { deviceMark: markDevice(signer.sign, email, random.uuid()) };
+    },
+
+    change: async (
+      caller: { userId: number; sessionId: number },
+      form: { password: string; newPassword: string },
+      client: ClientDetails,
+    ): Promise<void> => {
+      const { userId } = caller;
+      await spendOrRefuse(limiter, CHANGE_PER_MEMBER, String(userId));
+      const user = await repository.findUser(database.db, userId);
+      if (!user || !(await deps.hashing.verify(user.hash, form.password)))
+        throw new AppError('wrong_current_password');
+      if (isEasyToGuess(form.newPassword, user.email ?? '')) throw new AppError('common_password');
+      const hash = await deps.hashing.hash(form.newPassword);
+      const ended = await inTransaction(database.db, (tx) =>
+        store(tx, { userId, hash, kind: 'password_changed', keepSession: caller.sessionId }, client),
+      );
+      await deps.publishEnded(ended);
+    },
+
+    sendChangedNotice: async ({ userId, changeId }: { userId: number; changeId: string }): Promise<void> => {
+      const user = await repository.findUser(database.db, userId);
+      if (!user?.email) return;
+      const mail = passwordChangedMail({ name: user.name, siteOrigin: deps.siteOrigin });
+      await deps.mailer.send({ ...mail, to: user.email, key: `password-changed.${changeId}` });
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import type { Redis } from '#app/platform/redis.ts';
+
+const CHANNEL = 'sessions-ended';
+const message = z.array(z.number());
+
+export type PublishSessionsEnded = (sessionIds: number[]) => Promise<void>;
+
+/** Tells every realtime process which sessions are over. Without Redis they find out by asking the database. */
+export const createPublishSessionsEnded =
+  (redis: Redis, prefix = ''): PublishSessionsEnded =>
+  async (sessionIds) => {
+    if (sessionIds.length)
+      await redis.publish(prefix + CHANNEL, JSON.stringify(sessionIds)).catch(() => undefined);
+  };
+
+/** Listens on a connection of its own: a subscribed one can do nothing else. */
+export const onSessionsEnded = async (
+  redis: Redis,
+  listener: (sessionIds: number[]) => void,
+  prefix = '',
+): Promise<void> => {
+  redis.on('message', (_channel: string, text: string) => listener(message.parse(JSON.parse(text))));
+  await redis.subscribe(prefix + CHANNEL);
+};

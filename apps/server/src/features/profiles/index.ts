@@ -1,0 +1,2 @@
+export { registerProfileRoutes } from './profiles-routes.ts';
+export { createProfilesService } from './profiles-service.ts';

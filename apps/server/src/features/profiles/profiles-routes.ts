@@ -1,0 +1,12 @@
+import { profileDetail } from '@maetrix/contract';
+
+import { presentMember } from '#app/features/accounts/index.ts';
+import type { Routes } from '#app/platform/http/route.ts';
+
+import type { ProfilesService } from './profiles-service.ts';
+
+export const registerProfileRoutes = (routes: Routes, profiles: ProfilesService) => {
+  routes.memberJoined(profileDetail, async ({ credential }) => ({
+    result: presentMember(await profiles.own(credential)),
+  }));
+};

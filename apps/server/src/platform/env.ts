@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+const DEVELOPMENT_SECRET = 'not-for-production';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const origin = z.url().transform((url) => new URL(url).origin);
+const secret = z.string().min(32, 'needs at least 32 characters');
+
+const schema = z.object({
+  MAETRIX_ENV: z.enum(['development', 'test', 'production']),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+  BIND_HOST: z.string(),
+
+  SITE_ORIGIN: origin,
+  DATABASE_URL: z.url(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200),
+  REDIS_URL: z.url(),
+  S3_ENDPOINT: z.url(),
+  S3_REGION: z.string(),
+  S3_ACCESS_KEY: z.string(),
+  S3_SECRET_KEY: z.string(),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string(),
+  SUPPORT_EMAIL: z.email(),
+
+  INTERNAL_SECRET: secret,
+  TOKEN_SECRET: secret,
+
+  API_PORT: port,
+  REALTIME_PORT: port,
+  API_METRICS_PORT: port,
+  REALTIME_METRICS_PORT: port,
+  WORKER_METRICS_PORT: port,
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100),
+});
+
+export type Env = z.output<typeof schema>;
+type Variables = Record<string, string | undefined>;
+
+const developmentDefaults = (given: Variables): Variables => ({
+  MAETRIX_ENV: 'development',
+  LOG_LEVEL: 'info',
+  BIND_HOST: '127.0.0.1',
+  SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT ?? 8080}`,
+  DATABASE_URL: `postgres://maetrix:maetrix@${given.PGHOST ?? '127.0.0.1'}:${given.PGPORT ?? 5432}/maetrix`,
+  DATABASE_POOL: '10',
+  REDIS_URL: 'redis://127.0.0.1:6379/0',
+  S3_ENDPOINT: `http://127.0.0.1:${given.S3_PORT ?? 9000}`,
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY: 'test:tester',
+  S3_SECRET_KEY: 'testing',
+  SMTP_URL: `smtp://127.0.0.1:${given.SMTP_PORT ?? 4125}`,
+  MAIL_FROM: 'Maetrix <hello@maetrix.localhost>',
+  SUPPORT_EMAIL: 'support@maetrix.localhost',
+  INTERNAL_SECRET: `dev-internal-secret-${DEVELOPMENT_SECRET}`,
+  TOKEN_SECRET: `dev-token-secret-${DEVELOPMENT_SECRET}`,
+  API_PORT: '4100',
+  REALTIME_PORT: '4101',
+  API_METRICS_PORT: '4200',
+  REALTIME_METRICS_PORT: '4201',
+  WORKER_METRICS_PORT: '4203',
+  WORKER_CONCURRENCY: '10',
+});
+
+const isSandboxAddress = (url: string) => /(^|\.)(localhost|sandbox)$|^sandbox\./.test(new URL(url).hostname);
+
+const unfitForProduction = (env: Env): string[] => {
+  if (env.MAETRIX_ENV !== 'production') return [];
+  const defaultSecrets = (['INTERNAL_SECRET', 'TOKEN_SECRET'] as const).filter((name) =>
+    env[name].includes(DEVELOPMENT_SECRET),
+  );
+  const sandboxes = (['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL'] as const).filter(
+    (name) => isSandboxAddress(env[name]) || new URL(env[name]).hostname.startsWith('127.'),
+  );
+  return [
+    ...defaultSecrets.map((name) => `${name}: is a development secret`),
+    ...sandboxes.map((name) => `${name}: is a sandbox address`),
+    ...(env.S3_SECRET_KEY === 'testing' ? ['S3_SECRET_KEY: is a development secret'] : []),
+    ...(env.SITE_ORIGIN.startsWith('https:') ? [] : ['SITE_ORIGIN: must be https']),
+  ];
+};
+
+/** Reads the environment once; the error names every variable that is wrong. */
+export const parseEnv = (given: Variables): Env => {
+  const defaults = given.MAETRIX_ENV === 'production' ? {} : developmentDefaults(given);
+  const parsed = schema.safeParse({ ...defaults, ...given });
+  const problems = parsed.success
+    ? unfitForProduction(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || problems.length) throw new Error(`Bad environment\n  ${problems.join('\n  ')}`);
+  return parsed.data;
+};
+
+export const loadEnv = (): Env => parseEnv(process.env);

@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError, type ErrorCode } from '#app/kernel/app-error.ts';
+
+import { errorTable } from './error-table.ts';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
+
+const toAppError = (error: FastifyError | AppError): AppError =>
+  error instanceof AppError
+    ? error
+    : new AppError(codeOfStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });
+
+/** Every refusal leaves through here: the person gets the table's text, the log gets the cause. */
+export const sendError = (
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const refusal = toAppError(error);
+  const { status, message } = errorTable[refusal.code];
+  if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  const [firstFieldMessage] = Object.values(refusal.fields ?? {});
+  void reply.code(status).send({
+    status: false,
+    result: null,
+    message: firstFieldMessage ?? message,
+    ...(refusal.fields && { errors: refusal.fields }),
+  });
+};

@@ -1,0 +1,111 @@
+import { envelope, type AnyCall, type Call } from '@maetrix/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { AppError } from '#app/kernel/app-error.ts';
+
+import { readCredential, type Credential } from './credential.ts';
+
+/** Finds the member a credential stands for; null when it stands for nobody (any more). */
+export type Authenticate = (credential: Credential) => Promise<{ userId: number; sessionId: number } | null>;
+
+/** The member behind a request, and what she showed. */
+type Caller = { userId: number; sessionId: number; via: Credential['via'] };
+
+type Answer<Result> = { result: Result; message?: string } | { redirect: string };
+
+type Received<Query, Body> = {
+  query: Query;
+  body: Body;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who> = (
+  received: Received<z.output<Q>, z.output<B>> & Who,
+) => Promise<Answer<z.input<R>>>;
+
+const fieldMessages = (error: z.ZodError): Record<string, string> => {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) messages[issue.path.join('.')] ??= issue.message;
+  return messages;
+};
+
+const parse = <Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> => {
+  if (!schema) return undefined as z.output<Schema>;
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw new AppError('invalid_input', { fields: fieldMessages(parsed.error) });
+  return parsed.data;
+};
+
+const isForm = (request: FastifyRequest) => {
+  const type = request.headers['content-type'] ?? '';
+  return type.startsWith('multipart/') || type.startsWith('application/x-www-form-urlencoded');
+};
+
+/** What the wire may carry and nothing else: a field the contract does not name is not written. */
+const responseSchema = (call: AnyCall) => {
+  if (call.response.kind !== 'json') return {};
+  const { $schema: _, ...schema } = z.toJSONSchema(envelope(call.response.result), { target: 'draft-7' });
+  return { schema: { response: { 200: schema } } };
+};
+
+const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who>(
+  app: FastifyInstance,
+  call: Call<Q, B, R>,
+  identify: (request: FastifyRequest) => Promise<Who>,
+  handle: Handler<Q, B, R, Who>,
+) => {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { auth: call.auth },
+    ...responseSchema(call),
+    handler: async (request, reply) => {
+      const who = await identify(request);
+      if (!call.form && isForm(request)) throw new AppError('unsupported_media_type');
+      const query = parse(call.query, request.query);
+      const body = parse(call.body, request.body);
+      const answer = await handle({ query, body, request, reply, ...who });
+      if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
+      return { status: true, result: answer.result, message: answer.message ?? '' };
+    },
+  });
+};
+
+const anyone = () => Promise.resolve({});
+
+/** Registers calls of the contract; which function fits follows from the call's `auth`. */
+export const createRoutes = (app: FastifyInstance, authenticate: Authenticate) => {
+  const memberOf = async (request: FastifyRequest): Promise<{ caller: Caller }> => {
+    const credential = readCredential(request.headers);
+    const member = credential && (await authenticate(credential));
+    if (!member) throw new AppError('unauthenticated');
+    return { caller: { ...member, via: credential.via } };
+  };
+  const credentialOf = (request: FastifyRequest) => {
+    const credential = readCredential(request.headers);
+    if (!credential) throw new AppError('unauthenticated');
+    return Promise.resolve({ credential });
+  };
+
+  return {
+    public: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+      call: Call<Q, B, R, 'public'>,
+      handle: Handler<Q, B, R, object>,
+    ) => register(app, call, anyone, handle),
+
+    member: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+      call: Call<Q, B, R, 'member'>,
+      handle: Handler<Q, B, R, { caller: Caller }>,
+    ) => register(app, call, memberOf, handle),
+
+    /** For hot reads: the handler's own query checks the session, and must refuse a credential of nobody. */
+    memberJoined: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+      call: Call<Q, B, R, 'member'>,
+      handle: Handler<Q, B, R, { credential: Credential }>,
+    ) => register(app, call, credentialOf, handle),
+  };
+};
+
+export type Routes = ReturnType<typeof createRoutes>;

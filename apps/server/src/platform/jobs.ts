@@ -1,0 +1,113 @@
+import { EventEmitter } from 'node:events';
+
+import { Logger as RunnerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+
+import type { Executor } from './database.ts';
+import type { Logger } from './logger.ts';
+
+/** What is to be done later: a name, the payload it takes, how often it is tried. */
+export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
+  name: string;
+  payload: Payload;
+  maxAttempts: number;
+};
+
+export const defineJob = <Payload extends z.ZodType>(
+  definition: JobDefinition<Payload>,
+): JobDefinition<Payload> => definition;
+
+/** Enqueues in the caller's transaction: no commit, no job. */
+export const enqueue = async <Payload extends z.ZodType>(
+  executor: Executor,
+  job: JobDefinition<Payload>,
+  payload: z.input<Payload>,
+): Promise<void> => {
+  await sql`select graphile_worker.add_job(
+    ${job.name}, ${JSON.stringify(payload)}::json, max_attempts := ${job.maxAttempts})`.execute(executor);
+};
+
+export type JobHandler = { name: string; handle: (payload: unknown) => Promise<void> };
+
+/** Handlers must be idempotent: a job that was running when its worker died runs again. */
+export const handleJob = <Payload extends z.ZodType>(
+  job: JobDefinition<Payload>,
+  handle: (payload: z.output<Payload>) => Promise<void>,
+): JobHandler => ({ name: job.name, handle: (payload) => handle(job.payload.parse(payload)) });
+
+const HEARTBEAT_MS = 2_000;
+const DEAD_AFTER = '10 seconds';
+
+const SAY_ALIVE = `insert into job_workers (id, seen_at) values ($1, now())
+  on conflict (id) do update set seen_at = excluded.seen_at`;
+
+const FREE_JOBS_OF_THE_DEAD = `with dead as (
+    select distinct locked_by as id from graphile_worker.jobs job
+    where locked_at < now() - $1::interval and not exists (
+      select from job_workers worker where worker.id = job.locked_by and seen_at > now() - $1::interval)
+  ), forgotten as (delete from job_workers where seen_at < now() - interval '1 day')
+  select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`;
+
+const startHeartbeat = (pool: Pool, events: WorkerEvents, logger: Logger) => {
+  let id: string | undefined;
+  const beat = async () => {
+    if (id === undefined) return;
+    await pool.query(SAY_ALIVE, [id]);
+    await pool.query(FREE_JOBS_OF_THE_DEAD, [DEAD_AFTER]);
+  };
+  const tryToBeat = () => {
+    beat().catch((error: unknown) => logger.warn({ err: error }, 'heartbeat failed'));
+  };
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+    tryToBeat();
+  });
+  return setInterval(tryToBeat, HEARTBEAT_MS);
+};
+
+const runnerLogger = (logger: Logger) =>
+  new RunnerLogger((scope) => (level, message) => {
+    if (level === 'error' || level === 'warning') logger.warn({ task: scope.taskIdentifier }, message);
+  });
+
+/** Runs jobs until stopped. A worker that died without a word loses its jobs to the others after ten seconds. */
+export const startWorker = async (deps: {
+  pool: Pool;
+  handlers: JobHandler[];
+  concurrency: number;
+  logger: Logger;
+  onJob?: (name: string, outcome: 'done' | 'failed') => void;
+}): Promise<Runner> => {
+  const { pool, logger } = deps;
+  const taskList: TaskList = Object.fromEntries(
+    deps.handlers.map(({ name, handle }) => [
+      name,
+      async (payload: unknown) => {
+        try {
+          await handle(payload);
+          deps.onJob?.(name, 'done');
+        } catch (error) {
+          deps.onJob?.(name, 'failed');
+          logger.error({ err: error, job: name }, 'job failed');
+          throw error;
+        }
+      },
+    ]),
+  );
+
+  const events: WorkerEvents = new EventEmitter();
+  const heartbeat = startHeartbeat(pool, events, logger);
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    events,
+    concurrency: deps.concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: runnerLogger(logger),
+  });
+  void runner.promise.catch(() => undefined).finally(() => clearInterval(heartbeat));
+  return runner;
+};

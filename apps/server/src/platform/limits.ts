@@ -1,0 +1,97 @@
+import type { Clock } from '#app/kernel/time.ts';
+
+import type { Redis } from './redis.ts';
+
+/** At most `max` in any stretch of `windowMs`. */
+export type Limit = { name: string; max: number; windowMs: number };
+
+export type Spent = { ok: true } | { ok: false; retryAfterMs: number };
+
+export type Limiter = {
+  spend: (limit: Limit, subject: string) => Promise<Spent>;
+  /** Gives the newest slot back: what was spent turned out to be harmless. */
+  refund: (limit: Limit, subject: string) => Promise<void>;
+  clear: (limit: Limit, subject: string) => Promise<void>;
+};
+
+// A log of the times still inside the window: exact over any stretch, and never longer than `max`.
+const SPEND = `
+local key, now, window, max, member = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
+redis.call('zremrangebyscore', key, '-inf', now - window)
+if redis.call('zcard', key) >= max then
+  return tonumber(redis.call('zrange', key, 0, 0, 'withscores')[2]) + window - now
+end
+redis.call('zadd', key, now, member)
+redis.call('pexpire', key, window)
+return 0`;
+
+type ScriptedRedis = Redis & {
+  spendLimit: (key: string, now: number, window: number, max: number, member: string) => Promise<number>;
+};
+
+const keyOf = (limit: Limit, subject: string) => `limit:${limit.name}:${subject}`;
+
+/** Counts in this process only: for hot reads, and for when Redis is away. */
+export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter => {
+  const logs = new Map<string, number[]>();
+
+  const fresh = (limit: Limit, key: string, now: number) =>
+    (logs.get(key) ?? []).filter((at) => at > now - limit.windowMs);
+
+  const keep = (key: string, log: number[]) => {
+    logs.delete(key);
+    if (log.length) logs.set(key, log);
+    const oldest = logs.size > maxSubjects ? logs.keys().next().value : undefined;
+    if (oldest !== undefined) logs.delete(oldest);
+  };
+
+  return {
+    spend: (limit, subject) => {
+      const key = keyOf(limit, subject);
+      const now = clock().getTime();
+      const log = fresh(limit, key, now);
+      const first = log[0];
+      if (log.length >= limit.max && first !== undefined)
+        return Promise.resolve({ ok: false, retryAfterMs: first + limit.windowMs - now });
+      keep(key, [...log, now]);
+      return Promise.resolve({ ok: true });
+    },
+    refund: (limit, subject) => {
+      const key = keyOf(limit, subject);
+      keep(key, fresh(limit, key, clock().getTime()).slice(0, -1));
+      return Promise.resolve();
+    },
+    clear: (limit, subject) => {
+      logs.delete(keyOf(limit, subject));
+      return Promise.resolve();
+    },
+  };
+};
+
+/** Counts in Redis for all processes together; each counts alone while Redis is away. */
+export const createLimiter = (deps: { redis: Redis; clock: Clock; prefix?: string }): Limiter => {
+  const redis = deps.redis as ScriptedRedis;
+  redis.defineCommand('spendLimit', { numberOfKeys: 1, lua: SPEND });
+  const local = createLocalLimiter(deps.clock);
+  const prefixed = (limit: Limit, subject: string) => (deps.prefix ?? '') + keyOf(limit, subject);
+  let spent = 0;
+
+  return {
+    spend: async (limit, subject) => {
+      const now = deps.clock().getTime();
+      const member = `${process.pid}-${now}-${spent++}`;
+      try {
+        const wait = await redis.spendLimit(prefixed(limit, subject), now, limit.windowMs, limit.max, member);
+        return wait > 0 ? { ok: false, retryAfterMs: wait } : { ok: true };
+      } catch {
+        return local.spend(limit, subject);
+      }
+    },
+    refund: async (limit, subject) => {
+      await redis.zpopmax(prefixed(limit, subject)).catch(() => local.refund(limit, subject));
+    },
+    clear: async (limit, subject) => {
+      await redis.del(prefixed(limit, subject)).catch(() => local.clear(limit, subject));
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { Body, Button, Container, Head, Html, Preview, Section, Text } from '@react-email/components';
+import { createElement, type ReactElement } from 'react';
+
+type Letter = {
+  preview: string;
+  greeting: string;
+  paragraphs: string[];
+  action?: { label: string; href: string };
+};
+
+// Mail programs know no custom properties; these are the tokens' values.
+const style = {
+  body: {
+    backgroundColor: '#F8F5F3',
+    color: '#201416',
+    fontFamily: '"Hanken Grotesk", "Helvetica Neue", Arial, sans-serif',
+  },
+  sheet: { backgroundColor: '#FFFFFF', borderRadius: 8, margin: '32px auto', maxWidth: 560, padding: '32px' },
+  name: { fontFamily: 'Ysabeau, Optima, "Gill Sans", sans-serif', fontSize: 28, margin: '0 0 24px' },
+  text: { color: '#4B3C3E', fontSize: 16, lineHeight: '1.62', margin: '0 0 16px' },
+  button: {
+    backgroundColor: '#201416',
+    borderRadius: 6,
+    color: '#FFFFFF',
+    fontSize: 16,
+    fontWeight: 500,
+    padding: '12px 20px',
+  },
+} as const;
+
+/** The one look of every letter we send. */
+export const mailLayout = ({ preview, greeting, paragraphs, action }: Letter): ReactElement =>
+  createElement(
+    Html,
+    { lang: 'en-GB' },
+    createElement(Head),
+    createElement(Preview, null, preview),
+    createElement(
+      Body,
+      { style: style.body },
+      createElement(
+        Container,
+        { style: style.sheet },
+        createElement(Text, { style: style.name }, 'Maetrix'),
+        createElement(Text, { style: style.text }, `Hello ${greeting},`),
+        ...paragraphs.map((paragraph, index) =>
+          createElement(Text, { key: index, style: style.text }, paragraph),
+        ),
+        action &&
+          createElement(
+            Section,
+            { style: { padding: '8px 0' } },
+            createElement(Button, { href: action.href, style: style.button }, action.label),
+          ),
+      ),
+    ),
+  );

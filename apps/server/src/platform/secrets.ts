@@ -1,0 +1,23 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+
+/** Where randomness comes from, injected like the clock. */
+export type Random = { token: () => string; uuid: () => string };
+
+export const systemRandom: Random = {
+  token: () => randomBytes(32).toString('base64url'),
+  uuid: () => randomUUID(),
+};
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Keyed digests for one purpose each, so that a value made for one is worthless for another. */
+export const createSigner = (secret: string) => ({
+  sign: (purpose: string, text: string): string =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
+});
+
+export type Signer = ReturnType<typeof createSigner>;
+
+/** Compares without telling by its duration how much was right. */
+export const sameSecret = (left: string, right: string): boolean =>
+  timingSafeEqual(sha256(left), sha256(right));

@@ -1,0 +1,58 @@
+import type { Server as HttpServer } from 'node:http';
+
+import { Server } from 'socket.io';
+
+import type { Credential } from './http/credential.ts';
+import { readCredential } from './http/credential.ts';
+import type { Metrics } from './metrics.ts';
+
+type Member = { userId: number; sessionId: number };
+
+const MAX_FRAME = 64 * 1024;
+
+/** Sockets of signed-in members: each joins `user:<id>`, and leaves when its session ends. */
+export const createSocketServer = (options: {
+  http: HttpServer;
+  siteOrigin: string;
+  metrics: Metrics;
+  authenticate: (credential: Credential) => Promise<Member | null>;
+}) => {
+  const io = new Server<object, object, object, Member>(options.http, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_FRAME,
+    allowRequest: (request, decide) => {
+      const isOurs = request.headers.origin === options.siteOrigin;
+      if (!isOurs) options.metrics.sockets.inc({ outcome: 'foreign' });
+      decide(isOurs ? null : 'foreign origin', isOurs);
+    },
+  });
+
+  io.use((socket, next) => {
+    const credential = readCredential(socket.request.headers);
+    const found = credential ? options.authenticate(credential) : Promise.resolve(null);
+    found.then(
+      (member) => {
+        options.metrics.sockets.inc({ outcome: member ? 'accepted' : 'refused' });
+        if (!member) return next(new Error('unauthenticated'));
+        Object.assign(socket.data, member);
+        next();
+      },
+      () => next(new Error('unavailable')),
+    );
+  });
+
+  io.on('connection', async (socket) => {
+    await socket.join([`user:${socket.data.userId}`, `session:${socket.data.sessionId}`]);
+  });
+
+  return {
+    connected: (): Member[] => [...io.of('/').sockets.values()].map(({ data }) => data),
+    endSessions: (sessionIds: number[]) => {
+      for (const id of sessionIds) io.in(`session:${id}`).disconnectSockets(true);
+    },
+    close: () => io.close(),
+  };
+};
+
+export type SocketServer = ReturnType<typeof createSocketServer>;

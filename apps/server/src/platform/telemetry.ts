@@ -1,0 +1,16 @@
+// Loaded with `node --import` before anything else, so that http, fastify and pg are instrumented.
+import { NodeSDK } from '@opentelemetry/sdk-node';
+import FastifyOtel from '@fastify/otel';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+
+// The exporter reads its address from OTEL_EXPORTER_OTLP_ENDPOINT, as every OpenTelemetry program does.
+const sdk = new NodeSDK({
+  instrumentations: [
+    new HttpInstrumentation(),
+    new PgInstrumentation(),
+    new FastifyOtel.FastifyOtelInstrumentation({ registerOnInitialization: true }),
+  ],
+});
+sdk.start();
+process.once('SIGTERM', () => void sdk.shutdown());

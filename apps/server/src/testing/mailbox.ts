@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+const recipientsOf = ({ to }: ParsedMail) =>
+  (Array.isArray(to) ? to : to ? [to] : []).map((address) => address.text);
+
+/** A real SMTP server that keeps what it is given. */
+export const createMailbox = async () => {
+  const mails: ParsedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    to: (email: string) => mails.filter((mail) => recipientsOf(mail).includes(email)),
+    /** The token of the link in the newest mail to the address. */
+    tokenFor: (email: string): string => {
+      const newest = mails.findLast((mail) => recipientsOf(mail).includes(email));
+      const token = newest?.text?.match(/[?&]token=([\w-]+)/)?.[1];
+      if (!token) throw new Error(`No link in the mail to ${email}`);
+      return token;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
+
+export type Mailbox = Awaited<ReturnType<typeof createMailbox>>;

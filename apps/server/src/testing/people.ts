@@ -1,0 +1,79 @@
+import type { InjectOptions } from 'fastify';
+
+import { SESSION_COOKIE } from '#app/platform/http/credential.ts';
+
+import type { TestServer } from './test-server.ts';
+
+export const PASSWORD = 'Correct7Horse';
+
+let counter = 0;
+
+/** An address nobody has used yet, from a network nobody has called from. */
+export const newPerson = (name = 'Ada Byron') => {
+  counter++;
+  return {
+    name,
+    email: `person-${counter}@clinic.example`,
+    password: PASSWORD,
+    address: `10.${(counter >> 16) & 255}.${(counter >> 8) & 255}.${counter & 255}`,
+  };
+};
+
+export type Person = ReturnType<typeof newPerson>;
+
+export const createPeople = (server: TestServer) => {
+  const from = (person: { address: string }) => ({
+    'x-internal-secret': server.parts.env.INTERNAL_SECRET,
+    'x-client-address': person.address,
+  });
+
+  const post = (path: string, payload: object, person: { address: string }, options: InjectOptions = {}) =>
+    server.call({
+      ...options,
+      method: 'POST',
+      url: `/api/${path}`,
+      payload,
+      headers: { ...from(person), ...options.headers },
+    });
+
+  const register = (person: Person, extra: object = {}) =>
+    post(
+      'register',
+      {
+        name: person.name,
+        email: person.email,
+        password: person.password,
+        confirm_password: person.password,
+        ...extra,
+      },
+      person,
+    );
+
+  const activate = (token: string, person: Person) => post('activateAccount', { token }, person);
+
+  const login = (person: Person, options: { password?: string; cookie?: string } = {}) =>
+    post(
+      'login',
+      { email: person.email, password: options.password ?? person.password },
+      person,
+      options.cookie ? { headers: { cookie: options.cookie } } : {},
+    );
+
+  const signIn = async (person: Person) => {
+    const answer = await login(person);
+    const token = answer.cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+    if (!token) throw new Error(`${person.email} could not log in: ${answer.body}`);
+    return { token, cookie: `${SESSION_COOKIE}=${token}` };
+  };
+
+  /** An activated member. */
+  const member = async (name?: string): Promise<Person> => {
+    const person = newPerson(name);
+    await register(person);
+    await server.runJobs();
+    await activate(server.mailbox.tokenFor(person.email), person);
+    return person;
+  };
+
+  return { from, post, register, activate, login, signIn, member };
+};

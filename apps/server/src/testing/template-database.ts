@@ -1,0 +1,10 @@
+import { prepareTemplate } from '@maetrix/testing';
+
+import { loadEnv } from '#app/platform/env.ts';
+import { migrate, migrationsDigest } from '#app/platform/migrations.ts';
+
+/** Named after the migrations: whoever changes one gets a new template. */
+export const templateName = async () => `maetrix_template_${await migrationsDigest()}`;
+
+export const setup = async () =>
+  prepareTemplate({ serverUrl: loadEnv().DATABASE_URL, name: await templateName(), fill: migrate });

@@ -1,0 +1,69 @@
+import { createScratchDatabase } from '@maetrix/testing';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+
+import { createApiServer } from '#app/entrypoints/api-server.ts';
+import { compose, type Composition } from '#app/entrypoints/compose.ts';
+import { parseEnv } from '#app/platform/env.ts';
+import { createLogger } from '#app/platform/logger.ts';
+import { whenReady } from '#app/platform/redis.ts';
+
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import { runWaitingJobs } from './run-jobs.ts';
+import { templateName } from './template-database.ts';
+
+export const ORIGIN = 'http://maetrix.localhost:8080';
+
+export type TestServer = {
+  app: FastifyInstance;
+  parts: Composition;
+  mailbox: Mailbox;
+  logLines: string[];
+  /** The time the server believes in; tests move it. */
+  time: { now: Date };
+  runJobs: () => Promise<void>;
+  /** Sends as a page of our site would, or as told. */
+  call: (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
+};
+
+/** The whole API on a database, a Redis prefix and a mailbox of its own, for the tests of one file. */
+export const useTestServer = (): TestServer => {
+  const server = {} as TestServer;
+  let dispose: () => Promise<void>;
+
+  beforeAll(async () => {
+    const base = parseEnv({ ...process.env, MAETRIX_ENV: 'test' });
+    const scratch = await createScratchDatabase(base.DATABASE_URL, await templateName());
+    const mailbox = await createMailbox();
+    const logLines: string[] = [];
+    const logger = createLogger(
+      { name: 'test', level: 'debug' },
+      { write: (line) => void logLines.push(line) },
+    );
+    const time = { now: new Date() };
+    const env = { ...base, DATABASE_URL: scratch.url, SMTP_URL: mailbox.url, SITE_ORIGIN: ORIGIN };
+    const redisPrefix = `${new URL(scratch.url).pathname.slice(1)}:`;
+    const parts = compose(env, 'test', { clock: () => time.now, logger, redisPrefix });
+    await whenReady(parts.redis);
+    const app = await createApiServer(parts);
+    const call = (options: InjectOptions) =>
+      app.inject({ ...options, headers: { origin: ORIGIN, ...options.headers } });
+    Object.assign(server, {
+      app,
+      parts,
+      mailbox,
+      logLines,
+      time,
+      call,
+      runJobs: () => runWaitingJobs(parts.database.pool, parts.jobs),
+    });
+    dispose = async () => {
+      await app.close();
+      await parts.close();
+      await mailbox.close();
+      await scratch.drop();
+    };
+  });
+  afterAll(() => dispose());
+  return server;
+};

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+
+/** Who may make a call. */
+export type Auth = 'public' | 'optional' | 'member';
+
+/** What comes back: the envelope with a result, or a redirect of the browser. */
+export type ResponseKind<Result extends z.ZodType> = { kind: 'json'; result: Result } | { kind: 'redirect' };
+
+/** One operation of the API, as a value: the server registers it, the client sends it, OpenAPI lists it. */
+export type Call<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Result extends z.ZodType = z.ZodType,
+  Who extends Auth = Auth,
+> = {
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`. */
+  path: `/${string}`;
+  auth: Who;
+  /** A form call accepts multipart, urlencoded and JSON bodies; any other accepts JSON. */
+  form?: true;
+  query?: Query;
+  body?: Body;
+  response: ResponseKind<Result>;
+};
+
+/** A call of any shape. */
+// oxlint-disable-next-line typescript/no-explicit-any -- variance: a list of calls holds every request type
+export type AnyCall = Call<any, any, any>;
+
+/** Keeps the literal types of a call's definition. */
+export const defineCall = <
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+  const Who extends Auth,
+>(
+  call: Call<Query, Body, Result, Who>,
+): Call<Query, Body, Result, Who> => call;

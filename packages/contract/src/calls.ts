@@ -1,0 +1,29 @@
+import { activateAccount } from './accounts/activate-account.ts';
+import { changePasswordAfterAuthentication } from './accounts/change-password-after-authentication.ts';
+import { changePassword } from './accounts/change-password.ts';
+import { forgotPassword } from './accounts/forgot-password.ts';
+import { login } from './accounts/login.ts';
+import { logoutByGet, logoutByPost } from './accounts/logout.ts';
+import { register } from './accounts/register.ts';
+import { resendActivation } from './accounts/resend-activation.ts';
+import { listSessions, revokeSession } from './accounts/sessions.ts';
+import type { AnyCall } from './call.ts';
+import { profileDetail } from './profiles/profile-detail.ts';
+import { sendEnquiry } from './support/send-enquiry.ts';
+
+/** Every call there is. */
+export const calls: readonly AnyCall[] = [
+  register,
+  activateAccount,
+  resendActivation,
+  login,
+  logoutByPost,
+  logoutByGet,
+  forgotPassword,
+  changePassword,
+  changePasswordAfterAuthentication,
+  listSessions,
+  revokeSession,
+  profileDetail,
+  sendEnquiry,
+];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Messages by field, for the form that was sent. */
+export const fieldErrors = z.record(z.string(), z.string());
+
+/** The shape of every answer. */
+export const envelope = <Result extends z.ZodType>(result: Result) =>
+  z.object({ status: z.literal(true), result, message: z.string() });
+
+/** The shape of every refusal; `errors` comes with 422. */
+export const failure = z.object({
+  status: z.literal(false),
+  result: z.null(),
+  message: z.string(),
+  errors: fieldErrors.optional(),
+});
+
+/** An answer without content. */
+export const nothing = z.null();

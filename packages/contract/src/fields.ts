@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+export const EMAIL_IS_REQUIRED = 'Email Is Required';
+export const PASSWORD_IS_REQUIRED = 'Password Is Required';
+export const PASSWORDS_DIFFER = 'Password And Confirm Password Does Not Match';
+export const PASSWORD_HINT =
+  'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters';
+export const RESET_PASSWORD_HINT =
+  'Must contain at least one number, one uppercase and lowercase letter, one of @$!%*?& and at least 8 or more characters';
+
+const MAX_PASSWORD_BYTES = 256;
+const fitsPassword = (text: string) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES;
+
+const requiredText = (message: string) =>
+  z.preprocess((value) => value ?? '', z.string({ error: message }).min(1, message));
+
+/** An address as people type it: trimmed, lower case. */
+export const email = requiredText(EMAIL_IS_REQUIRED).pipe(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, EMAIL_IS_REQUIRED)
+    .max(254, 'Email is too long')
+    .pipe(z.email('Please enter a valid email')),
+);
+
+/** A password as typed at login: anything that could ever have been set. */
+export const enteredPassword = requiredText(PASSWORD_IS_REQUIRED).pipe(
+  z.string().refine(fitsPassword, 'Password is too long'),
+);
+
+const strong = (pattern: RegExp, hint: string) =>
+  requiredText(PASSWORD_IS_REQUIRED).pipe(
+    z.string().regex(pattern, hint).refine(fitsPassword, 'Password is too long'),
+  );
+
+/** The rule of registration and of password change. */
+export const newPassword = strong(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/su, PASSWORD_HINT);
+
+/** The rule of the reset page: one of `@$!%*?&` as well. */
+export const resetPassword = strong(
+  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[@$!%*?&]).{8,}$/su,
+  RESET_PASSWORD_HINT,
+);
+
+/** The confirmation of a password, compared by `confirmed`. */
+export const confirmation = requiredText(PASSWORD_IS_REQUIRED);
+
+/** Letters, spaces and hyphens. */
+export const personName = requiredText('Name Is Required').pipe(
+  z
+    .string()
+    .trim()
+    .min(1, 'Name Is Required')
+    .max(120, 'Name is too long')
+    .regex(/^[\p{L}\p{M} -]+$/u, 'Name can contain only letters, spaces and hyphens'),
+);
+
+/** A required line of free text. */
+export const freeText = (max: number, message: string) =>
+  requiredText(message).pipe(z.string().trim().min(1, message).max(max, `At most ${max} characters`));
+
+/** Empty and absent mean the same in a form. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value || undefined);
+
+const PARAMETER_OF_OLD_CLIENTS = z.unknown().optional();
+
+/** Accepted because the specification's client sends it, and never read: cookie or header say who calls. */
+export const ignoredToken = { token: PARAMETER_OF_OLD_CLIENTS };

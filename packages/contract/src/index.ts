@@ -1,0 +1,26 @@
+export { activateAccount } from './accounts/activate-account.ts';
+export {
+  changePasswordAfterAuthentication,
+  PASSWORD_UPDATED,
+} from './accounts/change-password-after-authentication.ts';
+export { changePassword, PASSWORD_CHANGED } from './accounts/change-password.ts';
+export { forgotPassword, RESET_MAIL_SENT } from './accounts/forgot-password.ts';
+export { login } from './accounts/login.ts';
+export { logoutByGet, logoutByPost } from './accounts/logout.ts';
+export { register, REGISTERED } from './accounts/register.ts';
+export { ACTIVATION_RESENT, resendActivation } from './accounts/resend-activation.ts';
+export type { SessionUser } from './accounts/session-user.ts';
+export { listSessions, revokeSession } from './accounts/sessions.ts';
+export type { AnyCall, Auth, Call } from './call.ts';
+export { calls } from './calls.ts';
+export { envelope, failure } from './envelope.ts';
+export {
+  EMAIL_IS_REQUIRED,
+  PASSWORD_HINT,
+  PASSWORD_IS_REQUIRED,
+  PASSWORDS_DIFFER,
+  RESET_PASSWORD_HINT,
+} from './fields.ts';
+export { SERVER_NOT_RESPONDING, SOMETHING_WENT_WRONG, UNABLE_TO_LOGIN } from './messages.ts';
+export { profileDetail } from './profiles/profile-detail.ts';
+export { ENQUIRY_SENT, sendEnquiry } from './support/send-enquiry.ts';

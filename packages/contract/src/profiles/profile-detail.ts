@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { sessionUser } from '../accounts/session-user.ts';
+import { defineCall } from '../call.ts';
+import { ignoredToken } from '../fields.ts';
+
+export const profileDetail = defineCall({
+  name: 'profileDetail',
+  summary: 'The current user',
+  method: 'GET',
+  path: '/profile/detail',
+  auth: 'member',
+  query: z.object(ignoredToken),
+  response: { kind: 'json', result: sessionUser },
+});

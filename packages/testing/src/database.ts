@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+
+import { Client } from 'pg';
+
+const ONE_AT_A_TIME = 7_210_002;
+
+const named = (url: string, database: string) => {
+  const renamed = new URL(url);
+  renamed.pathname = `/${database}`;
+  return renamed.href;
+};
+
+const withAdmin = async <Result>(url: string, work: (admin: Client) => Promise<Result>): Promise<Result> => {
+  const admin = new Client({ connectionString: named(url, 'postgres') });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+};
+
+const drop = (admin: Client, name: string) => admin.query(`drop database if exists "${name}" with (force)`);
+
+/** Makes the template once: the name changes with what is in it, so an old one is never used. */
+export const prepareTemplate = (options: {
+  serverUrl: string;
+  name: string;
+  fill: (url: string) => Promise<unknown>;
+}): Promise<void> =>
+  withAdmin(options.serverUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [options.name]);
+    if (rowCount) return;
+    const unfinished = `${options.name}_unfinished`;
+    await drop(admin, unfinished);
+    await admin.query(`create database "${unfinished}"`);
+    await options.fill(named(options.serverUrl, unfinished));
+    await admin.query(`alter database "${unfinished}" rename to "${options.name}"`);
+  });
+
+/** A database of one's own, empty or copied from a template; `drop` removes it. */
+export const createScratchDatabase = async (serverUrl: string, template = 'template0') => {
+  const name = `maetrix_scratch_${randomBytes(6).toString('hex')}`;
+  await withAdmin(serverUrl, (admin) => admin.query(`create database "${name}" template "${template}"`));
+  return {
+    url: named(serverUrl, name),
+    drop: () => withAdmin(serverUrl, (admin) => drop(admin, name)).then(() => undefined),
+  };
+};

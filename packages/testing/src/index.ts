@@ -1,0 +1,1 @@
+export { createScratchDatabase, prepareTemplate } from './database.ts';
