@@ -6,9 +6,9 @@ import { systemClock } from '#app/platform/clock.ts';
 import { createDatabase } from '#app/platform/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { createLimiter } from '#app/platform/limits.ts';
-import { createLogger, type Logger } from '#app/platform/logger.ts';
+import { createLogger, type Logger } from '@maetrix/service/logger';
 import { createMailer } from '#app/platform/mail.ts';
-import { createMetrics } from '#app/platform/metrics.ts';
+import { createServerMetrics } from '#app/platform/metrics.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 import { createRedis } from '#app/platform/redis.ts';
 import { createSigner, systemRandom } from '#app/platform/secrets.ts';
@@ -20,7 +20,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const clock = overrides.clock ?? systemClock;
   const redisPrefix = overrides.redisPrefix ?? '';
   const logger = overrides.logger ?? createLogger({ name, level: env.LOG_LEVEL });
-  const metrics = createMetrics(name);
+  const metrics = createServerMetrics(name);
   const database = createDatabase({
     url: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL,

@@ -1,5 +1,5 @@
 import { loadEnv } from '#app/platform/env.ts';
-import { createLogger } from '#app/platform/logger.ts';
+import { createLogger } from '@maetrix/service/logger';
 import { migrate } from '#app/platform/migrations.ts';
 
 const env = loadEnv();

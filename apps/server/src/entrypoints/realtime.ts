@@ -1,5 +1,5 @@
 import { loadEnv } from '#app/platform/env.ts';
-import { runProcess } from '#app/platform/process.ts';
+import { runProcess } from '@maetrix/service/process';
 
 import { compose } from './compose.ts';
 import { startRealtimeServer } from './realtime-server.ts';

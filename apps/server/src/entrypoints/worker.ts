@@ -1,6 +1,6 @@
 import { loadEnv } from '#app/platform/env.ts';
 import { startWorker } from '#app/platform/jobs.ts';
-import { runProcess } from '#app/platform/process.ts';
+import { runProcess } from '@maetrix/service/process';
 
 import { compose } from './compose.ts';
 

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 
 import type { Executor } from './database.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '@maetrix/service/logger';
 
 /** What is to be done later: a name, the payload it takes, how often it is tried. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {

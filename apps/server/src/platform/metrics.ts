@@ -1,37 +1,14 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from '@prometheus-io/client';
+import { createMetrics } from '@maetrix/service/metrics';
 
-export type Metrics = ReturnType<typeof createMetrics>;
+export type ServerMetrics = ReturnType<typeof createServerMetrics>;
 
-export const createMetrics = (process: string) => {
-  const registry = new Registry();
-  registry.setDefaultLabels({ process });
-  collectDefaultMetrics({ register: registry });
+/** What the server's processes count besides themselves. */
+export const createServerMetrics = (process: string) => {
+  const metrics = createMetrics(process);
   return {
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
-    requests: new Histogram({
-      name: 'http_request_seconds',
-      help: 'Duration of requests by route and status',
-      labelNames: ['route', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
-      registers: [registry],
-    }),
-    jobs: new Counter({
-      name: 'jobs_total',
-      help: 'Jobs run, by name and outcome',
-      labelNames: ['job', 'outcome'],
-      registers: [registry],
-    }),
-    passwordChecks: new Counter({
-      name: 'password_checks_total',
-      help: 'Password hashes computed for comparison',
-      registers: [registry],
-    }),
-    sockets: new Counter({
-      name: 'sockets_total',
-      help: 'Socket handshakes by outcome',
-      labelNames: ['outcome'],
-      registers: [registry],
-    }),
+    ...metrics,
+    jobs: metrics.counter('jobs_total', 'Jobs run, by name and outcome', ['job', 'outcome']),
+    passwordChecks: metrics.counter('password_checks_total', 'Password hashes computed for comparison'),
+    sockets: metrics.counter('sockets_total', 'Socket handshakes by outcome', ['outcome']),
   };
 };

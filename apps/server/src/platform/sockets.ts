@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 
 import type { Credential } from './http/credential.ts';
 import { readCredential } from './http/credential.ts';
-import type { Metrics } from './metrics.ts';
+import type { ServerMetrics } from './metrics.ts';
 
 type Member = { userId: number; sessionId: number };
 
@@ -14,7 +14,7 @@ const MAX_FRAME = 64 * 1024;
 export const createSocketServer = (options: {
   http: HttpServer;
   siteOrigin: string;
-  metrics: Metrics;
+  metrics: ServerMetrics;
   authenticate: (credential: Credential) => Promise<Member | null>;
 }) => {
   const io = new Server<object, object, object, Member>(options.http, {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApiServer } from '#app/entrypoints/api-server.ts';
 import { compose, type Composition } from '#app/entrypoints/compose.ts';
 import { parseEnv } from '#app/platform/env.ts';
-import { createLogger } from '#app/platform/logger.ts';
+import { createLogger } from '@maetrix/service/logger';
 import { whenReady } from '#app/platform/redis.ts';
 
 import { createMailbox, type Mailbox } from './mailbox.ts';

@@ -7,8 +7,8 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance, type RouteOption
 
 import { AppError } from '#app/kernel/app-error.ts';
 
-import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Logger } from '@maetrix/service/logger';
+import type { Metrics } from '@maetrix/service/metrics';
 import { createClientAddress } from './client-address.ts';
 import { sendError } from './error-handler.ts';
 import { createOriginGuard } from './origin.ts';

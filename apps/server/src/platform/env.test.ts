@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { parseEnv } from './env.ts';
+
+const production = {
+  MAETRIX_ENV: 'production',
+  LOG_LEVEL: 'info',
+  BIND_HOST: '0.0.0.0',
+  SITE_ORIGIN: 'https://maetrix.example',
+  DATABASE_URL: 'postgres://app:secret@db.internal/maetrix',
+  DATABASE_POOL: '20',
+  REDIS_URL: 'redis://redis.internal:6379/0',
+  S3_ENDPOINT: 'https://s3.eu-west-2.amazonaws.com',
+  S3_REGION: 'eu-west-2',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+  SMTP_URL: 'smtps://user:secret@mail.internal:465',
+  MAIL_FROM: 'Maetrix <hello@maetrix.example>',
+  SUPPORT_EMAIL: 'support@maetrix.example',
+  INTERNAL_SECRET: 'i'.repeat(40),
+  TOKEN_SECRET: 't'.repeat(40),
+  API_PORT: '4100',
+  REALTIME_PORT: '4101',
+  API_METRICS_PORT: '4200',
+  REALTIME_METRICS_PORT: '4201',
+  WORKER_METRICS_PORT: '4203',
+  WORKER_CONCURRENCY: '10',
+};
+
+test('development needs nothing, and ports move the addresses', () => {
+  expect(parseEnv({ PGPORT: '5599', S3_PORT: '9300', EDGE_PORT: '8181' })).toMatchObject({
+    DATABASE_URL: 'postgres://maetrix:maetrix@127.0.0.1:5599/maetrix',
+    S3_ENDPOINT: 'http://127.0.0.1:9300',
+    SITE_ORIGIN: 'http://maetrix.localhost:8181',
+  });
+});
+
+test('production has no defaults and names everything that is missing', () => {
+  expect(() => parseEnv({ MAETRIX_ENV: 'production' })).toThrow(
+    /DATABASE_URL[\s\S]*SMTP_URL[\s\S]*TOKEN_SECRET/,
+  );
+  expect(parseEnv(production).MAETRIX_ENV).toBe('production');
+});
+
+test.each([
+  ['TOKEN_SECRET', 'dev-token-secret-not-for-production'],
+  ['INTERNAL_SECRET', 'dev-internal-secret-not-for-production'],
+  ['S3_SECRET_KEY', 'testing'],
+  ['SMTP_URL', 'smtp://127.0.0.1:4125'],
+  ['SMTP_URL', 'smtp://sandbox.localhost:25'],
+  ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
+  ['SITE_ORIGIN', 'http://maetrix.localhost:8080'],
+  ['SITE_ORIGIN', 'http://maetrix.example'],
+  ['TOKEN_SECRET', 'short'],
+])('production refuses %s=%s', (name, value) => {
+  expect(() => parseEnv({ ...production, [name]: value })).toThrow(name);
+});

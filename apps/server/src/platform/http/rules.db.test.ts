@@ -1,0 +1,220 @@
+import { calls } from '@maetrix/contract';
+import { openApiDocument } from '@maetrix/contract/openapi';
+import { expect, test } from 'vitest';
+
+import { createPeople, newPerson } from '#app/testing/people.ts';
+import { ORIGIN, useTestServer } from '#app/testing/test-server.ts';
+
+const server = useTestServer();
+const people = createPeople(server);
+
+const namesOf = (auth: string) =>
+  calls
+    .filter((call) => call.auth === auth)
+    .map((call) => `${call.method} ${call.path}`)
+    .sort();
+
+test('[AUTH-051] [API-003] who may call what is pinned', () => {
+  expect(namesOf('public')).toEqual([
+    'POST /activateAccount',
+    'POST /changePassword',
+    'POST /forgotPassword',
+    'POST /login',
+    'POST /register',
+    'POST /resendActivation',
+    'POST /sendEnquiry',
+  ]);
+  expect(namesOf('optional')).toEqual([]);
+  expect(namesOf('member')).toEqual([
+    'GET /logout',
+    'GET /profile/detail',
+    'GET /sessions',
+    'POST /changePasswordAfterAuthentication',
+    'POST /logout',
+    'POST /sessions/revoke',
+  ]);
+});
+
+test('the contract and the server have the same routes', () => {
+  const served = server.app.printRoutes({ commonPrefix: false });
+  for (const { method, path } of calls)
+    expect(server.app.hasRoute({ method, url: `/api${path}` }), `${method} ${path}`).toBe(true);
+  expect(served.match(/\((GET|POST|PUT|DELETE)/g)?.length).toBeGreaterThan(calls.length);
+});
+
+test('a route that does not say who may call it keeps the server from starting', async () => {
+  const { createHttpServer } = await import('./server.ts');
+  const app = await createHttpServer({
+    ...server.parts,
+    siteOrigin: ORIGIN,
+    internalSecret: 'x',
+    isProduction: false,
+  });
+  app.get('/open', () => 'hello');
+  await expect(app.ready()).rejects.toThrow('Who may call GET /open');
+});
+
+test.each(calls.filter((call) => call.auth === 'member').map((call) => [call.method, call.path] as const))(
+  '[AUTH-051] %s %s answers 401 to a visitor, before it looks at what was sent',
+  async (method, path) => {
+    const answer = await server.call({
+      method,
+      url: `/api${path}`,
+      ...(method === 'GET' ? {} : { payload: {} }),
+    });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ status: false, result: null, message: 'Please login and continue' });
+  },
+);
+
+const databaseDigest = async () => {
+  const { db, pool } = server.parts.database;
+  const tables = await db.selectFrom('privacy_map').select('table_name').distinct().execute();
+  const digests = await Promise.all(
+    tables.map(({ table_name }) =>
+      pool.query<{ digest: string | null }>(
+        `select md5(string_agg(t::text, '' order by t::text)) as digest from ${table_name} t`,
+      ),
+    ),
+  );
+  const jobs = await pool.query('select count(*) from graphile_worker.jobs');
+  return JSON.stringify([...digests.map(({ rows }) => rows), jobs.rows]);
+};
+
+test('a cross-site POST changes nothing, on any route', async () => {
+  const person = await people.member();
+  const { cookie } = await people.signIn(person);
+  await server.runJobs();
+  const before = await databaseDigest();
+  const wrongOrigins = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://maetrix.localhost:8080.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: ORIGIN, 'sec-fetch-site': 'cross-site' },
+    {},
+  ];
+  const payload = {
+    name: 'Eve',
+    email: person.email,
+    message: 'x',
+    token: 'x',
+    session_id: 1,
+    password: person.password,
+    new_password: 'Better$Horse8',
+    confirm_password: 'Better$Horse8',
+  };
+  for (const { method, path } of calls.filter((call) => call.method !== 'GET'))
+    for (const headers of wrongOrigins) {
+      const answer = await server.app.inject({
+        method,
+        url: `/api${path}`,
+        payload,
+        headers: { ...headers, cookie },
+      });
+      expect([path, answer.statusCode]).toEqual([path, 403]);
+    }
+  expect(await databaseDigest()).toBe(before);
+});
+
+test('every GET twice leaves the database as it was', async () => {
+  const { cookie } = await people.signIn(await people.member());
+  await server.runJobs();
+  const before = await databaseDigest();
+  for (const { path } of calls.filter((call) => call.method === 'GET'))
+    for (const _time of [1, 2]) await server.call({ url: `/api${path}`, headers: { cookie } });
+  expect(await databaseDigest()).toBe(before);
+});
+
+test('a forwarded address is believed only with the internal secret', async () => {
+  const enquire = (headers: Record<string, string>) =>
+    server.call({
+      method: 'POST',
+      url: '/api/sendEnquiry',
+      payload: { name: 'A', email: 'a@b.example', message: 'x' },
+      headers,
+    });
+  const codes = [];
+  for (let index = 0; index < 11; index++)
+    codes.push(
+      (await enquire({ 'x-client-address': `10.9.0.${index}`, 'x-internal-secret': 'guessed' })).statusCode,
+    );
+  expect(codes.at(-1)).toBe(429);
+  expect((await enquire(people.from({ address: '10.9.1.1' }))).statusCode).toBe(200);
+});
+
+test('[API-002] [API-009] refusals keep the envelope: unknown path, broken body, wrong type, too much', async () => {
+  const post = (payload: string, type = 'application/json') =>
+    server.call({ method: 'POST', url: '/api/sessions/revoke', payload, headers: { 'content-type': type } });
+  const { cookie } = await people.signIn(await people.member());
+  const form = await server.call({
+    method: 'POST',
+    url: '/api/sessions/revoke',
+    payload: 'session_id=1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+  });
+  const answers = {
+    404: await server.call({ url: '/api/nothing/here' }),
+    422: await post('{"broken'),
+    415: form,
+    413: await post(JSON.stringify({ big: 'x'.repeat(300 * 1024) })),
+  };
+  for (const [code, answer] of Object.entries(answers)) {
+    expect(answer.statusCode).toBe(Number(code));
+    expect(answer.json()).toMatchObject({
+      status: false,
+      result: null,
+      message: expect.stringMatching(/\w/),
+    });
+  }
+});
+
+test('an unexpected failure says nothing of its cause to the person, and everything to the log', async () => {
+  const { pool } = server.parts.database;
+  await pool.query('alter table enquiries rename to enquiries_gone');
+  const person = newPerson();
+  const answer = await people.post('sendEnquiry', { name: 'A', email: person.email, message: 'x' }, person);
+  await pool.query('alter table enquiries_gone rename to enquiries');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { status: false, result: null, message: 'Something went wrong' },
+  ]);
+  const logged = server.logLines.find((line) => line.includes('request failed'));
+  expect(logged).toContain('enquiries');
+  expect(logged).toContain(String(answer.headers['x-request-id']));
+});
+
+test('no token, password, address or query is ever logged', async () => {
+  const person = newPerson();
+  await people.register(person);
+  await server.runJobs();
+  const mailed = server.mailbox.tokenFor(person.email);
+  await people.activate(mailed, person);
+  await people.login(person, { password: 'Wrong7Horse' });
+  const { token, cookie } = await people.signIn(person);
+  await server.call({ url: `/api/nothing?token=${mailed}` });
+  await server.call({ url: `/api/profile/detail?token=${token}`, headers: { cookie } });
+  await people.post('logout', {}, person, { headers: { cookie } });
+  const log = server.logLines.join('\n');
+  expect(log).toContain('/api/login');
+  for (const secret of [mailed, token, person.password, 'Wrong7Horse', person.email, '?token='])
+    expect(log).not.toContain(secret);
+});
+
+test('every answer carries the security headers', async () => {
+  const answer = await server.call({ url: '/api/nothing' });
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    'cache-control': 'no-store',
+  });
+});
+
+test('the document is shown at /api/docs', async () => {
+  const page = await server.call({ url: '/api/docs/' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const document = await server.call({ url: '/api/docs/json' });
+  expect(Object.keys(document.json<{ paths: object }>().paths)).toEqual(Object.keys(openApiDocument().paths));
+});

@@ -1,0 +1,55 @@
+import { createScratchDatabase } from '@maetrix/testing';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+
+import { templateName } from '#app/testing/template-database.ts';
+
+import { createDatabase, inTransaction } from './database.ts';
+import { loadEnv } from './env.ts';
+import { defineJob, enqueue, handleJob, startWorker } from './jobs.ts';
+import { createLogger } from '@maetrix/service/logger';
+
+const scratch = await createScratchDatabase(loadEnv().DATABASE_URL, await templateName());
+const database = createDatabase({ url: scratch.url, poolSize: 10 });
+afterAll(async () => {
+  await database.close();
+  await scratch.drop();
+});
+const logger = createLogger({ name: 'test', level: 'silent' });
+
+const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 3 });
+
+const work = async () => {
+  const greeted: string[] = [];
+  const runner = await startWorker({
+    pool: database.pool,
+    handlers: [
+      handleJob(greet, ({ name }) => {
+        greeted.push(name);
+        return Promise.resolve();
+      }),
+    ],
+    concurrency: 2,
+    logger,
+  });
+  onTestFinished(() => runner.stop());
+  return greeted;
+};
+
+test('no commit, no job', async () => {
+  await inTransaction(database.db, async (tx) => {
+    await enqueue(tx, greet, { name: 'undone' });
+    throw new Error('changed our mind');
+  }).catch(() => undefined);
+  await inTransaction(database.db, (tx) => enqueue(tx, greet, { name: 'Ada' }));
+  const greeted = await work();
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 5000 });
+});
+
+test('the job of a worker that died is done by another', async () => {
+  await enqueue(database.db, greet, { name: 'Grace' });
+  await database.pool.query(`update graphile_worker._private_jobs
+    set locked_by = 'a worker that was killed', locked_at = now() - interval '11 seconds'`);
+  const greeted = await work();
+  await vi.waitFor(() => expect(greeted).toEqual(['Grace']), { timeout: 8000 });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const schema = z.object({
+  MAETRIX_ENV: z.enum(['development', 'test', 'production']),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+  BIND_HOST: z.string(),
+  WEB_PORT: port,
+  WEB_METRICS_PORT: port,
+  API_ORIGIN: z.url(),
+  SITE_ORIGIN: z.url().transform((url) => new URL(url).origin),
+  INTERNAL_SECRET: z.string().min(32),
+});
+
+type Variables = Record<string, string | undefined>;
+
+const developmentDefaults = (given: Variables): Variables => ({
+  MAETRIX_ENV: 'development',
+  LOG_LEVEL: 'info',
+  BIND_HOST: '127.0.0.1',
+  WEB_PORT: '4102',
+  WEB_METRICS_PORT: '4202',
+  API_ORIGIN: `http://127.0.0.1:${given.API_PORT ?? 4100}`,
+  SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT ?? 8080}`,
+  INTERNAL_SECRET: 'dev-internal-secret-not-for-production',
+});
+
+/** Reads the environment once; the error names every variable that is wrong. */
+export const loadEnv = (given: Variables = process.env) => {
+  const isProduction = given.MAETRIX_ENV === 'production';
+  const parsed = schema.safeParse({ ...(isProduction ? {} : developmentDefaults(given)), ...given });
+  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  if (isProduction && given.INTERNAL_SECRET?.includes('not-for-production'))
+    problems.push('INTERNAL_SECRET: is a development secret');
+  if (!parsed.success || problems.length) throw new Error(`Bad environment\n  ${problems.join('\n  ')}`);
+  return parsed.data;
+};

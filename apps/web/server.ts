@@ -1,0 +1,83 @@
+import { createLogger } from '@maetrix/service/logger';
+import { createMetrics } from '@maetrix/service/metrics';
+import { runProcess } from '@maetrix/service/process';
+import fastifyStatic from '@fastify/static';
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+
+import { loadEnv } from './env.ts';
+
+const env = loadEnv();
+const logger = createLogger({ name: 'web', level: env.LOG_LEVEL });
+const metrics = createMetrics('web');
+const isDevelopment = env.MAETRIX_ENV === 'development';
+
+const serveBuild = async (app: FastifyInstance): Promise<() => Promise<ServerBuild>> => {
+  await app.register(fastifyStatic, {
+    root: new URL('build/client', import.meta.url).pathname,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  const build = (await import('./build/server/index.js' as string)) as ServerBuild;
+  return () => Promise.resolve(build);
+};
+
+const serveSource = async (app: FastifyInstance): Promise<() => Promise<ServerBuild>> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: import.meta.dirname,
+    server: { middlewareMode: true, ws: false, hmr: false },
+    appType: 'custom',
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, done);
+  });
+  app.addHook('onClose', () => vite.close());
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+};
+
+const createWebServer = async (): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    requestTimeout: 30_000,
+    bodyLimit: 256 * 1024,
+  });
+  app.addHook('onResponse', (_request, reply, done) => {
+    metrics.requests.observe({ route: 'page', status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  const loadBuild = await (isDevelopment ? serveSource(app) : serveBuild(app));
+  const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production');
+  const listener = createRequestListener((request) => handle(request), {
+    host: new URL(env.SITE_ORIGIN).host,
+  });
+
+  // React Router reads the body itself.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.all('*', async (request, reply) => {
+    reply.hijack();
+    await listener(request.raw, reply.raw);
+  });
+  return app;
+};
+
+await runProcess({
+  logger,
+  metrics,
+  host: env.BIND_HOST,
+  internalPort: env.WEB_METRICS_PORT,
+  start: async () => {
+    const app = await createWebServer();
+    await app.listen({ host: env.BIND_HOST, port: env.WEB_PORT });
+    return { checkReady: () => Promise.resolve(), stop: () => app.close() };
+  },
+});
