@@ -3,7 +3,7 @@ import { createMetrics } from '@maetrix/service/metrics';
 import { runProcess } from '@maetrix/service/process';
 import fastifyStatic from '@fastify/static';
 import { createRequestListener } from '@remix-run/node-fetch-server';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 import { loadEnv } from './env.ts';
@@ -46,7 +46,7 @@ const serveSource = async (app: FastifyInstance): Promise<() => Promise<ServerBu
 const createWebServer = async (): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     bodyLimit: 256 * 1024,
   });
@@ -63,9 +63,9 @@ const createWebServer = async (): Promise<FastifyInstance> => {
   // React Router reads the body itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.all('*', async (request, reply) => {
+  app.all('*', (request, reply) => {
     reply.hijack();
-    await listener(request.raw, reply.raw);
+    void listener(request.raw, reply.raw);
   });
   return app;
 };

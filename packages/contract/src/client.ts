@@ -32,7 +32,8 @@ const isSent = (value: unknown) => value !== undefined && value !== null && valu
 /** `?a=1&b=x` without the parameters that are empty or false; an empty string when none is left. */
 export const toQuery = (parameters: Record<string, unknown>): string => {
   const sent = Object.entries(parameters).filter(([, value]) => isSent(value));
-  return sent.length ? `?${new URLSearchParams(sent.map(([key, value]) => [key, String(value)]))}` : '';
+  const query = new URLSearchParams(sent.map(([key, value]) => [key, String(value)])).toString();
+  return query && `?${query}`;
 };
 
 const success = z.object({ status: z.literal(true), result: z.unknown(), message: z.string() });
@@ -73,16 +74,19 @@ export const createClient = (options: ClientOptions = {}) => {
   ): Promise<Answer<z.output<Result>>> => {
     if (call.response.kind !== 'json') throw new Error(`${call.name} answers with a ${call.response.kind}`);
     const url = base + call.path + toQuery((sent.query ?? {}) as Record<string, unknown>);
+    const hasBody = sent.body !== undefined;
     const init: RequestInit = {
       method: call.method,
-      headers: { accept: 'application/json', ...options.headers?.(), ...sent.headers },
       credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...options.headers?.(),
+        ...sent.headers,
+      },
+      ...(hasBody && { body: JSON.stringify(sent.body) }),
       ...(sent.signal && { signal: sent.signal }),
     };
-    if (sent.body !== undefined) {
-      init.body = JSON.stringify(sent.body);
-      init.headers = { ...init.headers, 'content-type': 'application/json' };
-    }
     const answer: Answer<z.output<Result>> = await send(url, init)
       .then((response) => read(response, (call.response as { result: Result }).result))
       .catch(() => unreachable);

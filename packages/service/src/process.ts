@@ -18,18 +18,22 @@ const startInternalServer = (options: {
   metrics: Metrics;
   checkReady: () => Promise<void>;
 }): Promise<Server> => {
+  const { metrics, checkReady } = options;
+  const answers: Record<string, () => Promise<[code: number, body: string, type?: string]>> = {
+    '/healthz': () => Promise.resolve([200, 'ok']),
+    '/readyz': () =>
+      checkReady().then(
+        () => [200, 'ready'],
+        () => [503, 'not ready'],
+      ),
+    '/metrics': async () => [200, await metrics.text(), metrics.contentType],
+  };
+  const notFound = () => Promise.resolve<[number, string]>([404, 'not found']);
   const server = createServer((request, response) => {
-    const answer = (code: number, body: string, type = 'text/plain') =>
-      response.writeHead(code, { 'content-type': type }).end(body);
-    if (request.url === '/healthz') return answer(200, 'ok');
-    if (request.url === '/readyz')
-      return options.checkReady().then(
-        () => answer(200, 'ready'),
-        () => answer(503, 'not ready'),
-      );
-    if (request.url === '/metrics')
-      return options.metrics.text().then((text) => answer(200, text, options.metrics.contentType));
-    return answer(404, 'not found');
+    const answer = answers[request.url ?? ''] ?? notFound;
+    void answer().then(([code, body, type = 'text/plain']) =>
+      response.writeHead(code, { 'content-type': type }).end(body),
+    );
   });
   return new Promise((resolve) => server.listen(options.port, options.host, () => resolve(server)));
 };

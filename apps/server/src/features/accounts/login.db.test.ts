@@ -50,7 +50,7 @@ test('[AUTH-016] gives other clients the token in the body, and no cookie', asyn
   expect(detail.json()).toMatchObject({ status: true, result: { email: person.email } });
 });
 
-test('[AUTH-014] [AUTH-015] says what is missing', async () => {
+test('says what is missing', async () => {
   const answer = await people.post('login', {}, newPerson());
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({
@@ -58,7 +58,7 @@ test('[AUTH-014] [AUTH-015] says what is missing', async () => {
   });
 });
 
-test('[AUTH-017] answers a wrong password and an unknown address alike, and not with 401', async () => {
+test('answers a wrong password and an unknown address alike, and not with 401', async () => {
   const person = await people.member();
   const wrong = await people.login(person, { password: 'Wrong7Horse' });
   const unknown = await people.login(newPerson());

@@ -18,7 +18,7 @@ const askForLink = async (person: Person) => {
   return server.mailbox.tokenFor(person.email);
 };
 
-test('[AUTH-024] [AUTH-025] mails a reset link; an unknown address is answered alike and gets none', async () => {
+test('[AUTH-024] mails a reset link; an unknown address is answered alike and gets none', async () => {
   const person = await people.member();
   const nobody = newPerson();
   const [known, unknown] = [await forgot(person), await forgot(nobody)];
@@ -33,7 +33,7 @@ test('[AUTH-024] [AUTH-025] mails a reset link; an unknown address is answered a
   expect(server.mailbox.to(nobody.email)).toEqual([]);
 });
 
-test('[AUTH-031] [AUTH-032] the mailed token sets a new password, once, and ends every session', async () => {
+test('[AUTH-031] the mailed token sets a new password, once, and ends every session', async () => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   const token = await askForLink(person);

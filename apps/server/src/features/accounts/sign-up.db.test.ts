@@ -65,9 +65,9 @@ test('[AUTH-011] accepts urlencoded and JSON bodies alike', async () => {
 });
 
 test.each([
-  ['[AUTH-007] an empty email', { email: '' }, 'email', 'Email Is Required'],
+  ['an empty email', { email: '' }, 'email', 'Email Is Required'],
   [
-    '[AUTH-006] a name with other signs',
+    'a name with other signs',
     { name: 'Ada <b>' },
     'name',
     'Name can contain only letters, spaces and hyphens',
@@ -86,7 +86,7 @@ test.each([
   ],
   ['a password of over 256 bytes', { password: `Aa1${'é'.repeat(130)}` }, 'password', 'Password is too long'],
   [
-    '[AUTH-010] a confirmation that differs',
+    'a confirmation that differs',
     { confirm_password: 'Correct8Horse' },
     'confirm_password',
     'Password And Confirm Password Does Not Match',
@@ -130,7 +130,7 @@ test('the link opens the account of its own wish: a stranger cannot prepare a pa
   expect((await people.login(victim, { password: 'Strangers9Choice' })).statusCode).toBe(422);
 });
 
-test('[AUTH-034] [AUTH-035] the button answers 303 with the status; a second press says the same', async () => {
+test('the button answers 303 with the status; a second press says the same', async () => {
   const person = newPerson();
   await people.register(person);
   await server.runJobs();

@@ -31,9 +31,9 @@ test('[SUPP-012] [SUPP-013] keeps an enquiry and hands it to the team, answering
     { name: 'Ravi Menon', email: person.email, message: 'Do you teach CQC?\nI hope so.' },
   ]);
   await server.runJobs();
-  const [mail] = server.mailbox
+  const mail = server.mailbox
     .to('support@maetrix.localhost')
-    .filter(({ replyTo }) => replyTo?.text === person.email);
+    .find(({ replyTo }) => replyTo?.text === person.email);
   expect(mail?.text).toContain('Do you teach CQC?');
 });
 
