@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Auth = 'public' | 'optional' | 'member';
 
 /** What comes back: the envelope with a result, or a redirect of the browser. */
-export type ResponseKind<Result extends z.ZodType> = { kind: 'json'; result: Result } | { kind: 'redirect' };
+type ResponseKind<Result extends z.ZodType> = { kind: 'json'; result: Result } | { kind: 'redirect' };
 
 /** One operation of the API, as a value: the server registers it, the client sends it, OpenAPI lists it. */
 export type Call<

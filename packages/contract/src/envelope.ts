@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Messages by field, for the form that was sent. */
-export const fieldErrors = z.record(z.string(), z.string());
+const fieldErrors = z.record(z.string(), z.string());
 
 /** The shape of every answer. */
 export const envelope = <Result extends z.ZodType>(result: Result) =>

@@ -1,8 +1,13 @@
 // Loaded with `node --import` before anything else, so that http, fastify and pg are instrumented.
-import { NodeSDK } from '@opentelemetry/sdk-node';
+import { register } from 'node:module';
+
 import FastifyOtel from '@fastify/otel';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { NodeSDK } from '@opentelemetry/sdk-node';
+
+// Without this hook only what is loaded by require() is seen, and we load nothing that way.
+register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
 
 // The exporter reads its address from OTEL_EXPORTER_OTLP_ENDPOINT, as every OpenTelemetry program does.
 const sdk = new NodeSDK({

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 const ONE_AT_A_TIME = 7_210_002;
+// Names sort the same on every machine.
+const EMPTY = "template template0 encoding 'UTF8' locale 'C.UTF-8'";
 
 const named = (url: string, database: string) => {
   const renamed = new URL(url);
@@ -34,15 +36,16 @@ export const prepareTemplate = (options: {
     if (rowCount) return;
     const unfinished = `${options.name}_unfinished`;
     await drop(admin, unfinished);
-    await admin.query(`create database "${unfinished}"`);
+    await admin.query(`create database "${unfinished}" ${EMPTY}`);
     await options.fill(named(options.serverUrl, unfinished));
     await admin.query(`alter database "${unfinished}" rename to "${options.name}"`);
   });
 
 /** A database of one's own, empty or copied from a template; `drop` removes it. */
-export const createScratchDatabase = async (serverUrl: string, template = 'template0') => {
+export const createScratchDatabase = async (serverUrl: string, template?: string) => {
   const name = `maetrix_scratch_${randomBytes(6).toString('hex')}`;
-  await withAdmin(serverUrl, (admin) => admin.query(`create database "${name}" template "${template}"`));
+  const like = template ? `template "${template}"` : EMPTY;
+  await withAdmin(serverUrl, (admin) => admin.query(`create database "${name}" ${like}`));
   return {
     url: named(serverUrl, name),
     drop: () => withAdmin(serverUrl, (admin) => drop(admin, name)).then(() => undefined),

@@ -30,7 +30,9 @@ export const createDatabase = (options: {
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  const onError = (error: Error) => options.onIdleError?.(error);
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,

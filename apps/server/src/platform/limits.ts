@@ -5,7 +5,7 @@ import type { Redis } from './redis.ts';
 /** At most `max` in any stretch of `windowMs`. */
 export type Limit = { name: string; max: number; windowMs: number };
 
-export type Spent = { ok: true } | { ok: false; retryAfterMs: number };
+type Spent = { ok: true } | { ok: false; retryAfterMs: number };
 
 export type Limiter = {
   spend: (limit: Limit, subject: string) => Promise<Spent>;

@@ -2,7 +2,7 @@ import { render } from '@react-email/render';
 import { createTransport } from 'nodemailer';
 import type { ReactElement } from 'react';
 
-export type Mail = {
+type Mail = {
   to: string;
   subject: string;
   content: ReactElement;

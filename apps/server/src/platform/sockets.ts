@@ -54,5 +54,3 @@ export const createSocketServer = (options: {
     close: () => io.close(),
   };
 };
-
-export type SocketServer = ReturnType<typeof createSocketServer>;

@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
-export type Bucket = 'media' | 'uploads';
+type Bucket = 'media' | 'uploads';
 
 export type Storage = {
   put: (bucket: Bucket, key: string, body: Uint8Array, contentType: string) => Promise<void>;

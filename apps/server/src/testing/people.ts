@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '#app/platform/http/credential.ts';
 
 import type { TestServer } from './test-server.ts';
 
-export const PASSWORD = 'Correct7Horse';
+const PASSWORD = 'Correct7Horse';
 
 let counter = 0;
 

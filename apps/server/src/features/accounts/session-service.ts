@@ -120,5 +120,3 @@ export const createSessionService = (deps: Deps) => {
     },
   };
 };
-
-export type SessionService = ReturnType<typeof createSessionService>;

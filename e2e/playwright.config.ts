@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+import { readTestEnvironment } from '../scripts/environment.ts';
+
+const env = readTestEnvironment();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../.results/playwright',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: '../.results/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: env.SITE_ORIGIN,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import Fastify from 'fastify';
+import { ZodError } from 'zod';
+import { html, page } from './html.ts';
+import { registerMailRoutes } from './mail/mail-routes.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { createSmtpCatcher, type MailKnobs } from './mail/smtp-catcher.ts';
+
+const homePage = () =>
+  page(
+    'Sandbox',
+    html`<p>
+        Stand-ins for the outside world. The product talks to them in the vendors' own protocols; production
+        refuses to start with their addresses.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>Replaces</th>
+            <th>Here</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Mail delivery (SMTP)</td>
+            <td><a href="/mail">Every mail sent</a></td>
+          </tr>
+        </tbody>
+      </table>`,
+  );
+
+/** The stand-ins, wired but not listening. */
+export const createSandbox = () => {
+  const mailbox = createMailbox();
+  const mailKnobs: MailKnobs = { refuse: 0, delayMs: 0 };
+  const app = Fastify();
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      // A mail's own styles and pictures are shown, nothing of it runs.
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline' http: https:; img-src data: http: https:; font-src data: http: https:; form-action 'self'",
+    });
+    done(null, payload);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .code(404)
+      .send({ error: 'not_found', message: `The sandbox has no ${request.method} ${request.url}` }),
+  );
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const status = error instanceof ZodError ? 400 : (error.statusCode ?? 500);
+    if (status >= 500) console.error(error);
+    return reply
+      .code(status)
+      .send({ error: status < 500 ? 'bad_request' : 'internal', message: error.message });
+  });
+
+  app.get('/', (_request, reply) => reply.type('text/html').send(homePage()));
+  registerMailRoutes(app, mailbox, mailKnobs);
+
+  return { app, smtp: createSmtpCatcher(mailbox, mailKnobs) };
+};
