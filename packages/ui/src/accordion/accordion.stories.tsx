@@ -4,7 +4,9 @@ import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Accordion, AccordionItem, OutlineRow } from './accordion.tsx';
 
-const meta = { title: 'Accordion', component: Accordion, args: { children: null } } satisfies Meta<typeof Accordion>;
+const meta = { title: 'Accordion', component: Accordion, args: { children: null } } satisfies Meta<
+  typeof Accordion
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -32,7 +34,13 @@ const items = (
         The timeline, written out
       </OutlineRow>
     </AccordionItem>
-    <AccordionItem value="two" lead="2" title="Montgomery in plain English" aside="4 lessons, 52 m" headingLevel={2}>
+    <AccordionItem
+      value="two"
+      lead="2"
+      title="Montgomery in plain English"
+      aside="4 lessons, 52 m"
+      headingLevel={2}
+    >
       Four lessons.
     </AccordionItem>
     <AccordionItem

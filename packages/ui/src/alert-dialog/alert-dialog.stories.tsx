@@ -18,7 +18,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = { args: { trigger: <Button variant="danger">Delete</Button> } };
 export const Open: Story = { args: { defaultOpen: true } };
-export const Confirming: Story = { args: { defaultOpen: true, confirming: true, confirmingLabel: 'Deleting' } };
+export const Confirming: Story = {
+  args: { defaultOpen: true, confirming: true, confirmingLabel: 'Deleting' },
+};
 export const NotDestructive: Story = {
-  args: { defaultOpen: true, destructive: false, title: 'Cancel the subscription?', confirmLabel: 'Cancel plan' },
+  args: {
+    defaultOpen: true,
+    destructive: false,
+    title: 'Cancel the subscription?',
+    confirmLabel: 'Cancel plan',
+  },
 };

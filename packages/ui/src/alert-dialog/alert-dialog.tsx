@@ -54,12 +54,16 @@ export function AlertDialog({
             </header>
             <div className={styles.body}>
               {description && (
-                <BaseAlertDialog.Description className={styles.text}>{description}</BaseAlertDialog.Description>
+                <BaseAlertDialog.Description className={styles.text}>
+                  {description}
+                </BaseAlertDialog.Description>
               )}
               {children}
             </div>
             <footer className={styles.foot}>
-              <BaseAlertDialog.Close render={<Button variant="secondary" />}>{cancelLabel}</BaseAlertDialog.Close>
+              <BaseAlertDialog.Close render={<Button variant="secondary" />}>
+                {cancelLabel}
+              </BaseAlertDialog.Close>
               <Button
                 variant={destructive ? 'danger' : 'primary'}
                 loading={confirming}

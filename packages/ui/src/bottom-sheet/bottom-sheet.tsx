@@ -49,7 +49,10 @@ export function BottomSheet({
                 <BaseDrawer.Title className={styles.title}>{title}</BaseDrawer.Title>
                 {underTitle && <div className={styles.under}>{underTitle}</div>}
               </div>
-              <BaseDrawer.Close className={styles.close} render={<IconButton icon={X} label={closeLabel} />} />
+              <BaseDrawer.Close
+                className={styles.close}
+                render={<IconButton icon={X} label={closeLabel} />}
+              />
             </header>
             <BaseDrawer.Content className={styles.scroll}>{children}</BaseDrawer.Content>
             {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowRight, Play, Share2 } from 'lucide-react';
 import { Button, ButtonLink } from './button.tsx';
 
-const meta = { title: 'Button', component: Button, args: { children: 'Checkout' } } satisfies Meta<typeof Button>;
+const meta = { title: 'Button', component: Button, args: { children: 'Checkout' } } satisfies Meta<
+  typeof Button
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -53,7 +53,12 @@ type SegmentedProps<Value extends string> = {
 };
 
 /** A few exclusive filters joined in one control. */
-export function Segmented<Value extends string>({ label, value, options, onValueChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onValueChange,
+}: SegmentedProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.segmented}>
       {options.map((option) => (

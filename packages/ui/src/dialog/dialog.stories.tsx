@@ -86,8 +86,8 @@ export const LongContent: Story = {
       <div className="prose">
         {Array.from({ length: 14 }, (_, index) => (
           <p key={index}>
-            Local authorities will run it. There will be a licence for the practitioner and a separate one for the
-            premises, and the second is where most single-room businesses are under-prepared.
+            Local authorities will run it. There will be a licence for the practitioner and a separate one for
+            the premises, and the second is where most single-room businesses are under-prepared.
           </p>
         ))}
       </div>

@@ -82,7 +82,9 @@ export const LongContent: Story = {
     children: (
       <div className="prose">
         {Array.from({ length: 30 }, (_, index) => (
-          <p key={index}>Line {index + 1} of a record long enough to scroll between the head and the actions.</p>
+          <p key={index}>
+            Line {index + 1} of a record long enough to scroll between the head and the actions.
+          </p>
         ))}
       </div>
     ),

@@ -56,7 +56,9 @@ export function Drawer({
                 <BaseDrawer.Close render={<IconButton icon={X} label={closeLabel} />} />
               </header>
               <div className={cx(styles.scroll, flush && styles.flush)}>{children}</div>
-              {footer && <footer className={cx(styles.foot, size === 'menu' && styles.footFlush)}>{footer}</footer>}
+              {footer && (
+                <footer className={cx(styles.foot, size === 'menu' && styles.footFlush)}>{footer}</footer>
+              )}
             </BaseDrawer.Content>
           </BaseDrawer.Popup>
         </BaseDrawer.Viewport>

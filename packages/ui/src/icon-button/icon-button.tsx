@@ -10,7 +10,15 @@ type Look = { icon: IconType; label: string; count?: number; outlined?: boolean 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & Look;
 
 /** A 44 px button that shows only an icon, named by its label. */
-export function IconButton({ icon, label, count, outlined, className, type = 'button', ...props }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  count,
+  outlined,
+  className,
+  type = 'button',
+  ...props
+}: IconButtonProps) {
   return (
     <button
       {...props}
@@ -29,7 +37,11 @@ export type IconLinkProps = Omit<LinkComponentProps, 'aria-label' | 'children'> 
 /** The same, as a link. */
 export function IconLink({ icon, label, count, outlined, className, ...props }: IconLinkProps) {
   return (
-    <Anchor {...props} aria-label={label} className={cx(styles.button, outlined && styles.outlined, className)}>
+    <Anchor
+      {...props}
+      aria-label={label}
+      className={cx(styles.button, outlined && styles.outlined, className)}
+    >
       <Icon of={icon} />
       {count ? <Count value={count} className={styles.count} /> : null}
     </Anchor>

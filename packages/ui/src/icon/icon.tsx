@@ -4,7 +4,11 @@ import styles from './icon.module.css';
 
 export type IconType = LucideIcon;
 
-export type IconProps = { of: IconType; size?: 14 | 15 | 16 | 17 | 18 | 20 | 24 | 28 | 32 | 40; className?: string | undefined };
+export type IconProps = {
+  of: IconType;
+  size?: 14 | 15 | 16 | 17 | 18 | 20 | 24 | 28 | 32 | 40;
+  className?: string | undefined;
+};
 
 /** Draws a lucide icon in the house stroke; it is decoration, so name the control around it. */
 export function Icon({ of: Glyph, size = 20, className }: IconProps) {

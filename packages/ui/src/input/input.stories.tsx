@@ -7,7 +7,9 @@ const meta = { title: 'Input', component: Input } satisfies Meta<typeof Input>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const stack = { decorators: [(Story: () => React.ReactNode) => <div className="stage-stack">{Story()}</div>] };
+const stack = {
+  decorators: [(Story: () => React.ReactNode) => <div className="stage-stack">{Story()}</div>],
+};
 
 export const Empty: Story = {
   ...stack,

@@ -5,7 +5,9 @@ import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import styles from './input.module.css';
 
-export type InputProps = Omit<ComponentProps<typeof BaseInput>, 'className'> & { className?: string | undefined };
+export type InputProps = Omit<ComponentProps<typeof BaseInput>, 'className'> & {
+  className?: string | undefined;
+};
 
 /** A one-line text control; put it in a Field. */
 export function Input({ className, ...props }: InputProps) {

@@ -17,7 +17,15 @@ type MenuProps = {
 };
 
 /** A menu of actions and links under its trigger. */
-export function Menu({ trigger, children, head, label, defaultOpen = false, onOpenChange, align = 'end' }: MenuProps) {
+export function Menu({
+  trigger,
+  children,
+  head,
+  label,
+  defaultOpen = false,
+  onOpenChange,
+  align = 'end',
+}: MenuProps) {
   const surface = useSurface();
   return (
     <BaseMenu.Root defaultOpen={defaultOpen} onOpenChange={(open) => onOpenChange?.(open)}>
@@ -81,7 +89,12 @@ export function MenuItem({ icon, children, href, current, last, disabled = false
   );
 }
 
-type NavItemProps = LinkComponentProps & { icon?: IconType; current?: boolean; last?: boolean; note?: ReactNode };
+type NavItemProps = LinkComponentProps & {
+  icon?: IconType;
+  current?: boolean;
+  last?: boolean;
+  note?: ReactNode;
+};
 
 /** A line of navigation in a drawer, 44 px high. */
 export function NavItem({ icon, current, last, note, className, children, ...props }: NavItemProps) {

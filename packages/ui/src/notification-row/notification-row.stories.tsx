@@ -4,7 +4,12 @@ import { NotificationRow } from './notification-row.tsx';
 const meta = {
   title: 'Notification row',
   component: NotificationRow,
-  args: { href: '#1', avatarSrc: '/art/portrait-a.svg', time: '4 minutes ago', children: 'Your payment was received' },
+  args: {
+    href: '#1',
+    avatarSrc: '/art/portrait-a.svg',
+    time: '4 minutes ago',
+    children: 'Your payment was received',
+  },
 } satisfies Meta<typeof NotificationRow>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -14,6 +19,7 @@ export const Unread: Story = { args: { unreadLabel: 'unread' } };
 export const LongContent: Story = {
   args: {
     unreadLabel: 'unread',
-    children: 'New lesson in Pricing for Profit: Treatment Menus, Margins and Memberships: What to retire, and how to say so',
+    children:
+      'New lesson in Pricing for Profit: Treatment Menus, Margins and Memberships: What to retire, and how to say so',
   },
 };

@@ -15,7 +15,14 @@ type NotificationRowProps = {
 };
 
 /** One notification: who, what and when; unread ones carry a tint, a dot and a word. */
-export function NotificationRow({ href, children, time, avatarSrc, unreadLabel, onClick }: NotificationRowProps) {
+export function NotificationRow({
+  href,
+  children,
+  time,
+  avatarSrc,
+  unreadLabel,
+  onClick,
+}: NotificationRowProps) {
   return (
     <Anchor href={href} className={cx(styles.row, unreadLabel && styles.unread)} onClick={() => onClick?.()}>
       <Avatar src={avatarSrc} size={40} name="" />

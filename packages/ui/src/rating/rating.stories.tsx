@@ -10,4 +10,6 @@ export const Low: Story = { args: { value: 2.4 } };
 export const Unrated: Story = { args: { value: 0, count: 0 } };
 export const Input: Story = { render: () => <RatingInput label="Your rating" /> };
 export const InputChosen: Story = { render: () => <RatingInput label="Your rating" defaultValue={4} /> };
-export const InputDisabled: Story = { render: () => <RatingInput label="Your rating" defaultValue={3} disabled /> };
+export const InputDisabled: Story = {
+  render: () => <RatingInput label="Your rating" defaultValue={3} disabled />,
+};

@@ -4,7 +4,10 @@ export type SurfaceKind = 'light' | 'cinema';
 
 const SurfaceContext = createContext<SurfaceKind | undefined>(undefined);
 
-type SurfaceProps = ComponentProps<'div'> & { kind: SurfaceKind; as?: 'div' | 'section' | 'main' | 'article' };
+type SurfaceProps = ComponentProps<'div'> & {
+  kind: SurfaceKind;
+  as?: 'div' | 'section' | 'main' | 'article';
+};
 
 /** Puts its content on the light or the cinema surface, layers opened from within included. */
 export function Surface({ kind, as: Tag = 'div', ...props }: SurfaceProps) {

@@ -48,6 +48,12 @@ const long = [
   ],
 ] as const;
 
-export const Kinds: Story = { args: { children: <Standing list={kinds.map(([kind, text]) => [kind, text])} /> } };
-export const AtMostThree: Story = { args: { children: <Standing list={many.map(([kind, text]) => [kind, text])} /> } };
-export const LongText: Story = { args: { children: <Standing list={long.map(([kind, text]) => [kind, text])} /> } };
+export const Kinds: Story = {
+  args: { children: <Standing list={kinds.map(([kind, text]) => [kind, text])} /> },
+};
+export const AtMostThree: Story = {
+  args: { children: <Standing list={many.map(([kind, text]) => [kind, text])} /> },
+};
+export const LongText: Story = {
+  args: { children: <Standing list={long.map(([kind, text]) => [kind, text])} /> },
+};

@@ -12,7 +12,12 @@ const VISIBLE_MS = 4000;
 const COPY_VISIBLE_MS = 500;
 const ANNOUNCED_MS = 5000;
 
-const icons: Record<ToastKind, IconType> = { info: Info, success: CircleCheck, error: CircleAlert, copy: Copy };
+const icons: Record<ToastKind, IconType> = {
+  info: Info,
+  success: CircleCheck,
+  error: CircleAlert,
+  copy: Copy,
+};
 
 type ToastProviderProps = { children: ReactNode; dismissLabel?: string; regionLabel?: string };
 
@@ -51,7 +56,11 @@ export function ToastProvider({
   );
 }
 
-type ToastOptions = { kind?: ToastKind; timeout?: number; action?: { label: ReactNode; onClick: () => void } };
+type ToastOptions = {
+  kind?: ToastKind;
+  timeout?: number;
+  action?: { label: ReactNode; onClick: () => void };
+};
 
 /** Raises toasts; errors are announced at once, everything else when the reader pauses. */
 export function useToast() {

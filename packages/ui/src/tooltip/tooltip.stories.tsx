@@ -14,5 +14,8 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 export const Open: Story = { args: { defaultOpen: true } };
 export const LongText: Story = {
-  args: { defaultOpen: true, text: 'Downloads are part of the Practitioner plan and of every plan above it.' },
+  args: {
+    defaultOpen: true,
+    text: 'Downloads are part of the Practitioner plan and of every plan above it.',
+  },
 };

@@ -17,7 +17,12 @@ export function Tooltip({ children, text, defaultOpen = false, side = 'top' }: T
     <BaseTooltip.Root defaultOpen={defaultOpen}>
       <BaseTooltip.Trigger render={children} />
       <BaseTooltip.Portal>
-        <BaseTooltip.Positioner className={styles.positioner} side={side} sideOffset={8} data-surface={surface}>
+        <BaseTooltip.Positioner
+          className={styles.positioner}
+          side={side}
+          sideOffset={8}
+          data-surface={surface}
+        >
           <BaseTooltip.Popup className={styles.popup}>{text}</BaseTooltip.Popup>
         </BaseTooltip.Positioner>
       </BaseTooltip.Portal>
