@@ -25,7 +25,10 @@ export async function serveStatic(folder: string, port: number): Promise<Server>
     }
     stat(file).then(
       () => {
-        response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+        response.writeHead(200, {
+          'content-type': types[extname(file)] ?? 'application/octet-stream',
+          'cache-control': 'max-age=600',
+        });
         createReadStream(file).pipe(response);
       },
       () => response.writeHead(404).end(),

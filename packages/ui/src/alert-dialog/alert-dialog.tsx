@@ -3,6 +3,7 @@ import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../button/button.tsx';
 import { cx } from '../internal/cx.ts';
 import layer from '../internal/layer.module.css';
+import { ScrollBody } from '../internal/scroll-body.tsx';
 import { useSurface } from '../surface/surface.tsx';
 import styles from '../dialog/dialog.module.css';
 
@@ -52,14 +53,14 @@ export function AlertDialog({
             <header className={styles.head}>
               <BaseAlertDialog.Title className="d-28">{title}</BaseAlertDialog.Title>
             </header>
-            <div className={styles.body}>
+            <ScrollBody className={styles.body}>
               {description && (
                 <BaseAlertDialog.Description className={styles.text}>
                   {description}
                 </BaseAlertDialog.Description>
               )}
               {children}
-            </div>
+            </ScrollBody>
             <footer className={styles.foot}>
               <BaseAlertDialog.Close render={<Button variant="secondary" />}>
                 {cancelLabel}

@@ -28,11 +28,18 @@ type CardTitleProps = {
 /** A card's title; past the limit it is cut, and stays whole for assistive technology. */
 export function CardTitle({ href, title, limit, level = 3, className }: CardTitleProps) {
   const Heading = `h${level}` as const;
-  const cut = limit !== undefined && [...title].length > limit;
+  const letters = [...title];
+  const cut = limit !== undefined && letters.length > limit;
   return (
     <Heading className={cx(styles.title, className)}>
-      <Anchor href={href} className={styles.cover} {...(cut ? { title, 'aria-label': title } : {})}>
-        {cut ? `${[...title].slice(0, limit).join('')}…` : title}
+      <Anchor href={href} className={styles.cover} {...(cut ? { title } : {})}>
+        {cut ? letters.slice(0, limit).join('') : title}
+        {cut && (
+          <>
+            <span aria-hidden="true">…</span>
+            <span className="sr">{letters.slice(limit).join('')}</span>
+          </>
+        )}
       </Anchor>
     </Heading>
   );

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { cx } from '../internal/cx.ts';
 import layer from '../internal/layer.module.css';
+import { ScrollBody } from '../internal/scroll-body.tsx';
 import { useSurface } from '../surface/surface.tsx';
 import styles from './dialog.module.css';
 
@@ -79,14 +80,14 @@ export function Dialog({
                     render={<IconButton icon={X} label={closeLabel} />}
                   />
                 </header>
-                <div className={styles.body}>
+                <ScrollBody className={styles.body}>
                   {description && (
                     <BaseDialog.Description className={styles.text} render={<div />}>
                       {description}
                     </BaseDialog.Description>
                   )}
                   {children}
-                </div>
+                </ScrollBody>
                 {footer && <footer className={styles.foot}>{footer}</footer>}
               </>
             )}

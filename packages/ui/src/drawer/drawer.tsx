@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { cx } from '../internal/cx.ts';
 import layer from '../internal/layer.module.css';
+import { ScrollBody } from '../internal/scroll-body.tsx';
 import { useSurface } from '../surface/surface.tsx';
 import styles from './drawer.module.css';
 
@@ -55,7 +56,7 @@ export function Drawer({
                 </div>
                 <BaseDrawer.Close render={<IconButton icon={X} label={closeLabel} />} />
               </header>
-              <div className={cx(styles.scroll, flush && styles.flush)}>{children}</div>
+              <ScrollBody className={cx(styles.scroll, flush && styles.flush)}>{children}</ScrollBody>
               {footer && (
                 <footer className={cx(styles.foot, size === 'menu' && styles.footFlush)}>{footer}</footer>
               )}

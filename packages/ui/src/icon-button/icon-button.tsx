@@ -20,13 +20,9 @@ export function IconButton({
   ...props
 }: IconButtonProps) {
   return (
-    <button
-      {...props}
-      type={type}
-      aria-label={label}
-      className={cx(styles.button, outlined && styles.outlined, className)}
-    >
+    <button {...props} type={type} className={cx(styles.button, outlined && styles.outlined, className)}>
       <Icon of={icon} />
+      <span className="sr">{label}</span>
       {count ? <Count value={count} className={styles.count} /> : null}
     </button>
   );
@@ -37,12 +33,9 @@ export type IconLinkProps = Omit<LinkComponentProps, 'aria-label' | 'children'> 
 /** The same, as a link. */
 export function IconLink({ icon, label, count, outlined, className, ...props }: IconLinkProps) {
   return (
-    <Anchor
-      {...props}
-      aria-label={label}
-      className={cx(styles.button, outlined && styles.outlined, className)}
-    >
+    <Anchor {...props} className={cx(styles.button, outlined && styles.outlined, className)}>
       <Icon of={icon} />
+      <span className="sr">{label}</span>
       {count ? <Count value={count} className={styles.count} /> : null}
     </Anchor>
   );

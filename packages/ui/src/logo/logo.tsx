@@ -20,8 +20,11 @@ type LogoProps = { href: string; label: string; size?: 'md' | 'sm'; className?: 
 /** The Maetrix wordmark as the way home. */
 export function Logo({ href, label, size = 'md', className }: LogoProps) {
   return (
-    <Anchor href={href} aria-label={label} className={cx(styles.link, className)}>
-      <Wordmark before="Maetr" after="x" size={size} />
+    <Anchor href={href} className={cx(styles.link, className)}>
+      <span aria-hidden="true">
+        <Wordmark before="Maetr" after="x" size={size} />
+      </span>
+      <span className="sr">{label}</span>
     </Anchor>
   );
 }

@@ -27,13 +27,13 @@ export function ToastProvider({
   dismissLabel = 'Dismiss',
   regionLabel = 'Notifications',
 }: ToastProviderProps) {
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState({ polite: '', urgent: '' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const announce = useCallback((text: string) => {
+  const announce = useCallback((text: string, urgent: boolean) => {
     clearTimeout(timer.current);
-    setAnnouncement(text);
-    timer.current = setTimeout(() => setAnnouncement(''), ANNOUNCED_MS);
+    setAnnouncement(urgent ? { polite: '', urgent: text } : { polite: text, urgent: '' });
+    timer.current = setTimeout(() => setAnnouncement({ polite: '', urgent: '' }), ANNOUNCED_MS);
   }, []);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -42,9 +42,12 @@ export function ToastProvider({
     <AnnounceContext value={announce}>
       <BaseToast.Provider timeout={VISIBLE_MS} limit={3}>
         {children}
-        {/* A copy toast is gone in half a second: its text stays here long enough to be spoken. */}
+        {/* A copy toast is gone in half a second: the text stays here long enough to be spoken. */}
         <div role="status" className="sr">
-          {announcement}
+          {announcement.polite}
+        </div>
+        <div role="alert" className="sr">
+          {announcement.urgent}
         </div>
         <BaseToast.Portal>
           <BaseToast.Viewport className={styles.viewport} aria-live="off" aria-label={regionLabel}>
@@ -68,11 +71,10 @@ export function useToast() {
   const announce = useAnnounce();
   return useMemo(() => {
     function show(text: string, { kind = 'info', timeout, action }: ToastOptions = {}): string {
-      if (kind !== 'error') announce(text);
+      announce(text, kind === 'error');
       return add({
         title: text,
         type: kind,
-        priority: kind === 'error' ? 'high' : 'low',
         timeout: timeout ?? (kind === 'copy' ? COPY_VISIBLE_MS : VISIBLE_MS),
         ...(action ? { actionProps: { children: action.label, onClick: action.onClick } } : {}),
       });
