@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+};
+
+/** Serves a folder of built files on the loopback address. */
+export async function serveStatic(folder: string, port: number): Promise<Server> {
+  const root = resolve(folder);
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = resolve(join(root, path.endsWith('/') ? `${path}index.html` : path));
+    if (!file.startsWith(root + sep)) {
+      response.writeHead(403).end();
+      return;
+    }
+    stat(file).then(
+      () => {
+        response.writeHead(200, {
+          'content-type': types[extname(file)] ?? 'application/octet-stream',
+          'cache-control': 'max-age=600',
+        });
+        createReadStream(file).pipe(response);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return server;
+}
+
+if (import.meta.main) {
+  const [folder = 'storybook-static', port = '6107'] = process.argv.slice(2);
+  await serveStatic(folder, Number(port));
+}

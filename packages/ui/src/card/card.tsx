@@ -1,0 +1,68 @@
+import { Fragment, type ReactNode } from 'react';
+import { cx } from '../internal/cx.ts';
+import { Anchor } from '../link/link.tsx';
+import styles from './card.module.css';
+
+export type HeadingLevel = 2 | 3 | 4;
+
+type CardProps = { media: ReactNode; children: ReactNode; className?: string | undefined };
+
+/** A picture over a body with no border; its title's link covers the whole card. */
+export function Card({ media, children, className }: CardProps) {
+  return (
+    <article className={cx(styles.card, className)}>
+      {media}
+      <div className={styles.body}>{children}</div>
+    </article>
+  );
+}
+
+type CardTitleProps = {
+  href: string;
+  title: string;
+  limit?: number;
+  level?: HeadingLevel;
+  className?: string | undefined;
+};
+
+/** A card's title; past the limit it is cut, and stays whole for assistive technology. */
+export function CardTitle({ href, title, limit, level = 3, className }: CardTitleProps) {
+  const Heading = `h${level}` as const;
+  const letters = [...title];
+  const cut = limit !== undefined && letters.length > limit;
+  return (
+    <Heading className={cx(styles.title, className)}>
+      <Anchor href={href} className={styles.cover} {...(cut ? { title } : {})}>
+        {cut ? letters.slice(0, limit).join('') : title}
+        {cut && (
+          <>
+            <span aria-hidden="true">…</span>
+            <span className="sr">{letters.slice(limit).join('')}</span>
+          </>
+        )}
+      </Anchor>
+    </Heading>
+  );
+}
+
+type MetaLineProps = { items: readonly ReactNode[]; className?: string | undefined };
+
+/** Facts on one muted line, with a dot between them. */
+export function MetaLine({ items, className }: MetaLineProps) {
+  const shown = items.filter((item) => item !== null && item !== undefined && item !== false && item !== '');
+  return (
+    <div className={cx(styles.meta, className)}>
+      {shown.map((item, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span className={styles.sep} aria-hidden="true" />}
+          <span>{item}</span>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** The last line of a card: one thing left, one right. */
+export function CardFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}

@@ -1,0 +1,183 @@
+import { useId, type ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Checkbox } from '../checkbox/checkbox.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import styles from './data-table.module.css';
+
+export type SortDirection = 'ascending' | 'descending';
+
+export type DataColumn<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  sortable?: boolean;
+  rowHeader?: boolean;
+};
+
+type Selection = {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  allLabel: string;
+  rowLabel: (key: string) => string;
+  bar?: ReactNode;
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: { key: string; direction: SortDirection };
+  onSort?: (key: string, direction: SortDirection) => void;
+  selection?: Selection;
+  loading?: boolean;
+  loadingLabel?: string;
+  empty?: ReactNode;
+};
+
+/** A table of records that scrolls within its own region, with sorting and selection when asked for. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  selection,
+  loading = false,
+  loadingLabel,
+  empty,
+}: DataTableProps<Row>) {
+  const captionId = useId();
+  const keys = rows.map(rowKey);
+  const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
+  const width = columns.length + (selection ? 1 : 0);
+
+  function toggle(key: string, on: boolean) {
+    if (!selection) return;
+    const next = new Set(selection.selected);
+    if (on) next.add(key);
+    else next.delete(key);
+    selection.onChange(next);
+  }
+
+  return (
+    <div>
+      {selection?.bar && chosen > 0 && <div className={styles.bar}>{selection.bar}</div>}
+      <div
+        role="region"
+        aria-labelledby={captionId}
+        tabIndex={0}
+        className={styles.scroll}
+        aria-busy={loading}
+      >
+        <table className={styles.table}>
+          <caption id={captionId} className="sr">
+            {caption}
+          </caption>
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col" className={styles.check}>
+                  <Checkbox
+                    hideLabel
+                    label={selection.allLabel}
+                    checked={chosen > 0 && chosen === keys.length}
+                    indeterminate={chosen > 0 && chosen < keys.length}
+                    onCheckedChange={(on) => selection.onChange(new Set(on ? keys : []))}
+                  />
+                </th>
+              )}
+              {columns.map((column) => {
+                const direction = sort?.key === column.key ? sort.direction : undefined;
+                return (
+                  <th
+                    key={column.key}
+                    scope="col"
+                    className={column.align === 'end' ? styles.end : undefined}
+                    aria-sort={column.sortable ? (direction ?? 'none') : undefined}
+                  >
+                    {column.sortable ? (
+                      <button
+                        type="button"
+                        className={styles.sort}
+                        onClick={() =>
+                          onSort?.(column.key, direction === 'ascending' ? 'descending' : 'ascending')
+                        }
+                      >
+                        {column.header}
+                        <Icon
+                          of={direction ? (direction === 'ascending' ? ArrowUp : ArrowDown) : ChevronsUpDown}
+                          size={14}
+                        />
+                      </button>
+                    ) : (
+                      column.header
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {loading &&
+              Array.from({ length: 5 }, (_, index) => (
+                <tr key={index}>
+                  <td colSpan={width}>
+                    <Skeleton height="18px" width={`${90 - index * 8}%`} />
+                  </td>
+                </tr>
+              ))}
+            {!loading && rows.length === 0 && (
+              <tr className={styles.none}>
+                <td colSpan={width}>{empty}</td>
+              </tr>
+            )}
+            {!loading &&
+              rows.map((row) => {
+                const key = rowKey(row);
+                const on = selection?.selected.has(key) ?? false;
+                return (
+                  <tr key={key} className={on ? styles.selected : undefined}>
+                    {selection && (
+                      <td className={styles.check}>
+                        <Checkbox
+                          hideLabel
+                          label={selection.rowLabel(key)}
+                          checked={on}
+                          onCheckedChange={(next) => toggle(key, next)}
+                        />
+                      </td>
+                    )}
+                    {columns.map((column) => {
+                      const Cell = column.rowHeader ? 'th' : 'td';
+                      return (
+                        <Cell
+                          key={column.key}
+                          className={cx(
+                            column.align === 'end' && styles.end,
+                            column.rowHeader && styles.rowHeader,
+                          )}
+                          {...(column.rowHeader ? { scope: 'row' } : {})}
+                        >
+                          {column.cell(row)}
+                        </Cell>
+                      );
+                    })}
+                  </tr>
+                );
+              })}
+          </tbody>
+        </table>
+      </div>
+      {loading && loadingLabel && (
+        <p className="sr" role="status">
+          {loadingLabel}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { cx } from '../internal/cx.ts';
+import layer from '../internal/layer.module.css';
+import { ScrollBody } from '../internal/scroll-body.tsx';
+import { useSurface } from '../surface/surface.tsx';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  title: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  trigger?: ReactElement;
+  description?: ReactNode;
+  footer?: ReactNode;
+  art?: ReactNode;
+  closeLabel?: string;
+  initialFocus?: RefObject<HTMLElement | null>;
+  finalFocus?: RefObject<HTMLElement | null>;
+};
+
+/** A modal dialog of 520 px, or 880 px beside art; under 600 px it is a sheet from the bottom. */
+export function Dialog({
+  title,
+  children,
+  open,
+  defaultOpen = false,
+  onOpenChange,
+  trigger,
+  description,
+  footer,
+  art,
+  closeLabel = 'Close',
+  initialFocus,
+  finalFocus,
+}: DialogProps) {
+  const surface = useSurface();
+  return (
+    <BaseDialog.Root
+      {...(open === undefined ? { defaultOpen } : { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+    >
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={cx(layer.backdrop, styles.backdrop)} data-surface={surface} />
+        <BaseDialog.Viewport className={styles.viewport} data-surface={surface}>
+          <BaseDialog.Popup
+            className={cx(styles.popup, art ? styles.wide : undefined)}
+            {...(initialFocus ? { initialFocus } : {})}
+            {...(finalFocus ? { finalFocus } : {})}
+          >
+            {art ? (
+              <>
+                <div className={styles.art}>{art}</div>
+                <div className={styles.side}>
+                  <BaseDialog.Close
+                    className={styles.corner}
+                    render={<IconButton icon={X} label={closeLabel} />}
+                  />
+                  <BaseDialog.Title className={cx('d-36', styles.sideTitle)}>{title}</BaseDialog.Title>
+                  {description && (
+                    <BaseDialog.Description className={styles.sideText} render={<div />}>
+                      {description}
+                    </BaseDialog.Description>
+                  )}
+                  {children}
+                  {footer}
+                </div>
+              </>
+            ) : (
+              <>
+                <header className={styles.head}>
+                  <BaseDialog.Title className="d-28">{title}</BaseDialog.Title>
+                  <BaseDialog.Close
+                    className={styles.close}
+                    render={<IconButton icon={X} label={closeLabel} />}
+                  />
+                </header>
+                <ScrollBody className={styles.body}>
+                  {description && (
+                    <BaseDialog.Description className={styles.text} render={<div />}>
+                      {description}
+                    </BaseDialog.Description>
+                  )}
+                  {children}
+                </ScrollBody>
+                {footer && <footer className={styles.foot}>{footer}</footer>}
+              </>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** Closes the dialog it is in when its child is pressed. */
+export function DialogClose({ children }: { children: ReactElement }) {
+  return <BaseDialog.Close render={children} />;
+}

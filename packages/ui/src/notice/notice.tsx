@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { Icon, type IconType } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import styles from './notice.module.css';
+
+type NoticeProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  tone?: 'neutral' | 'danger' | 'warning' | 'cool';
+  icon?: IconType;
+  action?: ReactNode;
+  live?: 'status' | 'alert' | 'off';
+  className?: string | undefined;
+};
+
+const icons = { neutral: Info, danger: CircleAlert, warning: TriangleAlert, cool: Info } as const;
+
+/** A state in a sentence: what happened, what is safe, and one action. */
+export function Notice({
+  title,
+  children,
+  tone = 'neutral',
+  icon,
+  action,
+  live = 'off',
+  className,
+}: NoticeProps) {
+  return (
+    <div className={cx(styles.notice, styles[tone], className)} {...(live === 'off' ? {} : { role: live })}>
+      <Icon of={icon ?? icons[tone]} className={styles.icon} />
+      <div className={styles.words}>
+        <b>{title}</b>
+        {children && <div className={styles.text}>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+type ErrorNoticeProps = { title: ReactNode; children?: ReactNode; retry?: ReactNode; icon?: IconType };
+
+/** A failure, announced at once, with a way to try again. */
+export function ErrorNotice({ title, children, retry, icon }: ErrorNoticeProps) {
+  return (
+    <Notice tone="danger" live="alert" title={title} action={retry} {...(icon ? { icon } : {})}>
+      {children}
+    </Notice>
+  );
+}

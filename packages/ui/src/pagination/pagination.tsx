@@ -1,0 +1,82 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import { Anchor } from '../link/link.tsx';
+import { pagesAround } from './pages.ts';
+import styles from './pagination.module.css';
+
+export type PaginationLabels = {
+  nav: string;
+  first: string;
+  last: string;
+  previous: string;
+  next: string;
+  page: (page: number) => string;
+};
+
+const defaultLabels: PaginationLabels = {
+  nav: 'Pages',
+  first: 'First',
+  last: 'Last',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page) => `Page ${page}`,
+};
+
+type PaginationProps = {
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  onPageChange?: (page: number, event: MouseEvent<HTMLAnchorElement>) => void;
+  labels?: Partial<PaginationLabels>;
+  className?: string | undefined;
+};
+
+/** Links to the pages of a list, from First to Last. */
+export function Pagination({ page, pageCount, hrefFor, onPageChange, labels, className }: PaginationProps) {
+  const text = { ...defaultLabels, ...labels };
+  if (pageCount <= 1) return null;
+
+  function link(to: number, children: ReactNode, label?: string, current = false) {
+    const off = !current && (to < 1 || to > pageCount || to === page);
+    if (off) {
+      return (
+        <span className={cx(styles.item, styles.off)} aria-hidden="true">
+          {children}
+        </span>
+      );
+    }
+    return (
+      <Anchor
+        href={hrefFor(to)}
+        className={styles.item}
+        {...(label ? { 'aria-label': label } : {})}
+        {...(current ? { 'aria-current': 'page' as const } : {})}
+        onClick={(event) => onPageChange?.(to, event)}
+      >
+        {children}
+      </Anchor>
+    );
+  }
+
+  return (
+    <nav aria-label={text.nav} className={className}>
+      <ul className={styles.pager}>
+        <li>{link(1, text.first)}</li>
+        <li>{link(page - 1, <Icon of={ChevronLeft} size={16} />, text.previous)}</li>
+        {pagesAround(page, pageCount).map((entry, index) => (
+          <li key={index} className={entry === 'gap' ? styles.gap : undefined}>
+            {entry === 'gap' ? (
+              <span className={styles.item}>…</span>
+            ) : (
+              link(entry, entry, text.page(entry), entry === page)
+            )}
+          </li>
+        ))}
+        <li>{link(page + 1, <Icon of={ChevronRight} size={16} />, text.next)}</li>
+        <li>{link(pageCount, text.last)}</li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup as BaseRadioGroup } from '@base-ui/react/radio-group';
+import { useId } from 'react';
+import styles from './radio-group.module.css';
+
+type RadioGroupProps<Value extends string> = {
+  label: ReactNode;
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+  value?: Value | null;
+  defaultValue?: Value;
+  onValueChange?: (value: Value) => void;
+  name?: string;
+  disabled?: boolean;
+};
+
+/** One choice among a few, all of them visible. */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  defaultValue,
+  onValueChange,
+  name,
+  disabled = false,
+}: RadioGroupProps<Value>) {
+  const labelId = useId();
+  return (
+    <div>
+      <div id={labelId} className={styles.label}>
+        {label}
+      </div>
+      <BaseRadioGroup
+        aria-labelledby={labelId}
+        {...(value === undefined ? { defaultValue: defaultValue ?? null } : { value })}
+        onValueChange={(next) => {
+          if (next !== null) onValueChange?.(next);
+        }}
+        name={name}
+        disabled={disabled}
+      >
+        {options.map((option) => (
+          <label key={option.value} className={styles.row}>
+            <Radio.Root value={option.value} disabled={option.disabled ?? false} className={styles.radio}>
+              <Radio.Indicator className={styles.mark} />
+            </Radio.Root>
+            {option.label}
+          </label>
+        ))}
+      </BaseRadioGroup>
+    </div>
+  );
+}

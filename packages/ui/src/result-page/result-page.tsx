@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Check, Info, X } from 'lucide-react';
+import { Icon } from '../icon/icon.tsx';
+import { cx } from '../internal/cx.ts';
+import styles from './result-page.module.css';
+
+type ResultPageProps = {
+  status: 'success' | 'failure' | 'info';
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  headingLevel?: 1 | 2 | 3;
+  boxed?: boolean;
+};
+
+const icons = { success: Check, failure: X, info: Info } as const;
+
+/** How something ended: a status disc, a title, a sentence and a single button. */
+export function ResultPage({
+  status,
+  title,
+  text,
+  action,
+  headingLevel = 1,
+  boxed = false,
+}: ResultPageProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={cx(styles.result, boxed && styles.boxed)}>
+      <span className={cx(styles.disc, styles[status])}>
+        <Icon of={icons[status]} size={24} />
+      </span>
+      <Heading className="d-48">{title}</Heading>
+      {text && <p className={cx('lede', styles.text)}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import { Field as BaseField } from '@base-ui/react/field';
+import { Field } from '../field/field.tsx';
+import { cx } from '../internal/cx.ts';
+import styles from './textarea.module.css';
+
+export type TextareaProps = ComponentProps<'textarea'>;
+
+/** A control for longer text; put it in a Field. */
+export function Textarea({ className, ...props }: TextareaProps) {
+  return <BaseField.Control render={<textarea {...props} />} className={cx(styles.area, className)} />;
+}
+
+type CountedTextareaProps = Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange' | 'maxLength'> & {
+  label: ReactNode;
+  limit: number;
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string, overLimit: boolean) => void;
+  overLimitError?: ReactNode;
+  countLabel?: (used: number, limit: number) => string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+};
+
+/** A textarea with a counter that lets a person go over the limit, and says so. */
+export function CountedTextarea({
+  label,
+  limit,
+  value,
+  defaultValue = '',
+  onValueChange,
+  overLimitError,
+  countLabel = (used, max) => `${used} of ${max} characters`,
+  hint,
+  error,
+  required = false,
+  ...props
+}: CountedTextareaProps) {
+  const [inner, setInner] = useState(defaultValue);
+  const text = value ?? inner;
+  const over = text.length > limit;
+
+  function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
+    const next = event.target.value;
+    setInner(next);
+    onValueChange?.(next, next.length > limit);
+  }
+
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      required={required}
+      error={error ?? (over ? overLimitError : undefined)}
+      aside={
+        <span className={cx(styles.counter, over && styles.over)}>
+          <span aria-hidden="true">
+            {text.length}/{limit}
+          </span>
+          <span className="sr" role="status">
+            {over || limit - text.length <= 20 ? countLabel(text.length, limit) : ''}
+          </span>
+        </span>
+      }
+    >
+      <Textarea {...props} value={text} onChange={handleChange} aria-invalid={over || undefined} />
+    </Field>
+  );
+}
