@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../icon-button/icon-button.tsx';
@@ -7,6 +7,8 @@ import layer from '../internal/layer.module.css';
 import { ScrollBody } from '../internal/scroll-body.tsx';
 import { useSurface } from '../surface/surface.tsx';
 import styles from './dialog.module.css';
+
+const FIRST_CONTROL = 'input:not([type=hidden], [aria-hidden=true], [tabindex="-1"]), textarea';
 
 export type DialogProps = {
   title: ReactNode;
@@ -39,6 +41,14 @@ export function Dialog({
   finalFocus,
 }: DialogProps) {
   const surface = useSurface();
+  const popup = useRef<HTMLDivElement>(null);
+
+  // A form opens on its first control, except by touch, where that would raise the keyboard over it.
+  function firstControl(openedBy: string) {
+    if (openedBy === 'touch') return true;
+    return popup.current?.querySelector<HTMLElement>(FIRST_CONTROL) ?? true;
+  }
+
   return (
     <BaseDialog.Root
       {...(open === undefined ? { defaultOpen } : { open })}
@@ -50,7 +60,8 @@ export function Dialog({
         <BaseDialog.Viewport className={styles.viewport} data-surface={surface}>
           <BaseDialog.Popup
             className={cx(styles.popup, art ? styles.wide : undefined)}
-            {...(initialFocus ? { initialFocus } : {})}
+            ref={popup}
+            initialFocus={initialFocus ?? firstControl}
             {...(finalFocus ? { finalFocus } : {})}
           >
             {art ? (

@@ -35,9 +35,9 @@ type ArticleProps = { children: ReactNode; before?: ReactNode; after?: ReactNode
 export function ArticleColumns({ children, before, after }: ArticleProps) {
   return (
     <div className={styles.columns}>
-      <aside className={styles.side}>{before}</aside>
+      <div className={styles.side}>{before}</div>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.side}>{after}</aside>
+      <div className={styles.side}>{after}</div>
     </div>
   );
 }
