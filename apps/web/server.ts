@@ -6,14 +6,18 @@ import { createRequestListener } from '@remix-run/node-fetch-server';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
+import { SHARED_PAGE_HEADER } from './app/shared/shared-page.server.ts';
 import { loadEnv } from './env.ts';
+import { createVisitorPages, sharedPath } from './visitor-pages.ts';
 
 const env = loadEnv();
 const logger = createLogger({ name: 'web', level: env.LOG_LEVEL });
 const metrics = createMetrics('web');
 const isDevelopment = env.MAETRIX_ENV === 'development';
 
-const serveBuild = async (app: FastifyInstance): Promise<() => Promise<ServerBuild>> => {
+type LoadBuild = () => Promise<ServerBuild>;
+
+const serveBuild = async (app: FastifyInstance): Promise<LoadBuild> => {
   await app.register(fastifyStatic, {
     root: new URL('build/client', import.meta.url).pathname,
     wildcard: false,
@@ -23,13 +27,14 @@ const serveBuild = async (app: FastifyInstance): Promise<() => Promise<ServerBui
         'cache-control',
         isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
+      reply.header('x-content-type-options', 'nosniff');
     },
   });
   const build = (await import('./build/server/index.js' as string)) as ServerBuild;
   return () => Promise.resolve(build);
 };
 
-const serveSource = async (app: FastifyInstance): Promise<() => Promise<ServerBuild>> => {
+const serveSource = async (app: FastifyInstance): Promise<LoadBuild> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: import.meta.dirname,
@@ -59,13 +64,21 @@ const createWebServer = async (): Promise<FastifyInstance> => {
   const listener = createRequestListener((request) => handle(request), {
     host: new URL(env.SITE_ORIGIN).host,
   });
+  const visitorPages = createVisitorPages((path) =>
+    handle(
+      new Request(new URL(path, env.SITE_ORIGIN), { headers: { [SHARED_PAGE_HEADER]: env.INTERNAL_SECRET } }),
+    ),
+  );
 
   // React Router reads the body itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.all('*', (request, reply) => {
+  app.all('*', async (request, reply) => {
+    const shared = isDevelopment ? null : sharedPath(request);
+    if (shared && (await visitorPages.send(shared, request, reply))) return reply;
     reply.hijack();
-    void listener(request.raw, reply.raw);
+    listener(request.raw, reply.raw);
+    return reply;
   });
   return app;
 };

@@ -1,8 +1,11 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+import { pages, resources } from './route-table.ts';
+
+const routesOf = (entries: readonly { path: string; file: string }[]) =>
+  entries.map(({ path, file }) => route(path, file, { id: path }));
 
 export default [
-  index('routes/home.tsx'),
-  route('account/activate', 'routes/activate.tsx'),
-  route('account/activation', 'routes/activation.tsx'),
-  route('resetpassword', 'routes/reset-password.tsx'),
+  layout('site.tsx', [...routesOf(pages), route('*', 'routes/not-found.tsx', { id: 'not-found' })]),
+  ...routesOf(resources),
 ] satisfies RouteConfig;

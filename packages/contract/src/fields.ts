@@ -1,12 +1,6 @@
 import { z } from 'zod';
 
-export const EMAIL_IS_REQUIRED = 'Email Is Required';
-export const PASSWORD_IS_REQUIRED = 'Password Is Required';
-export const PASSWORDS_DIFFER = 'Password And Confirm Password Does Not Match';
-export const PASSWORD_HINT =
-  'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters';
-export const RESET_PASSWORD_HINT =
-  'Must contain at least one number, one uppercase and lowercase letter, one of @$!%*?& and at least 8 or more characters';
+import { EMAIL_IS_REQUIRED, PASSWORD_HINT, PASSWORD_IS_REQUIRED, RESET_PASSWORD_HINT } from './messages.ts';
 
 const MAX_PASSWORD_BYTES = 256;
 const fitsPassword = (text: string) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES;

@@ -14,13 +14,6 @@ export { listSessions, revokeSession } from './accounts/sessions.ts';
 export type { AnyCall, Auth, Call } from './call.ts';
 export { calls } from './calls.ts';
 export { envelope, failure } from './envelope.ts';
-export {
-  EMAIL_IS_REQUIRED,
-  PASSWORD_HINT,
-  PASSWORD_IS_REQUIRED,
-  PASSWORDS_DIFFER,
-  RESET_PASSWORD_HINT,
-} from './fields.ts';
-export { SERVER_NOT_RESPONDING, SOMETHING_WENT_WRONG, UNABLE_TO_LOGIN } from './messages.ts';
+export { SERVER_NOT_RESPONDING, SOMETHING_WENT_WRONG } from './messages.ts';
 export { profileDetail } from './profiles/profile-detail.ts';
 export { ENQUIRY_SENT, sendEnquiry } from './support/send-enquiry.ts';

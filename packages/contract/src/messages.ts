@@ -6,3 +6,11 @@ export const SOMETHING_WENT_WRONG = 'Something went wrong';
 
 /** Said when a login failed without the server saying why. */
 export const UNABLE_TO_LOGIN = 'Unable to Login';
+
+export const EMAIL_IS_REQUIRED = 'Email Is Required';
+export const PASSWORD_IS_REQUIRED = 'Password Is Required';
+export const PASSWORDS_DIFFER = 'Password And Confirm Password Does Not Match';
+export const PASSWORD_HINT =
+  'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters';
+export const RESET_PASSWORD_HINT =
+  'Must contain at least one number, one uppercase and lowercase letter, one of @$!%*?& and at least 8 or more characters';

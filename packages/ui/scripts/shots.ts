@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { serveStatic } from './serve-static.ts';
+import { chromiumPath } from './env.ts';
 
 type Entry = { id: string; title: string; name: string; type: string };
 type Shot = { label: string; data: string };
@@ -16,7 +17,7 @@ const index = JSON.parse(await readFile(new URL('index.json', built), 'utf8')) a
 const stories = Object.values(index.entries).filter((entry) => entry.type === 'story');
 const server = await serveStatic(built.pathname, PORT);
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 await mkdir(out, { recursive: true });

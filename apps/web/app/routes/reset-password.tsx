@@ -1,48 +1,46 @@
 import { changePassword } from '@maetrix/contract';
-import { useEffect } from 'react';
-import { Form, redirect } from 'react-router';
 
-import { apiFor } from '../shared/api.server.ts';
+import { ResetPasswordForm } from '../features/reset-password/reset-password-form.tsx';
+import { textOf, toFormAnswer } from '../shared/form-answer.ts';
+import { head } from '../shared/head/head.ts';
+import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { Page } from '../shared/layout/page.tsx';
+import { apiOf } from '../shared/session/session.server.ts';
+import { answerOf } from '../shared/unreachable.ts';
+import { useTokenOutOfAddress } from '../shared/session/use-token-out-of-address.ts';
 import type { Route } from './+types/reset-password.ts';
 
-export const meta = () => [
-  { title: 'Choose a new password · Maetrix' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  head({
+    title: 'Choose a new password',
+    description: 'Set a new password for your account.',
+    canonical: `${siteOriginOf(matches)}/resetpassword`,
+    isHidden: true,
+  });
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get('token') ?? '',
 });
 
-export const action = async ({ request }: Route.ActionArgs) => {
+export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
-  const body = {
-    token: form.get('token'),
-    new_password: form.get('new_password'),
-    confirm_password: form.get('confirm_password'),
-  };
-  const answer = await apiFor(request)(changePassword, { body });
-  if (answer.ok) throw redirect('/');
-  return { message: answer.message };
+  const answer = await apiOf(context)(changePassword, {
+    body: {
+      token: textOf(form, 'token'),
+      new_password: textOf(form, 'new_password'),
+      confirm_password: textOf(form, 'confirm_password'),
+    },
+  });
+  return toFormAnswer(answer);
 };
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOf(serverAction);
+
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
+  const token = useTokenOutOfAddress(loaderData.token);
   return (
-    <main>
-      <h1>Choose a new password</h1>
-      <Form method="post">
-        <input type="hidden" name="token" value={loaderData.token} />
-        <label>
-          New password <input type="password" name="new_password" autoComplete="new-password" required />
-        </label>
-        <label>
-          Confirm password{' '}
-          <input type="password" name="confirm_password" autoComplete="new-password" required />
-        </label>
-        <button type="submit">Change password</button>
-      </Form>
-      {actionData && <p role="alert">{actionData.message}</p>}
-    </main>
+    <Page header="minimal">
+      <ResetPasswordForm token={token} answer={actionData} />
+    </Page>
   );
 }

@@ -4,14 +4,39 @@ import { loadEnv } from '../../env.ts';
 
 const env = loadEnv();
 
+export const SESSION_COOKIE = '__Host-maetrix_session';
 const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-request-id', 'x-client-address'];
+const PATIENCE_MS = 3_000;
 
-/** The API as the visitor behind this request: her cookie, her origin, her address, vouched for by our secret. */
-export const apiFor = (request: Request) => {
+const forwardedHeaders = (request: Request): Record<string, string> => {
   const headers: Record<string, string> = { 'x-internal-secret': env.INTERNAL_SECRET };
   for (const name of FORWARDED) {
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  return createClient({ baseUrl: `${env.API_ORIGIN}/api`, headers: () => headers });
+  return headers;
 };
+
+/** The API as the visitor behind this request: her cookie, her origin, her address, vouched for by our secret. */
+export const apiFor = (request: Request) => {
+  const cookies: string[] = [];
+  const headers = forwardedHeaders(request);
+  const call = createClient({
+    baseUrl: `${env.API_ORIGIN}/api`,
+    headers: () => headers,
+    fetch: async (url, init) => {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+      cookies.push(...response.headers.getSetCookie());
+      return response;
+    },
+  });
+  return {
+    call,
+    /** What the API wants the browser to keep. */
+    cookies,
+    forgetSession: () =>
+      void cookies.push(`${SESSION_COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`),
+  };
+};
+
+export type Api = ReturnType<typeof apiFor>;

@@ -1,13 +1,14 @@
-const policyFor = (nonce: string) =>
+const policyFor = (scripts: string, styles: string) =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
+    `style-src-elem ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -15,11 +16,18 @@ const policyFor = (nonce: string) =>
     'trusted-types dompurify',
   ].join('; ');
 
-/** What every page says to the browser about itself. */
-export const securityHeaders = (nonce: string): Record<string, string> => ({
-  'content-security-policy': policyFor(nonce),
+const headersWith = (policy: string): Record<string, string> => ({
+  'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
 });
+
+/** For a page made for one caller: only scripts with this nonce, and what they load. */
+export const headersWithNonce = (nonce: string) =>
+  headersWith(policyFor(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`));
+
+/** For a page shared by all visitors: our own files, and inline scripts by what they say. */
+export const headersWithHashes = (hashes: string[]) =>
+  headersWith(policyFor(["'self'", ...hashes].join(' '), "'self'"));

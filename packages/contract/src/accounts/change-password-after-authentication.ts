@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 import { nothing } from '../envelope.ts';
-import { confirmation, enteredPassword, newPassword, PASSWORDS_DIFFER } from '../fields.ts';
+import { confirmation, enteredPassword, newPassword } from '../fields.ts';
+import { PASSWORDS_DIFFER } from '../messages.ts';
 
 export const PASSWORD_UPDATED = 'Password Update Successfully';
 

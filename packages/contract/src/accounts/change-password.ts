@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 import { nothing } from '../envelope.ts';
-import { confirmation, PASSWORDS_DIFFER, resetPassword } from '../fields.ts';
+import { confirmation, resetPassword } from '../fields.ts';
+import { PASSWORDS_DIFFER } from '../messages.ts';
 import { mailedToken } from './mailed-token.ts';
 
 export const PASSWORD_CHANGED = 'Your password has been changed successfully';

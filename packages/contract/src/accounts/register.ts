@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 import { nothing } from '../envelope.ts';
-import { confirmation, email, newPassword, optionalText, PASSWORDS_DIFFER, personName } from '../fields.ts';
+import { confirmation, email, newPassword, optionalText, personName } from '../fields.ts';
+import { PASSWORDS_DIFFER } from '../messages.ts';
 
 export const REGISTERED = 'Thank you for the registration.Please check your email to activate the account.';
 

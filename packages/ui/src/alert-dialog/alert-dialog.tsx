@@ -11,7 +11,7 @@ type AlertDialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  cancelLabel: ReactNode;
+  cancelLabel?: ReactNode;
   confirmLabel: ReactNode;
   onConfirm: () => void;
   confirming?: boolean;
@@ -23,7 +23,7 @@ type AlertDialogProps = {
   trigger?: ReactElement;
 };
 
-/** Asks before something that cannot be undone; a press outside does not close it. */
+/** Asks before something that cannot be undone, or says what must be read; a press outside does not close it. */
 export function AlertDialog({
   title,
   description,
@@ -62,9 +62,11 @@ export function AlertDialog({
               {children}
             </ScrollBody>
             <footer className={styles.foot}>
-              <BaseAlertDialog.Close render={<Button variant="secondary" />}>
-                {cancelLabel}
-              </BaseAlertDialog.Close>
+              {cancelLabel && (
+                <BaseAlertDialog.Close render={<Button variant="secondary" />}>
+                  {cancelLabel}
+                </BaseAlertDialog.Close>
+              )}
               <Button
                 variant={destructive ? 'danger' : 'primary'}
                 loading={confirming}

@@ -28,7 +28,7 @@ type CardTitleProps = {
 /** A card's title; past the limit it is cut, and stays whole for assistive technology. */
 export function CardTitle({ href, title, limit, level = 3, className }: CardTitleProps) {
   const Heading = `h${level}` as const;
-  const letters = [...title];
+  const letters = Array.from(title);
   const cut = limit !== undefined && letters.length > limit;
   return (
     <Heading className={cx(styles.title, className)}>

@@ -29,8 +29,12 @@ export const Go: Story = {
   ),
 };
 
-function RouterLink({ href, ...props }: LinkComponentProps) {
-  return <a {...props} href={href} data-router="true" />;
+function RouterLink({ href, children, ...props }: LinkComponentProps) {
+  return (
+    <a {...props} href={href} data-router="true">
+      {children}
+    </a>
+  );
 }
 
 export const Injected: Story = {

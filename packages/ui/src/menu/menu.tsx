@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Icon, type IconType } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
@@ -27,10 +27,13 @@ export function Menu({
   align = 'end',
 }: MenuProps) {
   const surface = useSurface();
+  // The list stays in the landmark its trigger is in.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <BaseMenu.Root defaultOpen={defaultOpen} onOpenChange={(open) => onOpenChange?.(open)}>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <span ref={setPlace} />
+      <BaseMenu.Portal container={place}>
         <BaseMenu.Positioner
           className={styles.positioner}
           align={align}

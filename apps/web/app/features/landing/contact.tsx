@@ -1,0 +1,82 @@
+import { Button } from '@maetrix/ui/button';
+import { Field, FieldGrid } from '@maetrix/ui/field';
+import { Input } from '@maetrix/ui/input';
+import { Textarea } from '@maetrix/ui/textarea';
+import { useToasts } from '../../shared/feedback/toasts.tsx';
+import { useEffect, useRef } from 'react';
+import { useFetcher, useSearchParams } from 'react-router';
+
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import styles from './contact.module.css';
+
+export function Contact() {
+  return (
+    <section id="contact" className={styles.contact}>
+      <div className={`wrap ${styles.grid}`}>
+        <div>
+          <h2 className="d-48">Ask us something.</h2>
+          <p className="lede">A person replies, usually within one working day.</p>
+        </div>
+        <ContactForm />
+      </div>
+    </section>
+  );
+}
+
+const saidWithoutJavaScript: Record<string, string> = {
+  true: 'Message Submit Successfully',
+  false: 'Something went wrong',
+};
+
+function ContactForm() {
+  const fetcher = useFetcher<FormAnswer>({ key: 'contact' });
+  const [params] = useSearchParams();
+  const toast = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const { data } = fetcher;
+  const errors = data?.errors ?? {};
+  const said = saidWithoutJavaScript[params.get('sent') ?? ''];
+
+  useEffect(() => {
+    if (!data) return;
+    if (data.ok) {
+      form.current?.reset();
+      toast.success(data.message);
+    } else if (!Object.keys(data.errors).length) toast.error(data.message);
+  }, [data, toast]);
+
+  return (
+    <fetcher.Form ref={form} method="post" action="/contact" noValidate className={styles.form}>
+      <noscript>
+        <input type="hidden" name="plain" value="1" />
+      </noscript>
+      {said && <p role="status">{said}</p>}
+      <FieldGrid columns={2}>
+        <Field label="Name" error={errors.name}>
+          <Input name="name" autoComplete="name" required />
+        </Field>
+        <Field label="Email" error={errors.email}>
+          <Input name="email" type="email" autoComplete="email" placeholder="you@yourclinic.co.uk" required />
+        </Field>
+      </FieldGrid>
+      <Field label="Message" error={errors.message}>
+        <Textarea
+          name="message"
+          required
+          maxLength={5000}
+          placeholder="Tell us about your clinic and what you want to fix first"
+        />
+      </Field>
+      <div className={styles.robots} aria-hidden="true">
+        <label>
+          Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div>
+        <Button type="submit" loading={fetcher.state !== 'idle'} loadingLabel="Sending">
+          Send message
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LegalText } from './legal-page.tsx';
+
+// Placeholder text; for review by a lawyer before launch.
+export const privacy: LegalText = {
+  title: 'Privacy Policy',
+  updated: 'Version 2024-01. This text awaits legal review.',
+  sections: [
+    {
+      heading: 'What we keep',
+      paragraphs: [
+        'Your name, your email address and a one-way hash of your password. When you logged in, from which address and with which browser, so that you can see it and end a session that is not yours.',
+        'What you write to us through the contact form, for as long as answering takes.',
+      ],
+    },
+    {
+      heading: 'What we do not keep',
+      paragraphs: [
+        'Card numbers never reach us: they go from your browser to the payment provider. We do not sell personal data, and pages carry no advertising or third-party tracking.',
+      ],
+    },
+    {
+      heading: 'Cookies',
+      paragraphs: [
+        'Two, both needed for the site to work: one keeps you logged in, the other remembers that this browser has been yours, so that a stranger guessing your password cannot lock you out.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        'You may ask for a copy of what we hold, have it corrected, or have it erased. Write to us through the contact form; we answer within one month. You may also complain to the Information Commissioner’s Office.',
+      ],
+    },
+  ],
+};

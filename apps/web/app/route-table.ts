@@ -1,0 +1,41 @@
+/** Who a page is for. What others get: see `access.server.ts`. */
+export type Access = 'both' | 'member' | 'visitor';
+
+export type Page = {
+  path: string;
+  file: string;
+  access: Access;
+  /** Where those are sent whom the page is not for, instead of the login modal or the 404 page. */
+  otherwise?: string;
+  /** The same for every visitor: rendered once and kept. */
+  isShared?: true;
+};
+
+/** Every page there is, in one place; menus show what is listed here. */
+export const pages: readonly Page[] = [
+  { path: '/', file: 'routes/landing.tsx', access: 'visitor', otherwise: '/dashboard', isShared: true },
+  { path: '/lp', file: 'routes/landing.tsx', access: 'both', isShared: true },
+  { path: '/home', file: 'routes/home.ts', access: 'both' },
+  { path: '/dashboard', file: 'routes/dashboard.tsx', access: 'member', otherwise: '/' },
+  { path: '/resetpassword', file: 'routes/reset-password.tsx', access: 'both' },
+  { path: '/account/activate', file: 'routes/activate.tsx', access: 'both' },
+  { path: '/account/activation', file: 'routes/activation.tsx', access: 'both' },
+  { path: '/terms-and-conditions', file: 'routes/terms.tsx', access: 'both', isShared: true },
+  { path: '/privacy-policy', file: 'routes/privacy.tsx', access: 'both', isShared: true },
+  { path: '/error', file: 'routes/not-found.tsx', access: 'both' },
+];
+
+/** What is no page: forms post here, robots read here. */
+export const resources: readonly { path: string; file: string }[] = [
+  { path: '/auth/login', file: 'routes/auth/login.ts' },
+  { path: '/auth/register', file: 'routes/auth/register.ts' },
+  { path: '/auth/forgot-password', file: 'routes/auth/forgot-password.ts' },
+  { path: '/auth/resend-activation', file: 'routes/auth/resend-activation.ts' },
+  { path: '/auth/logout', file: 'routes/auth/logout.ts' },
+  { path: '/contact', file: 'routes/contact.ts' },
+  { path: '/robots.txt', file: 'routes/robots.ts' },
+  { path: '/sitemap.xml', file: 'routes/sitemap.ts' },
+];
+
+export const findPage = (path: string): Page | undefined =>
+  pages.find((page) => page.path === (path.replace(/\/+$/, '') || '/'));

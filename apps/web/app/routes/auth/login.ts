@@ -1,0 +1,24 @@
+import { login } from '@maetrix/contract';
+import { redirect } from 'react-router';
+
+import { isPlainPost, textOf, toFormAnswer } from '../../shared/form-answer.ts';
+import { destinationAfterLogin } from '../../shared/session/destination.ts';
+import { apiOf } from '../../shared/session/session.server.ts';
+import { answerOf } from '../../shared/unreachable.ts';
+import type { Route } from './+types/login.ts';
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData();
+  const answer = await apiOf(context)(login, {
+    body: { email: textOf(form, 'email'), password: textOf(form, 'password') },
+  });
+  if (isPlainPost(form)) {
+    const next = textOf(form, 'next') ?? '/';
+    throw redirect(
+      answer.ok ? destinationAfterLogin(next) : `/?login=failed&next=${encodeURIComponent(next)}`,
+    );
+  }
+  return toFormAnswer(answer);
+};
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOf(serverAction);

@@ -1,0 +1,30 @@
+import { Container, PageTitle } from '@maetrix/ui/section';
+
+import { greeting } from '../features/dashboard/greeting.ts';
+import { head } from '../shared/head/head.ts';
+import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { Page } from '../shared/layout/page.tsx';
+import { useMember } from '../shared/session/use-member.ts';
+import type { Route } from './+types/dashboard.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  head({
+    title: 'Dashboard',
+    description: 'Your place on Maetrix.',
+    canonical: `${siteOriginOf(matches)}/dashboard`,
+    isHidden: true,
+  });
+
+export const loader = () => ({ greeting: greeting(new Date()) });
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const member = useMember();
+  const [firstName] = member?.name.split(' ') ?? [];
+  return (
+    <Page>
+      <Container>
+        <PageTitle title={`${loaderData.greeting}, ${firstName}`} text="You are logged in to Maetrix." />
+      </Container>
+    </Page>
+  );
+}

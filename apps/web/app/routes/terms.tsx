@@ -1,0 +1,16 @@
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { terms } from '../features/legal/terms.ts';
+import { head } from '../shared/head/head.ts';
+import { siteOriginOf } from '../shared/head/site-origin.ts';
+import type { Route } from './+types/terms.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  head({
+    title: 'Terms and Conditions',
+    description: 'The terms of using Maetrix: accounts, plans, payment, cancellation and refunds.',
+    canonical: `${siteOriginOf(matches)}/terms-and-conditions`,
+  });
+
+export default function Terms() {
+  return <LegalPage {...terms} />;
+}

@@ -1,0 +1,39 @@
+import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+
+import type { ToastRequest } from './toast-host.tsx';
+
+const ToastHost = lazy(() =>
+  import('./toast-host.tsx').then(({ ToastHost: component }) => ({ default: component })),
+);
+
+type Toasts = {
+  success: (text: string) => void;
+  error: (text: string) => void;
+  copied: (text: string) => void;
+};
+
+const silent = () => undefined;
+const ToastContext = createContext<Toasts>({ success: silent, error: silent, copied: silent });
+
+/** Shows the toasts raised below it. Most visits raise none, so what draws them comes with the first. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [requests, setRequests] = useState<ToastRequest[]>([]);
+  const toasts = useMemo<Toasts>(() => {
+    const raise = (kind: ToastRequest['kind']) => (text: string) =>
+      setRequests((before) => [...before, { id: before.length, kind, text }]);
+    return { success: raise('success'), error: raise('error'), copied: raise('copy') };
+  }, []);
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      {requests.length > 0 && (
+        <Suspense>
+          <ToastHost requests={requests} />
+        </Suspense>
+      )}
+    </ToastContext>
+  );
+}
+
+/** Raises toasts: top right, gone after four seconds, a copy's after half a second. */
+export const useToasts = () => use(ToastContext);

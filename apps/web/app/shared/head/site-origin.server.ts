@@ -1,0 +1,3 @@
+import { loadEnv } from '../../../env.ts';
+
+export const siteOrigin = loadEnv().SITE_ORIGIN;

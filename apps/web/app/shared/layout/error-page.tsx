@@ -1,0 +1,20 @@
+import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
+import { isRouteErrorResponse } from 'react-router';
+
+import { NotFound } from './not-found.tsx';
+import { Page } from './page.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import styles from './problem-notice.module.css';
+
+/** What is shown when a page cannot be: nothing there, or nobody answering. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const message =
+    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : SERVER_NOT_RESPONDING;
+  return (
+    <Page className={styles.place}>
+      <h1 className="sr">{message}</h1>
+      <ProblemNotice message={message} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { ProfileTrigger } from '@maetrix/ui/header';
+import { Menu, MenuItem } from '@maetrix/ui/menu';
+import { LogOut } from 'lucide-react';
+import { useLocation } from 'react-router';
+
+import { useLogout } from '../session/use-logout.ts';
+import { useMember } from '../session/use-member.ts';
+import { profileMenu } from './menus.ts';
+
+/** What is a member's own, and the way out. */
+export function ProfileMenu() {
+  const member = useMember();
+  const { pathname } = useLocation();
+  const { logout, isLoggingOut } = useLogout();
+  return (
+    <Menu
+      label="Profile"
+      trigger={<ProfileTrigger label="Profile menu" />}
+      head={
+        <>
+          <b>{member?.name}</b>
+          <span className="small muted">{member?.email}</span>
+        </>
+      }
+    >
+      {profileMenu.map(({ label, href, icon }) => (
+        <MenuItem key={href} href={href} icon={icon} current={pathname === href}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuItem icon={LogOut} last disabled={isLoggingOut} onSelect={logout}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

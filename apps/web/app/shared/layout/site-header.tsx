@@ -1,0 +1,101 @@
+import { ButtonLink } from '@maetrix/ui/button';
+import { Header, HeaderBar, HeaderNav, MainMenu } from '@maetrix/ui/header';
+import { GoLink } from '@maetrix/ui/link';
+import { Logo } from '@maetrix/ui/logo';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+
+import { useLoginModal } from '../login/login-modal.tsx';
+import { loginPath } from '../session/access.ts';
+import { useMember } from '../session/use-member.ts';
+import { mainMenu, visitorMenu, type MenuEntry } from './menus.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+
+const ProfileMenu = lazy(() =>
+  import('./profile-menu.tsx').then(({ ProfileMenu: component }) => ({ default: component })),
+);
+
+export type HeaderLook = 'solid' | 'plain' | 'over-art';
+
+const useLinks = (entries: MenuEntry[]) => {
+  const { pathname } = useLocation();
+  return entries.map(({ label, href }) => ({ label, href, current: pathname === href }));
+};
+
+/** The header of the current login state. */
+export function SiteHeader({ look = 'plain' }: { look?: HeaderLook }) {
+  return useMember() ? <MemberHeader /> : <VisitorHeader look={look} />;
+}
+
+function MemberHeader() {
+  return (
+    <Header>
+      <HeaderBar
+        logo={<Logo href="/dashboard" label="Maetrix home" />}
+        tools={
+          <Suspense>
+            <ProfileMenu />
+          </Suspense>
+        }
+      />
+      <MainMenu label="Main" items={useLinks(mainMenu)} />
+    </Header>
+  );
+}
+
+function VisitorHeader({ look }: { look: HeaderLook }) {
+  return (
+    <Header look={look}>
+      <HeaderBar
+        logo={<Logo href="/" label="Maetrix home" />}
+        nav={<HeaderNav label="Main" items={useLinks(visitorMenu)} />}
+        tools={
+          <>
+            <LoginButton className="hide-s" />
+            <MobileMenu className="only-s" />
+          </>
+        }
+      />
+    </Header>
+  );
+}
+
+type LoginButtonProps = { size?: 'md' | 'lg'; className?: string };
+
+/** Opens the login modal where it stands; without JavaScript it leads to a page with the form on it. */
+export function LoginButton({ size = 'md', className }: LoginButtonProps) {
+  const modal = useLoginModal();
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink
+      href={loginPath(pathname + search)}
+      size={size}
+      className={className}
+      aria-haspopup="dialog"
+      onPointerEnter={modal.prepare}
+      onFocus={modal.prepare}
+      onClick={(event) => {
+        event.preventDefault();
+        modal.open();
+      }}
+    >
+      Log In / Register
+    </ButtonLink>
+  );
+}
+
+/** For pages that are a step on the way: nothing but the way back. */
+export function MinimalHeader() {
+  return (
+    <Header>
+      <HeaderBar
+        logo={<Logo href="/" label="Maetrix home" />}
+        tools={
+          <GoLink href="/" direction="back">
+            Back to Home
+          </GoLink>
+        }
+      />
+    </Header>
+  );
+}

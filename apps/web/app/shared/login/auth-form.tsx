@@ -1,0 +1,42 @@
+import { Link } from '@maetrix/ui/link';
+import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+
+import styles from './auth-form.module.css';
+
+type AuthFormProps = {
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form'>;
+  action: string;
+  children: ReactNode;
+  formRef?: RefObject<HTMLFormElement | null>;
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  isDense?: boolean;
+};
+
+/** A form of the login modal. What is wrong is said by the server, at the field. */
+export function AuthForm({ fetcher, action, children, formRef, onSubmit, isDense = false }: AuthFormProps) {
+  return (
+    <fetcher.Form
+      ref={formRef}
+      method="post"
+      action={action}
+      noValidate
+      className={isDense ? `${styles.form} ${styles.dense}` : styles.form}
+      {...(onSubmit && { onSubmit })}
+    >
+      {children}
+    </fetcher.Form>
+  );
+}
+
+export function TermsNote({ before, after }: { before: string; after: string }) {
+  return (
+    <p className={styles.terms}>
+      {before}
+      <Link href="/terms-and-conditions" className={styles.termsLink}>
+        Terms &amp; Conditions
+      </Link>
+      {after}
+    </p>
+  );
+}

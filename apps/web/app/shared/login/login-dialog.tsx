@@ -1,0 +1,59 @@
+import { Dialog } from '@maetrix/ui/dialog';
+import { LinkButton } from '@maetrix/ui/link';
+import { useLocation } from 'react-router';
+
+import { Art } from '../art.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { LoginView } from './login-view.ts';
+import { RegisterForm } from './register-form.tsx';
+
+type LoginDialogProps = {
+  view: LoginView;
+  requested: string | null;
+  onSwitch: (view: LoginView) => void;
+  onClose: () => void;
+};
+
+const titles: Record<LoginView, string> = {
+  login: 'Welcome back to Maetrix',
+  register: 'Welcome to Maetrix',
+  forgot: 'Forgot your password?',
+};
+
+const art = { login: 'login', register: 'register', forgot: 'forgot' } as const;
+
+/** Login, registration and forgotten password in one modal, each a step from the others. */
+export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogProps) {
+  const location = useLocation();
+  const next = requested ?? location.pathname + location.search;
+
+  const descriptions = {
+    login: (
+      <span className="muted">
+        New here? <LinkButton onClick={() => onSwitch('register')}>Register</LinkButton>
+      </span>
+    ),
+    register: (
+      <span className="muted">
+        Already a member? <LinkButton onClick={() => onSwitch('login')}>Log In</LinkButton>
+      </span>
+    ),
+    forgot:
+      'Give us the email on the account and we will send a link to set a new one. It works for one hour.',
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={titles[view]}
+      description={descriptions[view]}
+      art={<Art name={art[view]} sizes="360px" />}
+    >
+      {view === 'login' && <LoginForm next={next} onDone={onClose} onForgot={() => onSwitch('forgot')} />}
+      {view === 'register' && <RegisterForm onDone={onClose} />}
+      {view === 'forgot' && <ForgotPasswordForm onBack={() => onSwitch('login')} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { PASSWORD_HINT, PASSWORDS_DIFFER } from '@maetrix/contract/messages';
+import { Button } from '@maetrix/ui/button';
+import { Field } from '@maetrix/ui/field';
+import { Input } from '@maetrix/ui/input';
+import { PasswordInput } from '@maetrix/ui/password-input';
+import { useToasts } from '../feedback/toasts.tsx';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useFetcher, useSearchParams } from 'react-router';
+
+import type { FormAnswer } from '../form-answer.ts';
+import { AuthForm, TermsNote } from './auth-form.tsx';
+import styles from './auth-form.module.css';
+
+const NOT_IN_A_NAME = /[^\p{L}\p{M} -]/gu;
+
+/** Other keystrokes are ignored, pasted ones too. */
+const keepName = (event: FormEvent<HTMLInputElement>) => {
+  const { currentTarget: input } = event;
+  const cleaned = input.value.replace(NOT_IN_A_NAME, '');
+  if (cleaned !== input.value) input.value = cleaned;
+};
+
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const fetcher = useFetcher<FormAnswer>({ key: 'register' });
+  const [params] = useSearchParams();
+  const toast = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const { data } = fetcher;
+  const { confirm_password: mismatch, ...errors } = data?.errors ?? {};
+
+  useEffect(() => {
+    if (!data) return;
+    if (data.ok) {
+      form.current?.reset();
+      toast.success(data.message);
+      onDone();
+    } else if (mismatch === PASSWORDS_DIFFER) toast.error(PASSWORDS_DIFFER);
+    else if (!Object.keys(data.errors).length) toast.error(data.message);
+    // Only a new answer is news.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [data]);
+
+  return (
+    <>
+      <AuthForm fetcher={fetcher} action="/auth/register" formRef={form} isDense>
+        <Field label="Name" required error={errors.name}>
+          <Input name="name" autoComplete="name" onInput={keepName} />
+        </Field>
+        <Field label="Email" required error={errors.email}>
+          <Input name="email" type="email" autoComplete="email" />
+        </Field>
+        <div className={styles.pair}>
+          <Field label="Password" required error={errors.password}>
+            <PasswordInput name="password" autoComplete="new-password" aria-describedby="password-hint" />
+          </Field>
+          <Field label="Confirm Password" required error={mismatch}>
+            <PasswordInput name="confirm_password" autoComplete="new-password" />
+          </Field>
+        </div>
+        <p id="password-hint" className={styles.hint}>
+          {PASSWORD_HINT}
+        </p>
+        <Field label="Referral code" optionalLabel="optional">
+          <Input name="referral_code" defaultValue={params.get('code') ?? ''} autoComplete="off" />
+        </Field>
+        <Button type="submit" size="lg" block loading={fetcher.state !== 'idle'} loadingLabel="Registering">
+          Register
+        </Button>
+      </AuthForm>
+      <TermsNote
+        before="By registering you agree to the "
+        after=". We send one email to activate the account."
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { findPage, pages, type Page } from '../../route-table.ts';
+import { decideAccess } from './access.ts';
+
+const decide = (path: string, isMember: boolean) => decideAccess(findPage(path), isMember, path);
+const memberPage: Page = { path: '/cart', file: '', access: 'member' };
+const visitorPage: Page = { path: '/new-user', file: '', access: 'visitor' };
+
+test('members and visitors are sent where the table says', () => {
+  expect(decide('/', false)).toEqual({ show: true });
+  expect(decide('/', true)).toEqual({ show: false, goTo: '/dashboard' });
+  expect(decide('/dashboard', true)).toEqual({ show: true });
+  expect(decide('/dashboard/', false)).toEqual({ show: false, goTo: '/' });
+});
+
+test('[SHELL-005] a visitor who asks for a member page is asked to log in, and what she asked for is kept', () => {
+  expect(decideAccess(memberPage, false, '/cart?coupon=1')).toEqual({
+    show: false,
+    goTo: '/?login=&next=%2Fcart%3Fcoupon%3D1',
+  });
+});
+
+test('a member who asks for a page of visitors finds nothing there', () => {
+  expect(decideAccess(visitorPage, true, '/new-user')).toEqual({ show: false, notFound: true });
+});
+
+test('every page says who it is for, once', () => {
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+});

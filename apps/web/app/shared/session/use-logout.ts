@@ -1,0 +1,26 @@
+import { useToasts } from '../feedback/toasts.tsx';
+import { useEffect } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+
+import type { FormAnswer } from '../form-answer.ts';
+import { clientState } from './client-state.ts';
+
+/** Ends the session, clears what this browser kept, and leads to the landing page. */
+export const useLogout = () => {
+  const fetcher = useFetcher<FormAnswer>({ key: 'logout' });
+  const navigate = useNavigate();
+  const toast = useToasts();
+  const { data } = fetcher;
+
+  useEffect(() => {
+    if (!data) return;
+    clientState.clear(data.ok);
+    if (data.ok) void navigate('/');
+    else toast.error(data.message);
+  }, [data, navigate, toast]);
+
+  return {
+    logout: () => void fetcher.submit(null, { method: 'post', action: '/auth/logout' }),
+    isLoggingOut: fetcher.state !== 'idle',
+  };
+};

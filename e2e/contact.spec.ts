@@ -1,0 +1,22 @@
+import { expect, test } from './support.ts';
+
+test('[SUPP-010] [SUPP-014] [SUPP-015] a visitor writes to us from the landing page', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('form[action="/contact"]');
+  await form.getByLabel('Name').fill('Niamh Doyle');
+  await form.getByLabel('Email').fill('niamh@clinic.example');
+  await form.getByLabel('Message').fill('Do you teach pricing?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message Submit Successfully').first()).toBeVisible();
+  for (const label of ['Name', 'Email', 'Message']) await expect(form.getByLabel(label)).toHaveValue('');
+});
+
+test('[SUPP-011] name, email and message are required, the email as an email', async ({ page }) => {
+  await page.goto('/lp');
+  const form = page.locator('form[action="/contact"]');
+  await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await form.getByLabel('Email').fill('nonsense');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  for (const text of ['Name Is Required', 'Please enter a valid email', 'Message Is Required'])
+    await expect(form.getByText(text)).toBeVisible();
+});

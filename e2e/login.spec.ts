@@ -1,0 +1,178 @@
+import {
+  expect,
+  expectNoAxeViolations,
+  fillLogin,
+  logIn,
+  newMember,
+  newPerson,
+  openLogin,
+  test,
+} from './support.ts';
+
+test('[AUTH-001] [AUTH-002] [AUTH-003] the modal welcomes, holds three forms and links to the terms', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openLogin(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Welcome back to Maetrix' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Terms & Conditions' })).toHaveAttribute(
+    'href',
+    '/terms-and-conditions',
+  );
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Welcome to Maetrix' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Back to Log In' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Welcome back to Maetrix' })).toBeVisible();
+});
+
+test('[AUTH-014] [AUTH-015] empty fields are named at the field', async ({ page }) => {
+  await page.goto('/');
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Email Is Required')).toBeVisible();
+  await expect(page.getByText('Password Is Required')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('[AUTH-017] [SHELL-094] a refused login is a toast with the server’s words, top right, gone after four seconds', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openLogin(page);
+  await fillLogin(page, newPerson());
+  const toast = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('The email or the password is not right.');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect(box && box.x > 640 && box.y < 120).toBe(true);
+  const shownAt = Date.now();
+  await expect(toast).toBeHidden({ timeout: 6000 });
+  expect(Date.now() - shownAt).toBeGreaterThan(3000);
+});
+
+test('[AUTH-017] without a word from the server it says "Server not responding"', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/');
+  await openLogin(page);
+  await page.route('**/auth/login.data*', (route) => route.abort());
+  await fillLogin(page, newPerson());
+  await expect(page.getByText('Server not responding').first()).toBeVisible();
+  complaints.length = 0;
+});
+
+test('[AUTH-004] [AUTH-042] [AUTH-038] after login the modal is gone and the dashboard is there; the button says it is busy meanwhile', async ({
+  page,
+}) => {
+  const member = await newMember('Noor Haddad');
+  await page.goto('/');
+  await openLogin(page);
+  await page.route('**/auth/login.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await fillLogin(page, member);
+  await expect(page.getByRole('button', { name: 'Logging in' })).toHaveAttribute('aria-busy', 'true');
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Good (morning|afternoon|evening), Noor$/,
+  );
+  await expectNoAxeViolations(page);
+});
+
+test('[AUTH-043] a visitor sent to login comes back to what she asked for, with the saved query', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await page.goto('/?login=&next=%2Fprivacy-policy');
+  await page.evaluate(() => localStorage.setItem('url_params', '?service_id=7'));
+  await fillLogin(page, member);
+  await page.waitForURL('/privacy-policy?service_id=7');
+  expect(await page.evaluate(() => localStorage.getItem('url_params'))).toBeNull();
+});
+
+test('[AUTH-043] a foreign address after login is not followed', async ({ page }) => {
+  const member = await newMember();
+  await page.goto(`/?login=&next=${encodeURIComponent('//evil.example/x')}`);
+  await fillLogin(page, member);
+  await page.waitForURL('/dashboard');
+});
+
+test('[AUTH-048] [AUTH-049] the browser keeps the public part of the member under "state", and restores it', async ({
+  page,
+}) => {
+  const member = await newMember('Kofi Mensah');
+  await logIn(page, member);
+  const state = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('state') ?? '{}') as { user: object });
+  await expect
+    .poll(state)
+    .toMatchObject({ isLoggedIn: true, user: { name: 'Kofi Mensah', name_url: 'kofi_mensah' } });
+  expect(Object.keys((await state()).user).sort()).toEqual(['id', 'name', 'name_url', 'uuid']);
+  await page.reload();
+  await expect.poll(state).toMatchObject({ isLoggedIn: true });
+});
+
+test('[AUTH-044] [AUTH-046] logout leads to the landing page and clears local and session storage', async ({
+  page,
+}) => {
+  await logIn(page, await newMember());
+  await page.evaluate(() => {
+    localStorage.setItem('courses', '[]');
+    sessionStorage.setItem('kept', 'until logout');
+  });
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  await expect(page.getByRole('link', { name: 'Log In / Register' }).first()).toBeVisible();
+  const left = await page.evaluate(() => [localStorage.getItem('courses'), sessionStorage.getItem('kept')]);
+  expect(left).toEqual([null, null]);
+});
+
+test('[AUTH-047] a logout that fails clears local storage only, and says so', async ({
+  page,
+  complaints,
+}) => {
+  await logIn(page, await newMember());
+  await page.evaluate(() => {
+    localStorage.setItem('courses', '[]');
+    sessionStorage.setItem('kept', 'yes');
+  });
+  await page.route('**/auth/logout.data*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('Server not responding').first()).toBeVisible();
+  const left = await page.evaluate(() => [localStorage.getItem('courses'), sessionStorage.getItem('kept')]);
+  expect(left).toEqual([null, 'yes']);
+  complaints.length = 0;
+});
+
+test('[AUTH-041] when the session is gone, the next page is a visitor’s', async ({ page, context }) => {
+  await logIn(page, await newMember());
+  const cookies = await context.cookies();
+  const session = cookies.find(({ name }) => name === '__Host-maetrix_session');
+  await context.addCookies([{ ...session!, value: 'revoked-elsewhere' }]);
+  await page.goto('/dashboard');
+  await page.waitForURL('/');
+  await expect(page.getByRole('link', { name: 'Log In / Register' }).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('state'))).toContain('"isLoggedIn":false');
+  expect((await context.cookies()).some(({ name }) => name === '__Host-maetrix_session')).toBe(false);
+});
+
+test('who has not activated yet can have the link sent again', async ({ page }) => {
+  await page.goto('/');
+  await openLogin(page);
+  await fillLogin(page, { email: 'newcomer@maetrix.example', password: 'Raking-Light-7' });
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('Please check your email to activate the account.').first()).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import {
+  expect,
+  expectNoAxeViolations,
+  fillLogin,
+  mailedLink,
+  newMember,
+  newPerson,
+  openLogin,
+  test,
+} from './support.ts';
+
+const HINT =
+  'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters';
+
+test('[AUTH-012] [AUTH-013] [AUTH-009] a visitor registers, follows the mail, presses the button and logs in', async ({
+  page,
+}) => {
+  const person = newPerson('Zofia Wiśniewska');
+  await page.goto('/?code=LEILA40');
+  await openLogin(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog.getByText(HINT)).toBeVisible();
+  await expect(dialog.getByLabel('Referral code')).toHaveValue('LEILA40');
+  await dialog.getByLabel('Name').fill(person.name);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.locator('input[name=password]').fill(person.password);
+  await dialog.getByLabel('Confirm Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(
+    page.getByText('Thank you for the registration.Please check your email to activate the account.').first(),
+  ).toBeVisible();
+  await openLogin(page);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+
+  await page.goto(await mailedLink(person.email, /Activate/));
+  await expect(page).toHaveURL('/account/activate');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Activate my account' }).click();
+  await expect(page.getByText('Account activated successfully.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await fillLogin(page, person);
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zofia');
+});
+
+test('[AUTH-006] the name takes letters, spaces and hyphens; other keystrokes are ignored', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openLogin(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.pressSequentially('An1n-Ma@rie  <b>Ø');
+  await expect(name).toHaveValue('Ann-Marie  bØ');
+});
+
+test('[AUTH-007] [AUTH-010] what is wrong is said where it is wrong, and different passwords in a toast', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openLogin(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog.getByText('Email Is Required')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Ann');
+  await dialog.getByLabel('Email').fill(newPerson().email);
+  await dialog.locator('input[name=password]').fill('Correct7Horse');
+  await dialog.getByLabel('Confirm Password').fill('Correct8Horse');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(
+    page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('Password And Confirm Password Does Not Match'),
+  ).toBeVisible();
+});
+
+test('[AUTH-034] [AUTH-035] [AUTH-036] the activation page says how it went and leads back to login', async ({
+  page,
+}) => {
+  await page.goto('/account/activation?status=true');
+  await expect(page.getByRole('heading', { name: 'Account activated successfully.' })).toBeVisible();
+  await page.goto('/account/activation?status=false');
+  await expect(page.getByRole('heading', { name: 'Account not activated successfully.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Welcome back to Maetrix' }),
+  ).toBeVisible();
+});
+
+test('[AUTH-023] an empty address is an alert', async ({ page }) => {
+  await page.goto('/');
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByText('Please input email Id')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+});
+
+test('[AUTH-025] [AUTH-026] [AUTH-027] a member who forgot her password asks for the link and opens it', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await page.goto('/');
+  await openLogin(page);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(member.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Please check your email to change password.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('');
+
+  await page.goto(await mailedLink(member.email, /Choose a new password/));
+  await expect(page).toHaveURL('/resetpassword');
+  await expect(page.getByLabel('New password')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('[AUTH-032] [AUTH-033] the reset ends in an alert and on the landing page', async ({ page }) => {
+  const member = await newMember();
+  await page.goto('/');
+  await page.request.post('/api/forgotPassword', {
+    data: { email: member.email },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.goto(await mailedLink(member.email, /Choose a new password/));
+  await page.getByLabel('New password').fill('Better$Horse8');
+  await page.getByLabel('Confirm password').fill('Better$Horse8');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert.getByText('Your password has been changed successfully')).toBeVisible();
+  await page.waitForURL('/');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await openLogin(page);
+  await fillLogin(page, { ...member, password: 'Better$Horse8' });
+  await page.waitForURL('/dashboard');
+});

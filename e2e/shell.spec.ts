@@ -1,0 +1,194 @@
+import { expect, expectNoAxeViolations, logIn, newMember, test } from './support.ts';
+
+test('[SHELL-014] [SHELL-088] [SHELL-091] the landing page explains the parts, profiles coming soon', async ({
+  page,
+}) => {
+  await page.goto('/?code=FRIEND');
+  for (const part of ['Courses', 'Blogs', 'Videos', 'Podcasts', 'Live', 'Community', 'Profiles'])
+    await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Profiles' })).toContainText('Coming soon');
+  await expect(page.getByText('Over 1,000 hrs of video')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('[SHELL-015] [SHELL-016] [SHELL-017] a member is led from / and /home to her dashboard', async ({
+  page,
+}) => {
+  await logIn(page, await newMember());
+  for (const path of ['/', '/home']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('[SHELL-018] a visitor is led from /dashboard and /home to the landing page', async ({ page }) => {
+  for (const path of ['/dashboard', '/home']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('[SHELL-069] [SHELL-089] [SHELL-090] /lp is the landing page for both; its button fits the login state', async ({
+  page,
+}) => {
+  await page.goto('/lp');
+  await expect(page.locator('main').getByRole('link', { name: 'Log In / Register' })).toBeVisible();
+  await logIn(page, await newMember());
+  await page.goto('/lp');
+  await page.locator('main').getByRole('link', { name: 'Go To Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+for (const [title, path] of [
+  ['[SHELL-035] [SHELL-092] the terms', '/terms-and-conditions'],
+  ['[SHELL-036] [SHELL-092] the privacy policy', '/privacy-policy'],
+] as const)
+  test(`${title} stand under the header of the login state`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In / Register' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await logIn(page, await newMember());
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Profile menu' })).toBeVisible();
+  });
+
+test('[SHELL-093] the terms name the refund, the fees and the notice', async ({ page }) => {
+  await page.goto('/terms-and-conditions');
+  for (const fact of [
+    /refund/i,
+    /£10 reactivation fee/,
+    /£1\/GB/,
+    /7-day refund/,
+    /30 days cancellation notice/,
+  ])
+    await expect(page.getByText(fact).first()).toBeVisible();
+});
+
+test('[SHELL-037] [SHELL-038] /error and unknown paths show the 404 page with its picture', async ({
+  page,
+  complaints,
+}) => {
+  for (const path of ['/error', '/no/such/page', '/new-user']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(
+      page.getByRole('heading', { name: 'We looked at that area and there is nothing to treat.' }),
+    ).toBeVisible();
+    const picture = page.locator('main img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await expectNoAxeViolations(page);
+  complaints.length = 0;
+});
+
+test('[SHELL-033] [SHELL-034] [SHELL-082] pages on the way have the minimal header with Back to Home', async ({
+  page,
+}) => {
+  for (const path of ['/resetpassword?token=x', '/account/activation?status=true']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Back to Home' })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('[SHELL-076] [SHELL-009] three headers; none of them speaks of staff', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home']);
+  const visitorText = await page.locator('body').innerText();
+  await logIn(page, await newMember());
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Dashboard']);
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Logout']);
+  await expectNoAxeViolations(page);
+  expect(visitorText + (await page.locator('body').innerText())).not.toMatch(/admin|staff|studio/i);
+});
+
+test('[SHELL-085] the header’s button opens the login modal, Escape closes it and focus returns', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('link', { name: 'Log In / Register' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('[SHELL-086] [SHELL-087] the footer has the notice, legal and social links; a missing picture is a silhouette', async ({
+  page,
+}) => {
+  await logIn(page, await newMember());
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('© 2024 Maetrix');
+  await expect(footer.getByRole('link')).toHaveText([
+    'Terms & Conditions',
+    'Privacy Policy',
+    'Facebook',
+    'Instagram',
+    'LinkedIn',
+    'YouTube',
+  ]);
+  await expect(page.getByRole('button', { name: 'Profile menu' }).locator('svg').first()).toBeVisible();
+});
+
+test('[SHELL-074] [SHELL-075] following a link loads fresh data, keeps the dock and scrolls to the top', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('#dock').evaluate((dock) => dock.setAttribute('data-kept', 'yes'));
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('#dock')).toHaveAttribute('data-kept', 'yes');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('[SHELL-080] on a small screen the menus are one drawer with Logout last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const member = await newMember('Wren Halloran');
+  await logIn(page, member);
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toContainText('Wren Halloran');
+  await expect(drawer.getByRole('button').last()).toHaveText('Logout');
+  await expectNoAxeViolations(page);
+  await drawer.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+});
+
+test('[SHELL-098] when nobody answers, the page stays, says so and can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await logIn(page, await newMember());
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Server not responding' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Server not responding')).toBeHidden();
+  complaints.length = 0;
+});
+
+test('robots, sitemap, manifest and the worker’s address are at the root', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/privacy-policy</loc>`);
+  expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Maetrix' });
+  expect((await request.get('/sw.js')).headers()['content-type']).toContain('javascript');
+});
+
+test('the edge hides what is internal', async ({ request }) => {
+  for (const path of ['/metrics', '/readyz']) expect((await request.get(path)).status()).toBe(404);
+  expect((await request.get('/api/profile/detail')).status()).toBe(401);
+});

@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+import { readTestEnvironment } from '../scripts/environment.ts';
+
+export { expect };
+
+const env = readTestEnvironment();
+const api = `http://127.0.0.1:${env.API_PORT}/api`;
+const mail = `http://127.0.0.1:${env.SANDBOX_PORT}/mail/api/messages`;
+
+export const siteOrigin = env.SITE_ORIGIN;
+
+export const PASSWORD = 'Correct7Horse';
+
+export type Person = { name: string; email: string; password: string };
+
+export const newPerson = (name = 'Iris Novak'): Person => ({
+  name,
+  email: `${randomUUID()}@clinic.example`,
+  password: PASSWORD,
+});
+
+/** Calls the API from an address of its own, so that no test spends another's limits. */
+export const callApi = (path: string, body: object) =>
+  fetch(`${api}/${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/json',
+      'x-internal-secret': env.INTERNAL_SECRET,
+      'x-client-address': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    },
+    body: JSON.stringify(body),
+  });
+
+type Message = { subject: string; links: string[] };
+
+/** The link in the newest mail to an address, once it has arrived. */
+export const mailedLink = async (email: string, subject: RegExp): Promise<string> => {
+  let link: string | undefined;
+  await expect(async () => {
+    const messages = (await (await fetch(`${mail}?to=${email}`)).json()) as Message[];
+    link = messages
+      .find((message) => subject.test(message.subject))
+      ?.links.find((found) => found.includes('token='));
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return link ?? '';
+};
+
+const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
+/** An activated member. */
+export const newMember = async (name?: string): Promise<Person> => {
+  const person = newPerson(name);
+  await callApi('register', { ...person, confirm_password: person.password });
+  await callApi('activateAccount', { token: tokenIn(await mailedLink(person.email, /Activate/)) });
+  return person;
+};
+
+export const openLogin = (page: Page) =>
+  page.getByRole('link', { name: 'Log In / Register' }).filter({ visible: true }).first().click();
+
+export const fillLogin = async (page: Page, person: { email: string; password: string }) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.locator('input[name=password]').fill(person.password);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+};
+
+export const logIn = async (page: Page, person: Person) => {
+  await page.goto('/');
+  await openLogin(page);
+  await fillLogin(page, person);
+  await page.waitForURL('/dashboard');
+};
+
+export const expectNoAxeViolations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+};
+
+/** Fails a test on what the browser complains about, CSP violations included. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

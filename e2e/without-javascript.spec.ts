@@ -1,0 +1,26 @@
+import { expect, newMember, test } from './support.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the public pages show their content', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Run the clinic');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+});
+
+test('the login form still posts', async ({ page }) => {
+  const member = await newMember('Ama Boateng');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Log In / Register' }).click();
+  const form = page.locator('form[action="/auth/login"]');
+  await form.getByLabel('Email').fill(member.email);
+  await form.getByLabel('Password').fill('Wrong7Horse');
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Unable to Login')).toBeVisible();
+  await form.getByLabel('Email').fill(member.email);
+  await form.getByLabel('Password').fill(member.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ama');
+});
