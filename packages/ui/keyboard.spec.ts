@@ -195,6 +195,21 @@ test('carousel: arrows, Home and End move it, and the buttons die at the ends', 
   await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
 });
 
+test('carousel: quick presses add up', async ({ browser }, info) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${info.project.use.baseURL}/iframe.html?id=carousel--four&viewMode=story`);
+  const track = page.getByRole('group', { name: 'Compliance' });
+  await track.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const slide = await page
+    .locator('[data-slide]')
+    .first()
+    .evaluate((element) => element.clientWidth + 24);
+  await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBeCloseTo(slide * 2, -1);
+  await page.close();
+});
+
 for (const [width, per] of [
   [400, 1.12],
   [500, 2],
@@ -280,6 +295,15 @@ test('toast: a copy is seen for half a second and spoken for longer', async ({ p
   await expect(toast).toBeVisible();
   await expect(toast).toBeHidden({ timeout: 2000 });
   await expect(page.getByRole('status')).toHaveText('Copied!');
+});
+
+test('toast: its action runs and closes it', async ({ page }) => {
+  await story(page, 'toast--with-action');
+  await page.getByRole('button', { name: 'Remove' }).press('Enter');
+  const toast = page.getByRole('dialog', { name: 'Removed' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByText('Undone')).toBeVisible();
 });
 
 test('toast: three at most', async ({ page }) => {

@@ -6,6 +6,8 @@ const DRAG_THRESHOLD = 6;
 export function useTrack(count: number) {
   const ref = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null);
+  // Where a smooth scroll is heading, so that quick presses add up instead of starting from where it is now.
+  const heading = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
   // Until it is measured, the row is taken to have more to show: the usual case, and no flash of a dead arrow.
   const [edges, setEdges] = useState({ canPrevious: false, canNext: count > 1 });
@@ -24,10 +26,15 @@ export function useTrack(count: number) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    const arrive = () => {
+      heading.current = null;
+    };
     element.addEventListener('scroll', measure, { passive: true });
+    element.addEventListener('scrollend', arrive);
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', measure);
+      element.removeEventListener('scrollend', arrive);
     };
   }, [measure, count]);
 
@@ -35,17 +42,21 @@ export function useTrack(count: number) {
     const element = ref.current;
     if (!element) return;
     const slides = slidesOf(element);
-    const slide = slides[Math.max(0, Math.min(slides.length - 1, target))];
-    const first = slides[0];
-    if (!slide || !first) return;
+    const origin = slides[0]?.offsetLeft ?? 0;
+    const end = element.scrollWidth - element.clientWidth;
+    // The last slides share the end of the row: the first of them is as far as it goes.
+    const reach = slides.findIndex((slide) => slide.offsetLeft - origin >= end - 2);
+    const at = Math.max(0, Math.min(reach === -1 ? slides.length - 1 : reach, target));
+    const left = (slides[at]?.offsetLeft ?? origin) - origin;
+    heading.current = Math.abs(Math.min(left, end) - element.scrollLeft) < 2 ? null : at;
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ left: slide.offsetLeft - first.offsetLeft, behavior: reduced ? 'auto' : 'smooth' });
+    element.scrollTo({ left, behavior: reduced ? 'auto' : 'smooth' });
   }, []);
 
   const step = useCallback(
     (by: 1 | -1) => {
       const element = ref.current;
-      if (element) goTo(nearestSlide(element) + by);
+      if (element) goTo((heading.current ?? nearestSlide(element)) + by);
     },
     [goTo],
   );

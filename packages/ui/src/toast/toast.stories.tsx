@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
 import { ToastProvider, useToast, type ToastKind } from './toast.tsx';
@@ -57,3 +57,22 @@ export const AtMostThree: Story = {
 export const LongText: Story = {
   args: { children: <Standing list={long.map(([kind, text]) => [kind, text])} /> },
 };
+
+function WithUndo() {
+  const toast = useToast();
+  const [undone, setUndone] = useState(false);
+  return (
+    <div className="stage-row">
+      <Button
+        onClick={() =>
+          toast.show('Removed', { timeout: 8000, action: { label: 'Undo', onClick: () => setUndone(true) } })
+        }
+      >
+        Remove
+      </Button>
+      {undone && <span>Undone</span>}
+    </div>
+  );
+}
+
+export const WithAction: Story = { args: { children: <WithUndo /> } };

@@ -72,12 +72,19 @@ export function useToast() {
   return useMemo(() => {
     function show(text: string, { kind = 'info', timeout, action }: ToastOptions = {}): string {
       announce(text, kind === 'error');
-      return add({
+      const id = add({
         title: text,
         type: kind,
         timeout: timeout ?? (kind === 'copy' ? COPY_VISIBLE_MS : VISIBLE_MS),
-        ...(action ? { actionProps: { children: action.label, onClick: action.onClick } } : {}),
+        ...(action ? { actionProps: { children: action.label, onClick: () => act(action.onClick) } } : {}),
       });
+
+      function act(onClick: () => void) {
+        onClick();
+        close(id);
+      }
+
+      return id;
     }
     return {
       show,
