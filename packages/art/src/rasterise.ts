@@ -45,10 +45,32 @@ const bytesOf = async (path: string): Promise<number | undefined> => {
   }
 };
 
-/** Pixels at one width; filters cost by area, so every smaller width is scaled from these. */
+/**
+ * Pixels at one width; filters cost by area, so every smaller width is scaled from these. The drawing is rendered
+ * with a margin that is cut off again: librsvg blurs the edge of the canvas into what lies beyond it.
+ */
 const render = async (svg: string, width: number): Promise<Buffer> => {
-  const density = (72 * width) / sizeOf(svg).width;
-  return sharp(Buffer.from(svg), { density }).resize({ width }).png({ compressionLevel: 1 }).toBuffer();
+  const intrinsic = sizeOf(svg);
+  const scale = width / intrinsic.width;
+  const height = Math.round(intrinsic.height * scale);
+  const margin = Math.ceil(Math.min(width, height) * 0.05);
+  const beyond = margin / scale;
+  const framed = {
+    width: intrinsic.width + 2 * beyond,
+    height: intrinsic.height + 2 * beyond,
+  };
+  const widened = svg.replace(
+    /^<svg[^>]*>/,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-beyond} ${-beyond} ${framed.width} ${framed.height}" width="${framed.width}" height="${framed.height}">`,
+  );
+  const pixels = await sharp(Buffer.from(widened), { density: 72 * scale })
+    .resize(width + 2 * margin, height + 2 * margin, { fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(pixels)
+    .extract({ left: margin, top: margin, width, height })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 };
 
 /** Draws an SVG in each width and format, named by what it shows; a file that is already there is left alone. */

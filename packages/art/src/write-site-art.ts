@@ -67,13 +67,20 @@ const publish = async (
   }
 };
 
-await mkdir(OUT, { recursive: true });
-for (const key of Object.keys(siteArt) as SitePictureName[]) {
-  const { name, width, height, widths } = siteArt[key];
-  const svg = art({ ...drawings[key], width, height });
-  await publish(svg, widths, ['avif', 'webp'], (drawn, format) => `${name}-${drawn}.${format}`);
-}
 const { openGraph, ...icons } = siteIcons;
-const preview = art({ ...hero, width: openGraph.width, height: openGraph.height });
-await publish(preview, [openGraph.width], ['jpg'], () => openGraph.file);
+
+await mkdir(OUT, { recursive: true });
 for (const { file, width } of Object.values(icons)) await publish(icon, [width], ['png'], () => file);
+await Promise.all([
+  ...(Object.keys(siteArt) as SitePictureName[]).map((key) => {
+    const { name, width, height, widths } = siteArt[key];
+    const svg = art({ ...drawings[key], width, height });
+    return publish(svg, widths, ['avif', 'webp'], (drawn, format) => `${name}-${drawn}.${format}`);
+  }),
+  publish(
+    art({ ...hero, width: openGraph.width, height: openGraph.height }),
+    [openGraph.width],
+    ['jpg'],
+    () => openGraph.file,
+  ),
+]);
