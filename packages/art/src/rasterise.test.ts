@@ -44,7 +44,7 @@ it('refuses a drawing without a size', async () => {
 });
 
 it('keeps a blurred ground whole up to the edge', async () => {
-  const blurred = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><filter id="b"><feGaussianBlur stdDeviation="1.6"/></filter><path d="M-40 -40H240V140H-40Z" fill="#74142F" filter="url(#b)"/></svg>`;
+  const blurred = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" height="100" fill="#FFFFFF"/><filter id="b" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="1.6"/></filter><path d="M-40 -40H240V140H-40Z" fill="#74142F" filter="url(#b)"/></svg>`;
   const [file] = await rasterise(blurred, { widths: [200], formats: ['png'], outDir });
   const { data, info } = await sharp(file?.path).raw().toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 3)]).toEqual([0x74, 0x14, 0x2f]);
