@@ -17,7 +17,7 @@ test('the login form still posts', async ({ page }) => {
   await form.getByLabel('Email').fill(member.email);
   await form.getByLabel('Password').fill('Wrong7Horse');
   await form.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Unable to Login')).toBeVisible();
+  await expect(page.locator('[role=alert]')).toHaveText('Unable to Login');
   await form.getByLabel('Email').fill(member.email);
   await form.getByLabel('Password').fill(member.password);
   await form.getByRole('button', { name: 'Log In' }).click();

@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F8F5F3" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/art/icon-180.png" />
+        <link rel="apple-touch-icon" href="/art/apple-touch-icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />

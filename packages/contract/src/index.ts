@@ -14,6 +14,5 @@ export { listSessions, revokeSession } from './accounts/sessions.ts';
 export type { AnyCall, Auth, Call } from './call.ts';
 export { calls } from './calls.ts';
 export { envelope, failure } from './envelope.ts';
-export { SERVER_NOT_RESPONDING, SOMETHING_WENT_WRONG } from './messages.ts';
 export { profileDetail } from './profiles/profile-detail.ts';
 export { ENQUIRY_SENT, sendEnquiry } from './support/send-enquiry.ts';

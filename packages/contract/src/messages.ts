@@ -14,3 +14,6 @@ export const PASSWORD_HINT =
   'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters';
 export const RESET_PASSWORD_HINT =
   'Must contain at least one number, one uppercase and lowercase letter, one of @$!%*?& and at least 8 or more characters';
+
+/** Said to who knows the password of an account that was never activated. */
+export const NOT_ACTIVATED = 'Please activate your account first: the link is in the email we sent you.';

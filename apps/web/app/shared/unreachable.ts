@@ -6,5 +6,9 @@ import type { FormAnswer } from './form-answer.ts';
 export const answerOf = (serverAction: () => Promise<unknown>): Promise<FormAnswer> =>
   serverAction().then(
     (answer) => answer as FormAnswer,
-    () => ({ ok: false, message: SERVER_NOT_RESPONDING, errors: {} }),
+    (error: unknown) => {
+      // A redirect is an answer too.
+      if (error instanceof Response) throw error;
+      return { ok: false, message: SERVER_NOT_RESPONDING, errors: {} };
+    },
   );

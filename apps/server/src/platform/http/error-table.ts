@@ -1,4 +1,4 @@
-import { SOMETHING_WENT_WRONG } from '@maetrix/contract';
+import { NOT_ACTIVATED, SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
 
 import type { ErrorCode } from '#app/kernel/app-error.ts';
 
@@ -14,10 +14,7 @@ export const errorTable = {
   overloaded: { status: 503, message: 'We are very busy. Please try again in a moment.' },
   internal: { status: 500, message: SOMETHING_WENT_WRONG },
   wrong_credentials: { status: 422, message: 'The email or the password is not right.' },
-  not_activated: {
-    status: 422,
-    message: 'Please activate your account first: the link is in the email we sent you.',
-  },
+  not_activated: { status: 422, message: NOT_ACTIVATED },
   common_password: { status: 422, message: 'This password is too easy to guess. Please choose another.' },
   wrong_current_password: { status: 422, message: 'Your current password is not right.' },
   reset_link_spent: { status: 422, message: 'This link has expired. Please ask for a new one.' },

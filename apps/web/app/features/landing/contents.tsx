@@ -22,7 +22,7 @@ export function Contents() {
         <h2 className="d-48">Everything a practice owner opens in a working week.</h2>
         <p className="lede">One membership, built around the decisions you actually face between patients.</p>
         <div className={styles.art}>
-          <Art name="contents" sizes="(max-width: 1000px) 100vw, 500px" />
+          <Art name="landingContents" sizes="(max-width: 1000px) 100vw, 500px" />
         </div>
       </div>
       <ol>

@@ -10,7 +10,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.art}>
-        <Art name="hero" sizes="100vw" isFirst />
+        <Art name="landingHero" sizes="100vw" isFirst />
       </div>
       <div className={`wrap ${styles.text}`}>
         <h1 className="d-84">Run the clinic your training never taught you&nbsp;to.</h1>

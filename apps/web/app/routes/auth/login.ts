@@ -12,12 +12,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const answer = await apiOf(context)(login, {
     body: { email: textOf(form, 'email'), password: textOf(form, 'password') },
   });
-  if (isPlainPost(form)) {
-    const next = textOf(form, 'next') ?? '/';
-    throw redirect(
-      answer.ok ? destinationAfterLogin(next) : `/?login=failed&next=${encodeURIComponent(next)}`,
-    );
-  }
+  const next = textOf(form, 'next') ?? '/';
+  if (answer.ok) throw redirect(destinationAfterLogin(next, textOf(form, 'url_params')));
+  if (isPlainPost(form)) throw redirect(`/?login=failed&next=${encodeURIComponent(next)}`);
   return toFormAnswer(answer);
 };
 

@@ -19,7 +19,7 @@ export const head = ({ title, description, canonical, isHidden = false }: Head):
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: canonical },
     { property: 'og:site_name', content: 'Maetrix' },
-    { property: 'og:image', content: `${origin}/art/og-1200x630.png` },
+    { property: 'og:image', content: `${origin}/art/og-1200x630.jpg` },
     { name: 'twitter:card', content: 'summary_large_image' },
     isHidden
       ? { name: 'robots', content: 'noindex' }

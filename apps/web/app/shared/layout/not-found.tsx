@@ -11,7 +11,7 @@ export function NotFound() {
       <title>Page not found · Maetrix</title>
       <Page header="over-art" hasFooter={false} className={styles.page}>
         <div className={styles.art}>
-          <Art name="not-found" sizes="100vw" isFirst />
+          <Art name="notFound" sizes="100vw" isFirst />
         </div>
         <div className={`wrap ${styles.text}`}>
           <h1 className="d-84">We looked at that area and there is nothing to treat.</h1>

@@ -21,7 +21,7 @@ const titles: Record<LoginView, string> = {
   forgot: 'Forgot your password?',
 };
 
-const art = { login: 'login', register: 'register', forgot: 'forgot' } as const;
+const art = { login: 'login', register: 'register', forgot: 'forgotPassword' } as const;
 
 /** Login, registration and forgotten password in one modal, each a step from the others. */
 export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogProps) {
@@ -51,7 +51,7 @@ export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogP
       description={descriptions[view]}
       art={<Art name={art[view]} sizes="360px" />}
     >
-      {view === 'login' && <LoginForm next={next} onDone={onClose} onForgot={() => onSwitch('forgot')} />}
+      {view === 'login' && <LoginForm next={next} onForgot={() => onSwitch('forgot')} />}
       {view === 'register' && <RegisterForm onDone={onClose} />}
       {view === 'forgot' && <ForgotPasswordForm onBack={() => onSwitch('login')} />}
     </Dialog>

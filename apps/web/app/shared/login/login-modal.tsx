@@ -1,6 +1,7 @@
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { useMember } from '../session/use-member.ts';
 import type { LoginView } from './login-view.ts';
 
 const load = () => import('./login-dialog.tsx');
@@ -25,8 +26,9 @@ const withoutLogin = (params: URLSearchParams) => {
 export function LoginModalProvider({ children }: { children: ReactNode }) {
   const [view, setView] = useState<LoginView | null>(null);
   const [params, setParams] = useSearchParams();
+  const member = useMember();
   const isAsked = params.has('login');
-  const shown = view ?? (isAsked ? 'login' : null);
+  const shown = member ? null : (view ?? (isAsked ? 'login' : null));
 
   const close = useCallback(() => {
     setView(null);

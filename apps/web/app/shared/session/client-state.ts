@@ -43,7 +43,10 @@ export const clientState = {
 
   save: (member: SessionUser | null) => {
     change({ user: member && publicPart(member), isLoggedIn: member !== null });
-    tryToStore(() => localStorage.setItem(KEY, JSON.stringify(state)));
+    tryToStore(() => {
+      localStorage.setItem(KEY, JSON.stringify(state));
+      if (member) localStorage.removeItem('url_params');
+    });
   },
 
   /** After logout: everything on success, local storage alone when it failed. */
@@ -55,12 +58,11 @@ export const clientState = {
     });
   },
 
-  /** The query that was put aside before login, once. */
-  takeUrlParams: (): string => {
+  /** The query that was put aside before login. */
+  urlParams: (): string => {
     let saved = '';
     tryToStore(() => {
       saved = localStorage.getItem('url_params') ?? '';
-      localStorage.removeItem('url_params');
     });
     return saved;
   },

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, openLogin, test } from './support.ts';
+
+// The computed styles of the design reference's own pages, at 1440 px.
+const reference = JSON.parse(
+  readFileSync(new URL('design-reference.json', import.meta.url), 'utf8'),
+) as Record<string, Record<string, Record<string, string>>>;
+
+const pixels = (value: string) => (/^-?[\d.]+px$/.test(value) ? Number.parseFloat(value) : null);
+
+const differs = (wanted: string, found: string) => {
+  const [left, right] = [pixels(wanted), pixels(found)];
+  return left !== null && right !== null ? Math.abs(left - right) > 1 : wanted !== found;
+};
+
+const compare = async (page: string, elements: Record<string, Locator>) => {
+  const differences: string[] = [];
+  for (const [name, locator] of Object.entries(elements)) {
+    const wanted = reference[page]?.[name];
+    if (!wanted) throw new Error(`${page} has no ${name}`);
+    const found = await locator.first().evaluate((element, keys) => {
+      const style = getComputedStyle(element) as unknown as Record<string, string>;
+      return Object.fromEntries(keys.map((key) => [key, style[key] ?? '']));
+    }, Object.keys(wanted));
+    for (const [key, value] of Object.entries(wanted))
+      if (differs(value, found[key] ?? '')) differences.push(`${name}: ${key} ${value} != ${found[key]}`);
+  }
+  expect(differences).toEqual([]);
+  expect(Object.keys(elements).length).toBeGreaterThanOrEqual(12);
+};
+
+const openForm = async (page: Page, form?: 'Register' | 'Forgot password?') => {
+  await page.goto('/');
+  await openLogin(page);
+  const dialog = page.getByRole('dialog');
+  if (form) await dialog.getByRole('button', { name: form }).click();
+  await page.mouse.move(5, 5);
+  return dialog;
+};
+
+test('the landing page is the reference’s', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  const form = page.locator('form[action="/contact"]');
+  const footer = page.getByRole('contentinfo');
+  await compare('landing', {
+    logo: banner.locator('a span span').first(),
+    'current menu entry': banner.getByRole('link', { name: 'Home', exact: true }),
+    'header button': banner.getByRole('link', { name: 'Log In / Register' }),
+    title: page.getByRole('heading', { level: 1 }),
+    lede: page.locator('main .lede').first(),
+    'hero button': page.locator('main').getByRole('link', { name: 'Log In / Register' }),
+    'hero note': page.getByText('Over 1,000 hrs of video'),
+    'section title': page.getByRole('heading', { name: /Everything a practice/ }),
+    'part name': page.getByRole('heading', { name: 'Courses' }),
+    'part text': page.getByText('Chapters and lessons'),
+    'part note': page.getByText('Coming soon'),
+    'contact title': page.getByRole('heading', { name: 'Ask us something.' }),
+    'field label': form.locator('label', { hasText: 'Name' }),
+    input: form.getByLabel('Name'),
+    message: form.getByLabel('Message'),
+    'send button': form.getByRole('button'),
+    'footer text': footer.getByText('© 2024'),
+    'footer link': footer.getByRole('link'),
+  });
+});
+
+test('the login form is the reference’s', async ({ page }) => {
+  const dialog = await openForm(page);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog.getByText('Password Is Required')).toBeVisible();
+  await compare('login-modal', {
+    dialog,
+    picture: dialog.locator('img'),
+    'form side': dialog.locator('h2').locator('..'),
+    'close button': dialog.getByRole('button', { name: 'Close' }),
+    title: dialog.getByRole('heading'),
+    switch: dialog.getByText('New here?'),
+    'switch link': dialog.getByRole('button', { name: 'Register' }),
+    'email label': dialog.locator('label', { hasText: 'Email' }),
+    'forgot link': dialog.getByRole('button', { name: 'Forgot password?' }),
+    error: dialog.getByText('Password Is Required').locator('..'),
+    submit: dialog.getByRole('button', { name: 'Log In' }),
+    terms: dialog.getByText('By continuing'),
+    'terms link': dialog.getByRole('link', { name: 'Terms & Conditions' }),
+  });
+});
+
+test('the register form is the reference’s', async ({ page }) => {
+  const dialog = await openForm(page, 'Register');
+  await compare('register', {
+    dialog,
+    'form side': dialog.locator('h2').locator('..'),
+    'close button': dialog.getByRole('button', { name: 'Close' }),
+    title: dialog.getByRole('heading'),
+    switch: dialog.getByText('Already a member?'),
+    'switch link': dialog.getByRole('button', { name: 'Log In' }),
+    'name label': dialog.locator('label', { hasText: 'Name' }),
+    asterisk: dialog.locator('label span').first(),
+    'name input': dialog.getByLabel('Name'),
+    hint: dialog.getByText('Must contain at least'),
+    optional: dialog.getByText('optional'),
+    submit: dialog.getByRole('button', { name: 'Register' }),
+    terms: dialog.getByText('By registering'),
+  });
+});
+
+test('the forgot-password form is the reference’s', async ({ page }) => {
+  const dialog = await openForm(page, 'Forgot password?');
+  await dialog.getByLabel('Email').fill(`${crypto.randomUUID()}@clinic.example`);
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  const notice = dialog.getByRole('status');
+  await expect(notice).toBeVisible();
+  await compare('forgot-password', {
+    dialog,
+    'form side': dialog.locator('h2').locator('..'),
+    'close button': dialog.getByRole('button', { name: 'Close' }),
+    title: dialog.getByRole('heading'),
+    text: dialog.getByText('Give us the email'),
+    'email label': dialog.locator('label', { hasText: 'Email' }),
+    asterisk: dialog.locator('label span').first(),
+    'email input': dialog.getByLabel('Email'),
+    submit: dialog.getByRole('button', { name: 'Send reset link' }),
+    notice,
+    'notice title': notice.locator('b'),
+    'notice text': notice.getByText('Not there after'),
+    back: dialog.getByRole('button', { name: 'Back to Log In' }),
+  });
+});
+
+test('the 404 page is the reference’s', async ({ page, complaints }) => {
+  await page.goto('/no/such/page');
+  const banner = page.getByRole('banner');
+  const main = page.locator('main');
+  await compare('404', {
+    logo: banner.locator('a span span').first(),
+    'menu entry': banner.getByRole('link', { name: 'Home', exact: true }),
+    'header button': banner.getByRole('link', { name: 'Log In / Register' }),
+    header: banner,
+    bar: banner.locator('.wrap'),
+    page: main,
+    picture: main.locator('img'),
+    text: main.locator('.wrap'),
+    title: page.getByRole('heading', { level: 1 }),
+    lede: main.locator('.lede'),
+    'back button': main.getByRole('link', { name: 'Back to Home' }),
+    skip: page.locator('.skip'),
+  });
+  complaints.length = 0;
+});

@@ -1,0 +1,29 @@
+export type SitePicture = {
+  /** Files are `/art/<name>-<width>.avif` and `.webp`. */
+  name: string;
+  /** The size it was drawn for, for `width` and `height` on the image. */
+  width: number;
+  height: number;
+  widths: readonly number[];
+};
+
+/** The site's own pictures. They carry no data and no imports, so a page may bundle them. */
+export const siteArt = {
+  landingHero: { name: 'landing-hero', width: 1440, height: 700, widths: [780, 1440, 2160] },
+  landingContents: { name: 'landing-contents', width: 640, height: 480, widths: [400, 800] },
+  login: { name: 'login', width: 460, height: 640, widths: [460, 920] },
+  register: { name: 'register', width: 460, height: 760, widths: [460, 920] },
+  forgotPassword: { name: 'forgot-password', width: 460, height: 760, widths: [460, 920] },
+  notFound: { name: 'not-found', width: 1440, height: 760, widths: [780, 1440, 2160] },
+  emptyShelf: { name: 'empty-shelf', width: 900, height: 620, widths: [450, 900, 1350] },
+} as const satisfies Record<string, SitePicture>;
+
+export type SitePictureName = keyof typeof siteArt;
+
+/** The single files other programs ask for: link previews, home screens, the manifest. */
+export const siteIcons = {
+  openGraph: { file: 'og-1200x630.jpg', width: 1200, height: 630 },
+  appleTouch: { file: 'apple-touch-icon-180.png', width: 180, height: 180 },
+  manifest192: { file: 'icon-192.png', width: 192, height: 192 },
+  manifest512: { file: 'icon-512.png', width: 512, height: 512 },
+} as const satisfies Record<string, { file: string; width: number; height: number }>;

@@ -1,0 +1,71 @@
+import { cycle, hash } from './random.ts';
+import type { SceneForm } from './scenes/scenes.ts';
+
+export type Kind = 'course' | 'video' | 'podcast' | 'blog' | 'banner' | 'live';
+export type Form = SceneForm | 'wave' | 'linen' | 'profile' | 'chorus';
+
+type Topic = readonly [name: string, title: RegExp, forms: readonly [Form, ...Form[]]];
+
+// The first match wins, so they go from the specific to the general.
+const TOPICS: readonly Topic[] = [
+  [
+    'marketing',
+    /\basa\b|advert|market|brand|social|campaign|instagram|website|search|seo|caption|content|before-and-after|review/i,
+    ['frames', 'lamp'],
+  ],
+  [
+    'safety',
+    /complication|emergenc|protocol|infection|injecti|toxin|filler|lip flip|dose|anaphyl|aftercare|treatment plan|safety/i,
+    ['tray'],
+  ],
+  [
+    'team',
+    /hir(e|ing)|team|staff|reception|rota|induct|train|manager|payroll|nurse|culture|appraisal/i,
+    ['chairs', 'mugs'],
+  ],
+  [
+    'money',
+    /pric|profit|margin|money|\bvat\b|tax|fees?\b|deposit|cash|cost|invoice|bank|discount|membership|loan/i,
+    ['ledger', 'receipts', 'stairs'],
+  ],
+  [
+    'growth',
+    /owner|grow|scale|sell|exit|two|second|site|goal|roadmap|five-year|first \d+/i,
+    ['stairs', 'door'],
+  ],
+  ['retail', /retail|product|stock|shelf|serum|skincare|range/i, ['vessels', 'receipts']],
+  ['rhythm', /rebook|rhythm|season|wellbeing|burnout|habit/i, ['botanical', 'blinds']],
+  [
+    'compliance',
+    /cqc|regist|licen|inspect|audit|complian|policy|polite|legal|gdpr|record|insur|certificate|jccp|notes?\b/i,
+    ['files', 'blinds'],
+  ],
+  ['room', /\broom|premises|fit-out|lease|landlord|clinic design|opening/i, ['blinds', 'door']],
+  ['desk', /phone|enquir|front of house|booking|diary|lead|welcome|no-show|cancel/i, ['door', 'lamp']],
+  [
+    'patient',
+    /consent|consult|patient|complaint|skin|face|assessment|anatomy|ageing|listen|talk|say/i,
+    ['profile', 'profile', 'botanical'],
+  ],
+];
+
+const FAMILY: Record<Kind, readonly [Form, ...Form[]]> = {
+  course: ['botanical', 'blinds', 'vessels', 'stairs', 'frames', 'files', 'mugs'],
+  video: ['door', 'lamp', 'vessels', 'profile'],
+  blog: ['lamp', 'blinds', 'botanical', 'frames'],
+  podcast: ['wave'],
+  banner: ['chorus'],
+  live: ['chorus'],
+};
+
+const CATEGORIES: Readonly<Record<string, string>> = { 'patient care': 'patient', 'front of house': 'desk' };
+
+/** The form a title asks for; where it says nothing, its category (`topic`) does, and then its kind. */
+export const formFor = (title: string, kind: Kind, topic = ''): Form => {
+  if (kind === 'podcast') return 'wave';
+  const category = topic.toLowerCase();
+  const name = CATEGORIES[category] ?? category;
+  const found =
+    TOPICS.find(([, pattern]) => pattern.test(title)) ?? TOPICS.find(([topicName]) => topicName === name);
+  return cycle(found ? found[2] : FAMILY[kind], hash('form|' + title));
+};
