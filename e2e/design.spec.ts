@@ -9,6 +9,8 @@ const reference = JSON.parse(
   readFileSync(new URL('design-reference.json', import.meta.url), 'utf8'),
 ) as Record<string, Record<string, Record<string, string>>>;
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 const pixels = (value: string) => (/^-?[\d.]+px$/.test(value) ? Number.parseFloat(value) : null);
 
 const differs = (wanted: string, found: string) => {
@@ -72,6 +74,7 @@ test('the login form is the reference’s', async ({ page }) => {
   const dialog = await openForm(page);
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await expect(dialog.getByText('Password Is Required')).toBeVisible();
+  await page.mouse.move(5, 5);
   await compare('login-modal', {
     dialog,
     picture: dialog.locator('img'),
@@ -114,6 +117,7 @@ test('the forgot-password form is the reference’s', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Send reset link' }).click();
   const notice = dialog.getByRole('status');
   await expect(notice).toBeVisible();
+  await page.mouse.move(5, 5);
   await compare('forgot-password', {
     dialog,
     'form side': dialog.locator('h2').locator('..'),

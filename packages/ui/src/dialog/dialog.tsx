@@ -20,6 +20,8 @@ export type DialogProps = {
   description?: ReactNode;
   footer?: ReactNode;
   art?: ReactNode;
+  /** Beside art: a little more air above a short form. */
+  roomy?: boolean;
   closeLabel?: string;
   initialFocus?: RefObject<HTMLElement | null>;
   finalFocus?: RefObject<HTMLElement | null>;
@@ -36,6 +38,7 @@ export function Dialog({
   description,
   footer,
   art,
+  roomy = false,
   closeLabel = 'Close',
   initialFocus,
   finalFocus,
@@ -67,7 +70,7 @@ export function Dialog({
             {art ? (
               <>
                 <div className={styles.art}>{art}</div>
-                <div className={styles.side}>
+                <div className={cx(styles.side, roomy && styles.roomy)}>
                   <BaseDialog.Close
                     className={styles.corner}
                     render={<IconButton icon={X} label={closeLabel} />}

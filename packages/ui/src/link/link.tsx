@@ -42,6 +42,23 @@ export function GoLink({ children, className, direction = 'forward', accent, ...
   );
 }
 
+type GoButtonProps = ComponentProps<'button'> & { direction?: 'forward' | 'back' };
+
+/** The same, for a step within the page. */
+export function GoButton({
+  children,
+  className,
+  direction = 'forward',
+  type = 'button',
+  ...props
+}: GoButtonProps) {
+  return (
+    <button {...props} type={type} className={cx(styles.go, styles[direction], className)}>
+      <GoLabel direction={direction}>{children}</GoLabel>
+    </button>
+  );
+}
+
 /** The look of a GoLink inside an element which is the link already. */
 export function GoText({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@maetrix/ui/button';
 import { Field } from '@maetrix/ui/field';
 import { Input } from '@maetrix/ui/input';
-import { LinkButton } from '@maetrix/ui/link';
+import { GoButton } from '@maetrix/ui/link';
 import { Notice } from '@maetrix/ui/notice';
 import { useToasts } from '../feedback/toasts.tsx';
 import { useEffect, useRef, type FormEvent } from 'react';
@@ -48,7 +48,9 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
         </Notice>
       )}
       <p className={styles.back}>
-        <LinkButton onClick={onBack}>Back to Log In</LinkButton>
+        <GoButton direction="back" onClick={onBack}>
+          Back to Log In
+        </GoButton>
       </p>
     </>
   );

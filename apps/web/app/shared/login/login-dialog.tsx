@@ -3,6 +3,7 @@ import { LinkButton } from '@maetrix/ui/link';
 import { useLocation } from 'react-router';
 
 import { Art } from '../art.tsx';
+import styles from './auth-form.module.css';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { LoginView } from './login-view.ts';
@@ -39,8 +40,11 @@ export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogP
         Already a member? <LinkButton onClick={() => onSwitch('login')}>Log In</LinkButton>
       </span>
     ),
-    forgot:
-      'Give us the email on the account and we will send a link to set a new one. It works for one hour.',
+    forgot: (
+      <p className={styles.lead}>
+        Give us the email on the account and we will send a link to set a new one. It works for one hour.
+      </p>
+    ),
   };
 
   return (
@@ -49,6 +53,7 @@ export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogP
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titles[view]}
       description={descriptions[view]}
+      roomy={view === 'login'}
       art={<Art name={art[view]} sizes="360px" />}
     >
       {view === 'login' && <LoginForm next={next} onForgot={() => onSwitch('forgot')} />}
