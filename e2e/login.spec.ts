@@ -98,7 +98,7 @@ test('[AUTH-043] a visitor sent to login comes back to what she asked for, with 
   await page.evaluate(() => localStorage.setItem('url_params', '?service_id=7'));
   await fillLogin(page, member);
   await page.waitForURL('/privacy-policy?service_id=7');
-  expect(await page.evaluate(() => localStorage.getItem('url_params'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('url_params'))).toBeNull();
 });
 
 test('[AUTH-043] a foreign address after login is not followed', async ({ page }) => {

@@ -5,6 +5,7 @@ const env = readTestEnvironment();
 
 export default defineConfig({
   testDir: '.',
+  globalTeardown: './canaries.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../.results/playwright',
   workers: 2,

@@ -4,18 +4,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 import { readTestEnvironment } from '../scripts/environment.ts';
+import { noteCanary } from './canaries.ts';
 
 export { expect };
 
 const env = readTestEnvironment();
 const api = `http://127.0.0.1:${env.API_PORT}/api`;
-const mail = `http://127.0.0.1:${env.SANDBOX_PORT}/mail/api/messages`;
+export const sandboxUrl = `http://127.0.0.1:${env.SANDBOX_PORT}`;
+const mail = `${sandboxUrl}/mail/api/messages`;
 
-export const siteOrigin = env.SITE_ORIGIN;
+const PASSWORD = 'Correct7Horse';
 
-export const PASSWORD = 'Correct7Horse';
-
-export type Person = { name: string; email: string; password: string };
+type Person = { name: string; email: string; password: string };
 
 export const newPerson = (name = 'Iris Novak'): Person => ({
   name,
@@ -36,6 +36,8 @@ export const callApi = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
+const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
 type Message = { subject: string; links: string[] };
 
 /** The link in the newest mail to an address, once it has arrived. */
@@ -48,10 +50,9 @@ export const mailedLink = async (email: string, subject: RegExp): Promise<string
       ?.links.find((found) => found.includes('token='));
     expect(link).toBeDefined();
   }).toPass({ timeout: 15_000 });
+  noteCanary('mailed', tokenIn(link ?? ''));
   return link ?? '';
 };
-
-const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 /** An activated member. */
 export const newMember = async (name?: string): Promise<Person> => {
@@ -83,6 +84,23 @@ export const expectNoAxeViolations = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 };
 
+/** Fails a test whose session token a script, an address or a form could see. */
+const guardSession = async (page: Page, work: () => Promise<void>) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
+  await work();
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === '__Host-maetrix_session')?.value;
+  if (!session || session.length < 40) return;
+  noteCanary('session', session);
+  const stored = await page
+    .evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+    )
+    .catch(() => '');
+  for (const seen of [stored, await page.content(), ...sent]) expect(seen).not.toContain(session);
+};
+
 /** Fails a test on what the browser complains about, CSP violations included. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
@@ -92,7 +110,7 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
-      await use(complaints);
+      await guardSession(page, () => use(complaints));
       expect(complaints).toEqual([]);
     },
     { auto: true },

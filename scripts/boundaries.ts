@@ -12,7 +12,12 @@ export const cruise = (folder: string): Report['summary'] => {
     process.execPath,
     [
       join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
-      ...['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', 'apps', 'packages'],
+      '--config',
+      join(root, '.dependency-cruiser.cjs'),
+      '--output-type',
+      'json',
+      'apps',
+      'packages',
     ],
     { cwd: folder, encoding: 'utf8', maxBuffer: 100_000_000 },
   );

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 type Count = { passed: number; failed: number };
+type BrowserReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+};
 type Reports = {
   'vitest.json': { numPassedTests: number; numFailedTests: number };
-  'playwright.json': {
-    stats: { expected: number; unexpected: number; flaky: number };
-    errors: unknown[];
-  };
+  'playwright.json': BrowserReport;
+  'stories.json': BrowserReport;
   'proofs.json': Count;
 };
 
@@ -26,15 +28,18 @@ const count = async <File extends keyof Reports>(
   }
 };
 
+const countBrowserTests = ({ stats, errors }: BrowserReport): Count => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+});
+
 const counts = await Promise.all([
   count('vitest.json', ({ numPassedTests, numFailedTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
   })),
-  count('playwright.json', ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-  })),
+  count('playwright.json', countBrowserTests),
+  count('stories.json', countBrowserTests),
   count('proofs.json', ({ passed, failed }) => ({ passed, failed })),
 ]);
 

@@ -23,11 +23,14 @@ const specsOf = (suite: Suite): TestResult[] => [
 ];
 
 /** What the last runs of vitest and Playwright said. */
-export const readTests = (vitest?: VitestReport, playwright?: PlaywrightReport): TestResult[] => [
+export const readTests = (
+  vitest?: VitestReport,
+  ...playwright: (PlaywrightReport | undefined)[]
+): TestResult[] => [
   ...(vitest?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
   ),
-  ...(playwright?.suites ?? []).flatMap(specsOf),
+  ...playwright.flatMap((report) => report?.suites ?? []).flatMap(specsOf),
 ];
 
 const idsIn = (title: string) => [...title.matchAll(ID)].map((match) => match[1] ?? '');

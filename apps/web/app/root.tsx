@@ -91,9 +91,8 @@ function ScriptsOnce({ nonce }: { nonce: string | undefined }) {
 
 export default function Root({ loaderData: { member, problem } }: Route.ComponentProps) {
   useStartAtTop();
-  useEffect(() => clientState.restore(), []);
   useEffect(() => {
-    if (!problem) clientState.save(member);
+    if (!problem) clientState.follow(member);
   }, [member, problem]);
   return (
     <>

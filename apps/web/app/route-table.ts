@@ -1,5 +1,5 @@
 /** Who a page is for. What others get: see `access.server.ts`. */
-export type Access = 'both' | 'member' | 'visitor';
+type Access = 'both' | 'member' | 'visitor';
 
 export type Page = {
   path: string;

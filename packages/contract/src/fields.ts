@@ -51,14 +51,20 @@ export const personName = requiredText('Name Is Required').pipe(
     .regex(/^[\p{L}\p{M} -]+$/u, 'Name can contain only letters, spaces and hyphens'),
 );
 
+/** PostgreSQL cannot keep it, and nobody types it. */
+const withoutNul = (text: string) => text.replaceAll('\u0000', '');
+
 /** A required line of free text. */
 export const freeText = (max: number, message: string) =>
-  requiredText(message).pipe(z.string().trim().min(1, message).max(max, `At most ${max} characters`));
+  requiredText(message).pipe(
+    z.string().overwrite(withoutNul).trim().min(1, message).max(max, `At most ${max} characters`),
+  );
 
 /** Empty and absent mean the same in a form. */
 export const optionalText = (max: number) =>
   z
     .string()
+    .overwrite(withoutNul)
     .trim()
     .max(max)
     .nullish()

@@ -58,6 +58,12 @@ test('ten enquiries an hour from one address', async () => {
   expect(codes.filter((code) => code === 429)).toHaveLength(1);
 });
 
+test('a character that the database cannot keep is left out', async () => {
+  const person = newPerson();
+  expect((await send({ message: 'be\u0000fore' }, person)).statusCode).toBe(200);
+  expect((await stored(person.email))[0]?.message).toBe('before');
+});
+
 test('markup in an enquiry arrives as text', async () => {
   const person = newPerson();
   await send({ message: '<img src=x onerror=alert(1)>' }, person);

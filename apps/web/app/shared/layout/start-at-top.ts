@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** A new page starts at its top, for the eye, the keyboard and the screen reader; going back, the browser remembers. */
 export const useStartAtTop = () => {
@@ -9,7 +9,7 @@ export const useStartAtTop = () => {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (navigation !== 'POP') scrollTo({ top: 0, behavior: 'instant' });
+    if (navigation !== NavigationType.Pop) scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, navigation]);
 };

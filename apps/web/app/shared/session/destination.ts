@@ -1,7 +1,7 @@
 const HOME = new Set(['/', '/home', '/lp']);
 
 /** Only a path of this site: no other host, no scheme, no backslash that a browser would read as a slash. */
-export const isOwnPath = (url: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(url);
+const isOwnPath = (url: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(url);
 
 /** Where a member goes after login: what she asked for with the saved query, or her dashboard. */
 export const destinationAfterLogin = (requested: string, savedQuery = ''): string => {

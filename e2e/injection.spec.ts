@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+
+import { callApi, expect, sandboxUrl, test } from './support.ts';
+
+const ACTIONS = ['alert(1)', 'fetch("/stolen")', 'window.ran=1', 'top.ran=1', 'eval("window.ran=1")'];
+const CARRIERS = [
+  (js: string) => `<script>${js}</script>`,
+  (js: string) => `<img src=x onerror='${js}'>`,
+  (js: string) => `<svg onload='${js}'></svg>`,
+  (js: string) => `<svg><script>${js}</script></svg>`,
+  (js: string) => `<iframe srcdoc='<script>${js}</script>'></iframe>`,
+  (js: string) => `<a href='javascript:${js}'>x</a>`,
+  (js: string) => `<form action='javascript:${js}'><button>x</button></form>`,
+  (js: string) => `<details open ontoggle='${js}'>`,
+  (js: string) => `<input autofocus onfocus='${js}'>`,
+  (js: string) => `<body onload='${js}'>`,
+];
+const BREAKOUTS = [
+  '',
+  '">',
+  "'>",
+  '-->',
+  '</title>',
+  '</textarea>',
+  '</script>',
+  '</noscript>',
+  '*/',
+  '\\u003c',
+  '&lt;/p&gt;',
+  '{{',
+  '${',
+  '\u0000',
+  '</style>',
+  ']]>',
+  '`',
+  '%3C',
+  '<!--',
+  '"><',
+];
+
+// 5 x 10 x 20 = 1,000.
+const payloads = ACTIONS.flatMap((js) =>
+  CARRIERS.flatMap((carry) => BREAKOUTS.map((before) => before + carry(js))),
+);
+
+const trap = (page: Page) => {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/stolen')) ran.push(request.url());
+  });
+  return async () => [...ran, ...((await page.evaluate(() => 'ran' in window)) ? ['window.ran'] : [])];
+};
+
+const inBatches = <Item>(items: Item[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+test('a thousand payloads as name and e-mail are refused, and as an enquiry they are text', async () => {
+  expect(payloads).toHaveLength(1000);
+  for (const batch of inBatches(payloads, 50))
+    await Promise.all(
+      batch.map(async (payload) => {
+        const password = 'Correct7Horse';
+        const registered = await callApi('register', {
+          name: payload,
+          email: `${payload}@clinic.example`,
+          password,
+          confirm_password: password,
+        });
+        const { errors } = (await registered.json()) as { errors: Record<string, string> };
+        expect(Object.keys(errors).sort()).toEqual(['email', 'name']);
+        const enquiry = await callApi('sendEnquiry', {
+          name: payload.slice(0, 120),
+          email: 'curious@clinic.example',
+          message: payload,
+        });
+        expect(enquiry.status).toBe(200);
+        const text = await enquiry.text();
+        expect(text).not.toContain(payload);
+      }),
+    );
+});
+
+for (const bypassCSP of [false, true])
+  test.describe(bypassCSP ? 'with the CSP off' : 'with the CSP on', () => {
+    test.use({ bypassCSP });
+
+    test('payloads in the address and in the forms do not run', async ({ page, complaints }) => {
+      test.setTimeout(120_000);
+      const whatRan = trap(page);
+      for (const payload of payloads.filter((_, index) => index % 67 === 0)) {
+        const query = new URLSearchParams({ login: payload, next: payload, code: payload, sent: payload });
+        await page.goto(`/lp?${query.toString()}`);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: 'Register' }).click();
+        await dialog.getByLabel('Email').fill(payload);
+        await dialog.getByRole('button', { name: 'Register' }).click();
+        await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+        expect(await whatRan()).toEqual([]);
+      }
+      complaints.length = 0;
+    });
+  });
+
+test('the mails that carry the enquiries run nothing, not even outside their frame', async ({ page }) => {
+  for (const payload of payloads.filter((_, index) => index % 10 === 0))
+    await callApi('sendEnquiry', {
+      name: payload.slice(0, 120),
+      email: 'curious@clinic.example',
+      message: payload,
+    });
+  const whatRan = trap(page);
+  await expect(async () => {
+    const answer = await page.request.get(`${sandboxUrl}/mail/api/messages?to=support@maetrix.localhost`);
+    const mails = (await answer.json()) as { html: string }[];
+    expect(mails.length).toBeGreaterThanOrEqual(100);
+    for (const batch of inBatches(mails, 100)) await page.setContent(batch.map(({ html }) => html).join(''));
+  }).toPass({ timeout: 20_000 });
+  expect(await whatRan()).toEqual([]);
+});
