@@ -44,8 +44,11 @@ const setHeaders = (headers: Headers, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) headers.set(name, value);
 };
 
+// What a visitor came for is text and a picture; preloaded scripts would queue before them.
+const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+
 const renderShared = async (tree: ReactNode, status: number, headers: Headers): Promise<Response> => {
-  const html = await text(await render(tree, { waitFor: 'all' }));
+  const html = (await text(await render(tree, { waitFor: 'all' }))).replace(MODULE_PRELOADS, '');
   setHeaders(headers, headersWithHashes(scriptHashes(html)));
   headers.set('cache-control', 'public, max-age=0, must-revalidate');
   return new Response(html, { headers, status });
