@@ -1,6 +1,7 @@
 import '@maetrix/ui/fonts.css';
 import '@maetrix/ui/tokens.css';
 import '@maetrix/ui/base.css';
+import './shared/layout/site.css';
 
 import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 import { WithoutStyleElements } from '@maetrix/ui/csp';

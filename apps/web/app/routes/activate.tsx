@@ -1,5 +1,6 @@
 import { Button } from '@maetrix/ui/button';
 import { ResultPage } from '@maetrix/ui/result-page';
+import { Container } from '@maetrix/ui/section';
 
 import { head } from '../shared/head/head.ts';
 import { siteOriginOf } from '../shared/head/site-origin.ts';
@@ -24,19 +25,21 @@ export default function Activate({ loaderData }: Route.ComponentProps) {
   const token = useTokenOutOfAddress(loaderData.token);
   return (
     <Page header="minimal">
-      <ResultPage
-        status="info"
-        title="Activate your account"
-        text="One press and it is open. Then log in with the password you chose."
-        action={
-          <form method="post" action="/api/activateAccount">
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit" size="lg">
-              Activate my account
-            </Button>
-          </form>
-        }
-      />
+      <Container>
+        <ResultPage
+          status="info"
+          title="Activate your account"
+          text="One press and it is open. Then log in with the password you chose."
+          action={
+            <form method="post" action="/api/activateAccount">
+              <input type="hidden" name="token" value={token} />
+              <Button type="submit" size="lg">
+                Activate my account
+              </Button>
+            </form>
+          }
+        />
+      </Container>
     </Page>
   );
 }

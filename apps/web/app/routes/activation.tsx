@@ -1,5 +1,6 @@
 import { ButtonLink } from '@maetrix/ui/button';
 import { ResultPage } from '@maetrix/ui/result-page';
+import { Container } from '@maetrix/ui/section';
 
 import { head } from '../shared/head/head.ts';
 import { siteOriginOf } from '../shared/head/site-origin.ts';
@@ -22,20 +23,22 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 export default function Activation({ loaderData: { isActive } }: Route.ComponentProps) {
   return (
     <Page header="minimal">
-      <ResultPage
-        status={isActive ? 'success' : 'failure'}
-        title={isActive ? 'Account activated successfully.' : 'Account not activated successfully.'}
-        text={
-          isActive
-            ? 'You can log in now.'
-            : 'The link has expired or was replaced by a newer one. Log in to have it sent again, or register once more.'
-        }
-        action={
-          <ButtonLink href={loginPath('/')} size="lg">
-            Back to login
-          </ButtonLink>
-        }
-      />
+      <Container>
+        <ResultPage
+          status={isActive ? 'success' : 'failure'}
+          title={isActive ? 'Account activated successfully.' : 'Account not activated successfully.'}
+          text={
+            isActive
+              ? 'You can log in now.'
+              : 'The link has expired or was replaced by a newer one. Log in to have it sent again, or register once more.'
+          }
+          action={
+            <ButtonLink href={loginPath('/')} size="lg">
+              Back to login
+            </ButtonLink>
+          }
+        />
+      </Container>
     </Page>
   );
 }

@@ -1,3 +1,5 @@
+import { siteOrigin } from './head/site-origin.server.ts';
+
 const policyFor = (scripts: string, styles: string) =>
   [
     "default-src 'none'",
@@ -16,7 +18,10 @@ const policyFor = (scripts: string, styles: string) =>
     'trusted-types dompurify',
   ].join('; ');
 
+const isHttps = siteOrigin.startsWith('https:');
+
 const headersWith = (policy: string): Record<string, string> => ({
+  ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',

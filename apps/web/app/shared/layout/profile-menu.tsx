@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { useLogout } from '../session/use-logout.ts';
 import { useMember } from '../session/use-member.ts';
 import { profileMenu } from './menus.ts';
+import styles from './profile-menu.module.css';
 
 /** What is a member's own, and the way out. */
 export function ProfileMenu() {
@@ -17,10 +18,10 @@ export function ProfileMenu() {
       label="Profile"
       trigger={<ProfileTrigger label="Profile menu" />}
       head={
-        <>
+        <div className={styles.person}>
           <b>{member?.name}</b>
           <span className="small muted">{member?.email}</span>
-        </>
+        </div>
       }
     >
       {profileMenu.map(({ label, href, icon }) => (

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+
+import base from './playwright.config.ts';
+
+/** `pnpm shots`: contact sheets of every page, for the eye. */
+export default defineConfig({
+  ...base,
+  testMatch: 'shots.ts',
+  reporter: 'line',
+  workers: 1,
+  timeout: 180_000,
+});

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { test, type Page } from '@playwright/test';
+
+import { logIn, newMember, openLogin } from './support.ts';
+
+const out = join(import.meta.dirname, '../docs/shots');
+
+type Screen = { name: string; open: (page: Page) => Promise<unknown> };
+
+const inDialog = (button?: string) => async (page: Page) => {
+  await page.goto('/');
+  await openLogin(page);
+  if (button) await page.getByRole('dialog').getByRole('button', { name: button }).click();
+};
+
+const asMember = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await logIn(page, await newMember('Beth Lomax'));
+  await then(page);
+};
+
+const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+const openMenu = (page: Page) =>
+  page.getByRole('button', { name: isSmall(page) ? 'Menu' : 'Profile menu', exact: true }).click();
+
+const screens: Screen[] = [
+  { name: 'landing', open: (page) => page.goto('/') },
+  { name: 'login', open: inDialog() },
+  { name: 'register', open: inDialog('Register') },
+  { name: 'forgot password', open: inDialog('Forgot password?') },
+  { name: 'reset password', open: (page) => page.goto('/resetpassword?token=x') },
+  { name: 'activate', open: (page) => page.goto('/account/activate?token=x') },
+  { name: 'activated', open: (page) => page.goto('/account/activation?status=true') },
+  { name: 'not activated', open: (page) => page.goto('/account/activation?status=false') },
+  { name: 'terms', open: (page) => page.goto('/terms-and-conditions') },
+  { name: 'privacy', open: (page) => page.goto('/privacy-policy') },
+  { name: 'not found', open: (page) => page.goto('/no/such/page') },
+  { name: 'dashboard', open: asMember(() => Promise.resolve()) },
+  { name: 'menu', open: asMember(openMenu) },
+];
+
+const figure = ({ name, picture }: { name: string; picture: Buffer }) =>
+  `<figure><img src="data:image/jpeg;base64,${picture.toString('base64')}"><figcaption>${name}</figcaption></figure>`;
+
+const sheetOf = (pictures: { name: string; picture: Buffer }[], columns: number) => `<!doctype html><style>
+  body { margin: 24px; font: 500 20px sans-serif; display: grid; gap: 24px; grid-template-columns: repeat(${columns}, 1fr) }
+  figure { margin: 0 } img { width: 100%; border: 1px solid #ccc; max-height: 900px; object-fit: cover; object-position: top }
+</style>${pictures.map(figure).join('')}`;
+
+for (const { width, height, columns } of [
+  { width: 1440, height: 900, columns: 4 },
+  { width: 390, height: 844, columns: 7 },
+])
+  test(`the site at ${width} px`, async ({ browser }) => {
+    const pictures: { name: string; picture: Buffer }[] = [];
+    for (const { name, open } of screens) {
+      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+      await open(page);
+      await page.waitForLoadState('networkidle');
+      pictures.push({ name, picture: await page.screenshot({ type: 'jpeg', quality: 80 }) });
+      await page.close();
+    }
+    const sheet = await browser.newPage({ viewport: { width: 1800, height: 900 } });
+    await sheet.setContent(sheetOf(pictures, columns));
+    mkdirSync(out, { recursive: true });
+    const picture = await sheet.screenshot({ type: 'jpeg', quality: 78, fullPage: true });
+    writeFileSync(join(out, `site-${width}.jpg`), picture);
+  });
