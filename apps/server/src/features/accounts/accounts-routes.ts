@@ -24,7 +24,7 @@ import { isBrowser } from '#app/platform/http/origin.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
 import { presentMember, presentSession } from './accounts-presenter.ts';
-import type { Accounts } from './index.ts';
+import type { Accounts } from './accounts-service.ts';
 import { SESSION_SECONDS } from './session.ts';
 
 const DEVICE_COOKIE = '__Host-maetrix_device';

@@ -1,0 +1,51 @@
+import type { Clock } from '#app/kernel/time.ts';
+import type { Database } from '#app/platform/database.ts';
+import { handleJob, type JobHandler } from '#app/platform/jobs.ts';
+import type { Limiter } from '#app/platform/limits.ts';
+import type { Mailer } from '#app/platform/mail.ts';
+import type { PasswordHashing } from '#app/platform/password-hashing.ts';
+import type { Random, Signer } from '#app/platform/secrets.ts';
+
+import {
+  mailActivationLink,
+  mailActivationLinkAgain,
+  mailPasswordChanged,
+  mailResetLink,
+} from './accounts-jobs.ts';
+import { createLoginGuard } from './login-guard-service.ts';
+import { createPasswordService } from './password-service.ts';
+import type { PublishSessionsEnded } from './session-events.ts';
+import { createSessionService } from './session-service.ts';
+import { createSignUpService } from './sign-up-service.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  signer: Signer;
+  hashing: PasswordHashing;
+  limiter: Limiter;
+  mailer: Mailer;
+  publishEnded: PublishSessionsEnded;
+  siteOrigin: string;
+};
+
+/** Who members are: joining, proving it, and what is open in their name. */
+export const createAccounts = (deps: Deps) => {
+  const guard = createLoginGuard(deps.limiter);
+  return {
+    signUps: createSignUpService(deps),
+    sessions: createSessionService({ ...deps, guard }),
+    passwords: createPasswordService({ ...deps, guard }),
+  };
+};
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** What the worker does for accounts. */
+export const accountJobs = ({ signUps, passwords }: Accounts): JobHandler[] => [
+  handleJob(mailActivationLink, ({ signUpId }) => signUps.sendLink(signUpId)),
+  handleJob(mailActivationLinkAgain, signUps.sendLinkAgain),
+  handleJob(mailResetLink, passwords.sendResetLink),
+  handleJob(mailPasswordChanged, passwords.sendChangedNotice),
+];
