@@ -5,6 +5,7 @@ import { registerAccountRoutes } from '#app/features/accounts/index.ts';
 import { registerProfileRoutes } from '#app/features/profiles/index.ts';
 import { registerSupportRoutes } from '#app/features/support/index.ts';
 import { registerDocs } from '#app/platform/http/docs.ts';
+import { acceptForms } from '#app/platform/http/forms.ts';
 import { createRoutes } from '#app/platform/http/route.ts';
 import { createHttpServer } from '#app/platform/http/server.ts';
 
@@ -22,10 +23,13 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
   });
   await app.register(
     async (api) => {
-      const routes = createRoutes(api, accounts.sessions.authenticate);
-      registerAccountRoutes(routes, accounts);
-      registerProfileRoutes(routes, parts.profiles);
-      registerSupportRoutes(routes, parts.support);
+      await api.register(async (forms) => {
+        await acceptForms(forms);
+        const routes = createRoutes({ json: api, form: forms }, accounts.sessions.authenticate);
+        registerAccountRoutes(routes, accounts);
+        registerProfileRoutes(routes, parts.profiles);
+        registerSupportRoutes(routes, parts.support);
+      });
       await registerDocs(api, openApiDocument());
     },
     { prefix: '/api' },

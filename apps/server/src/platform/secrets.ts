@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
 /** Where randomness comes from, injected like the clock. */
 export type Random = { token: () => string; uuid: () => string };
@@ -8,7 +8,7 @@ export const systemRandom: Random = {
   uuid: () => randomUUID(),
 };
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** Keyed digests for one purpose each, so that a value made for one is worthless for another. */
 export const createSigner = (secret: string) => ({

@@ -1,9 +1,8 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 
 import { Server } from 'socket.io';
 
-import type { Credential } from './http/credential.ts';
-import { readCredential } from './http/credential.ts';
+import { readCredential, type Credential } from './http/credential.ts';
 import type { ServerMetrics } from './metrics.ts';
 
 type Member = { userId: number; sessionId: number };
@@ -28,10 +27,13 @@ export const createSocketServer = (options: {
     },
   });
 
+  const identify = async (headers: IncomingHttpHeaders): Promise<Member | null> => {
+    const credential = readCredential(headers);
+    return credential && options.authenticate(credential);
+  };
+
   io.use((socket, next) => {
-    const credential = readCredential(socket.request.headers);
-    const found = credential ? options.authenticate(credential) : Promise.resolve(null);
-    found.then(
+    identify(socket.request.headers).then(
       (member) => {
         options.metrics.sockets.inc({ outcome: member ? 'accepted' : 'refused' });
         if (!member) return next(new Error('unauthenticated'));

@@ -20,9 +20,11 @@ export const spendOrRefuse = async (limiter: Limiter, limit: Limit, subject: str
 export const createLoginGuard = (limiter: Limiter) => {
   const accountKey = (email: string) => sha256(email).toString('base64url');
 
-  const spendAccount = async ({ email, device }: Attempt): Promise<[Limit, string]> => {
+  const spend = async ({ email, address, device }: Attempt): Promise<[Limit, string]> => {
     const account = accountKey(email);
     if (device && (await limiter.spend(KNOWN_DEVICE, device)).ok) return [KNOWN_DEVICE, device];
+    // The address first: one that has used up its attempts must not use up those of every account.
+    await spendOrRefuse(limiter, ADDRESS, address);
     await spendOrRefuse(limiter, STRANGERS, account);
     return [STRANGERS, account];
   };
@@ -30,8 +32,7 @@ export const createLoginGuard = (limiter: Limiter) => {
   return {
     /** Returns what gives the attempt back once it turned out to be the owner's. */
     admit: async (attempt: Attempt): Promise<() => Promise<void>> => {
-      const [limit, subject] = await spendAccount(attempt);
-      if (limit === STRANGERS) await spendOrRefuse(limiter, ADDRESS, attempt.address);
+      const [limit, subject] = await spend(attempt);
       return async () => {
         await limiter.refund(limit, subject);
         if (limit === STRANGERS) await limiter.refund(ADDRESS, attempt.address);

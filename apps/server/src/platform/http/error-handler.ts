@@ -24,7 +24,8 @@ export const sendError = (
 ): void => {
   const refusal = toAppError(error);
   const { status, message } = errorTable[refusal.code];
-  if (status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+  if (status >= 500)
+    request.log.error({ reqId: request.id, err: error, code: refusal.code }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   const [firstFieldMessage] = Object.values(refusal.fields ?? {});
   void reply.code(status).send({

@@ -38,11 +38,6 @@ const parse = <Schema extends z.ZodType>(schema: Schema | undefined, value: unkn
   return parsed.data;
 };
 
-const isForm = (request: FastifyRequest) => {
-  const type = request.headers['content-type'] ?? '';
-  return type.startsWith('multipart/') || type.startsWith('application/x-www-form-urlencoded');
-};
-
 /** What the wire may carry and nothing else: a field the contract does not name is not written. */
 const responseSchema = (call: AnyCall) => {
   if (call.response.kind !== 'json') return {};
@@ -50,20 +45,22 @@ const responseSchema = (call: AnyCall) => {
   return { schema: { response: { 200: schema } } };
 };
 
+/** Where calls are registered: those that take forms in a scope of their own, for what it costs the others. */
+type Scopes = { json: FastifyInstance; form: FastifyInstance };
+
 const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who>(
-  app: FastifyInstance,
+  scopes: Scopes,
   call: Call<Q, B, R>,
   identify: (request: FastifyRequest) => Promise<Who>,
   handle: Handler<Q, B, R, Who>,
 ) => {
-  app.route({
+  scopes[call.form ? 'form' : 'json'].route({
     method: call.method,
     url: call.path,
     config: { auth: call.auth },
     ...responseSchema(call),
     handler: async (request, reply) => {
       const who = await identify(request);
-      if (!call.form && isForm(request)) throw new AppError('unsupported_media_type');
       const query = parse(call.query, request.query);
       const body = parse(call.body, request.body);
       const answer = await handle({ query, body, request, reply, ...who });
@@ -76,7 +73,7 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
 const anyone = () => Promise.resolve({});
 
 /** Registers calls of the contract; which function fits follows from the call's `auth`. */
-export const createRoutes = (app: FastifyInstance, authenticate: Authenticate) => {
+export const createRoutes = (scopes: Scopes, authenticate: Authenticate) => {
   const memberOf = async (request: FastifyRequest): Promise<{ caller: Caller }> => {
     const credential = readCredential(request.headers);
     const member = credential && (await authenticate(credential));
@@ -93,18 +90,18 @@ export const createRoutes = (app: FastifyInstance, authenticate: Authenticate) =
     public: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'public'>,
       handle: Handler<Q, B, R, object>,
-    ) => register(app, call, anyone, handle),
+    ) => register(scopes, call, anyone, handle),
 
     member: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { caller: Caller }>,
-    ) => register(app, call, memberOf, handle),
+    ) => register(scopes, call, memberOf, handle),
 
     /** For hot reads: the handler's own query checks the session, and must refuse a credential of nobody. */
     memberJoined: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { credential: Credential }>,
-    ) => register(app, call, credentialOf, handle),
+    ) => register(scopes, call, credentialOf, handle),
   };
 };
 

@@ -1,0 +1,58 @@
+import { runProgram } from './shared/children.ts';
+import { cpuSeconds } from './shared/cpu.ts';
+import { atLeast, type Proof } from './shared/proof.ts';
+import { startBareStream, startSite } from './shared/site.ts';
+import { interleave, median, rounded } from './shared/statistics.ts';
+
+const sizes = {
+  full: { rounds: 15, seconds: 2, warmUp: 5, render: 0.6, cached: 5 },
+  ci: { rounds: 3, seconds: 1, warmUp: 2, render: 0.3, cached: 5 },
+};
+
+const requestsIn = async (url: string, seconds: number): Promise<number> => {
+  const printed = await runProgram('wrk', ['-t1', '-c8', `-d${seconds}s`, url]);
+  const requests = Number(/(\d+) requests in/.exec(printed)?.[1]);
+  if (!(requests > 0) || printed.includes('Non-2xx')) throw new Error(`wrk was refused:\n${printed}`);
+  return requests;
+};
+
+export const pageRender: Proof = {
+  name: 'page-render',
+  what: 'the landing page rendered anew beside React alone, and kept for all visitors beside both',
+  bugs: { 'no-cache': 'measures a page with a query, which is never kept, as the kept one' },
+
+  run: async ({ size, bug }) => {
+    const { rounds, seconds, warmUp, ...goals } = sizes[size];
+    const site = await startSite();
+    const bare = await startBareStream(site.origin);
+    const targets = {
+      bare: { pid: bare.pid, url: `${bare.origin}/` },
+      rendered: { pid: site.pid, url: `${site.direct}/?anew` },
+      kept: { pid: site.pid, url: bug === 'no-cache' ? `${site.direct}/?kept` : `${site.direct}/` },
+    };
+    for (const { url } of Object.values(targets)) await requestsIn(url, warmUp);
+    const cost = await interleave(rounds, ['bare', 'rendered', 'kept'], async (target) => {
+      const { pid, url } = targets[target];
+      const before = cpuSeconds(pid);
+      const requests = await requestsIn(url, seconds);
+      return (cpuSeconds(pid) - before) / requests;
+    });
+    const of = (target: keyof typeof targets) => median(cost[target]);
+    const render = rounded(of('bare') / of('rendered'), 3);
+    const kept = rounded(of('rendered') / of('kept'), 1);
+    return {
+      figures: {
+        renderRatio: render,
+        keptTimesFaster: kept,
+        bareMicroseconds: Math.round(of('bare') * 1e6),
+        renderedMicroseconds: Math.round(of('rendered') * 1e6),
+        keptMicroseconds: Math.round(of('kept') * 1e6),
+        rounds,
+      },
+      checks: [
+        atLeast('rendered anew, ratio to React alone', render, goals.render),
+        atLeast('kept, times the rate of rendering anew', kept, goals.cached),
+      ],
+    };
+  },
+};

@@ -1,0 +1,91 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs, styleText } from 'node:util';
+
+import { enumerationTiming } from './enumeration-timing.ts';
+import { landingPage } from './landing-page.ts';
+import { loginAttack } from './login-attack.ts';
+import { memberGrowth } from './member-growth.ts';
+import { pageRender } from './page-render.ts';
+import { profileRatio } from './profile-ratio.ts';
+import { registrationCrash } from './registration-crash.ts';
+import { revocation } from './revocation.ts';
+import { root } from './shared/children.ts';
+import { cleanUp } from './shared/cleanup.ts';
+import type { Figures, Outcome, Proof, Size } from './shared/proof.ts';
+
+const proofs: Proof[] = [
+  profileRatio,
+  loginAttack,
+  enumerationTiming,
+  registrationCrash,
+  memberGrowth,
+  revocation,
+  landingPage,
+  pageRender,
+];
+
+type Result = { name: string; ok: boolean; figures: Figures };
+
+const list = () => {
+  for (const { name, what, bugs } of proofs) {
+    console.log(`${name.padEnd(20)} ${what}`);
+    for (const [bug, does] of Object.entries(bugs))
+      console.log(styleText('dim', `${' '.repeat(20)} --bug ${bug}: ${does}`));
+  }
+};
+
+const attempt = async (proof: Proof, size: Size, bug: string | undefined): Promise<Outcome> => {
+  try {
+    return await proof.run({ size, bug });
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    return { figures: {}, checks: [{ what, ok: false }] };
+  } finally {
+    await cleanUp();
+  }
+};
+
+const prove = async (proof: Proof, size: Size, bug: string | undefined): Promise<Result> => {
+  const began = performance.now();
+  console.log(styleText('bold', `${proof.name} (${size}${bug ? `, bug: ${bug}` : ''})`));
+  const { figures, checks } = await attempt(proof, size, bug);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  for (const [name, figure] of Object.entries(figures)) console.log(`  ${name}: ${figure}`);
+  for (const { what, ok } of checks)
+    console.log(`  ${ok ? styleText('green', '✓') : styleText('red', '✗')} ${what}`);
+  console.log(styleText('dim', `  ${seconds} s`));
+  const ok = checks.length > 0 && checks.every((check) => check.ok);
+  return { name: proof.name, ok, figures: { ...figures, seconds } };
+};
+
+const report = async (results: Result[]) => {
+  const passed = results.filter(({ ok }) => ok).length;
+  const summary = { passed, failed: results.length - passed, proofs: results };
+  await mkdir(join(root, '.results'), { recursive: true });
+  await writeFile(join(root, '.results/proofs.json'), `${JSON.stringify(summary, null, 2)}\n`);
+};
+
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ci: { type: 'boolean', default: false }, bug: { type: 'string' } },
+  });
+  const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name));
+  if (unknown.length || (!positionals.length && !values.ci)) {
+    list();
+    for (const name of unknown) console.error(styleText('red', `There is no proof ${name}`));
+    return unknown.length ? 1 : 0;
+  }
+  const chosen = proofs.filter(({ name }) => !positionals.length || positionals.includes(name));
+  const { bug } = values;
+  if (bug && !chosen.every((proof) => bug in proof.bugs)) throw new Error(`There is no bug ${bug} here`);
+  const results: Result[] = [];
+  for (const proof of chosen) results.push(await prove(proof, values.ci ? 'ci' : 'full', bug));
+  if (values.ci && !positionals.length) await report(results);
+  return results.every(({ ok }) => ok) ? 0 : 1;
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
+process.exit(await main());

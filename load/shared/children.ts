@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync, closeSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { waitFor } from '../../scripts/processes.ts';
+import { onEnd } from './cleanup.ts';
+
+export const root = join(import.meta.dirname, '../..');
+const logs = join(root, '.results/prove');
+const STOP_MS = 5_000;
+
+type Variables = Record<string, string | undefined>;
+
+export type Child = { pid: number; kill: () => Promise<void>; stop: () => Promise<void> };
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (hasEnded(child)) return;
+  child.kill('SIGTERM');
+  await Promise.race([once(child, 'exit'), sleep(STOP_MS, undefined, { ref: false })]);
+  await kill(child);
+};
+
+/** Starts a Node program of this repository; it ends with the proof at the latest. */
+export const startNode = async (options: {
+  name: string;
+  args: string[];
+  env: Variables;
+  ready: string;
+}): Promise<Child> => {
+  mkdirSync(logs, { recursive: true });
+  const log = openSync(join(logs, `${options.name}.log`), 'a');
+  const child = spawn(process.execPath, options.args, {
+    cwd: root,
+    env: options.env,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  onEnd(() => kill(child));
+  const early = once(child, 'exit').then(() => Promise.reject(new Error(`${options.name} ended early`)));
+  early.catch(() => undefined);
+  await Promise.race([waitFor(options.ready), early]);
+  return { pid: child.pid ?? 0, kill: () => kill(child), stop: () => stop(child) };
+};
+
+/** Runs a program to its successful end and returns what it printed. */
+export const runProgram = async (program: string, args: string[], env?: Variables): Promise<string> => {
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onEnd(() => kill(child));
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${program} ${args[0]} failed (${code})`);
+  return printed;
+};

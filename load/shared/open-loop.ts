@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Starts `perSecond` pieces of work each second, whether or not the earlier ones are done, and returns how long each
+ * took from the moment it was due: a stall of the server cannot hide behind a client that waits for it.
+ */
+export const openLoop = async (
+  perSecond: number,
+  seconds: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<number[]> => {
+  const total = Math.round(perSecond * seconds);
+  const began = performance.now();
+  const durations: Promise<number>[] = [];
+  for (let index = 0; index < total; index++) {
+    const due = began + (index * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
+    // A timer fires up to a millisecond late by itself; that is the client's, not the server's.
+    const start = Math.max(due, Math.min(performance.now(), due + 1));
+    durations.push(work(index).then(() => performance.now() - start));
+  }
+  return Promise.all(durations);
+};

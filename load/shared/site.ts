@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readEnvironment } from '../../scripts/environment.ts';
+import { freePort, root, runProgram, startNode } from './children.ts';
+
+const isBuilt = (folder: string) => existsSync(join(root, folder, 'build/server/index.js'));
+
+const build = async (folder: string, workspace = folder) => {
+  if (!isBuilt(folder))
+    await runProgram(
+      'pnpm',
+      ['--dir', join(root, workspace), 'exec', 'react-router', 'build', join(root, folder)],
+      readEnvironment(),
+    );
+};
+
+/** The built site behind its edge; a visitor needs nothing else of the product. */
+export const startSite = async () => {
+  await build('apps/web');
+  const [web, metrics, edge, api] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const origin = `http://maetrix.localhost:${edge}`;
+  const env = {
+    ...readEnvironment(),
+    MAETRIX_ENV: 'test',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    SITE_ORIGIN: origin,
+    EDGE_PORT: String(edge),
+    WEB_PORT: String(web),
+    WEB_METRICS_PORT: String(metrics),
+    API_PORT: String(api),
+  };
+  const child = await startNode({
+    name: 'web',
+    args: ['apps/web/server.ts'],
+    env,
+    ready: `http://127.0.0.1:${metrics}/readyz`,
+  });
+  await startNode({
+    name: 'edge',
+    args: ['scripts/edge.ts'],
+    env,
+    ready: `http://127.0.0.1:${edge}/healthz`,
+  });
+  return { ...child, origin, direct: `http://127.0.0.1:${web}` };
+};
+
+/** A React Router page with nothing on it. */
+export const startBareSite = async () => {
+  await build('load/bare-site', 'load');
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  await startNode({
+    name: 'bare-site',
+    args: ['load/shared/bare-site-server.ts', String(port)],
+    env: readEnvironment(),
+    ready: `${origin}/readyz`,
+  });
+  return origin;
+};
+
+/** React alone, streaming the tree of the landing page. */
+export const startBareStream = async (siteOrigin: string) => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = await startNode({
+    name: 'bare-stream',
+    args: ['load/shared/bare-stream-server.ts', String(port), siteOrigin],
+    env: { ...readEnvironment(), NODE_ENV: 'production', MAETRIX_ENV: 'test', SITE_ORIGIN: siteOrigin },
+    ready: `${origin}/readyz`,
+  });
+  return { ...child, origin };
+};

@@ -1,0 +1,106 @@
+import { createScratchDatabase } from '@maetrix/testing';
+import { Redis } from 'ioredis';
+
+import { readEnvironment } from '../../scripts/environment.ts';
+import { freePort, runProgram, startNode, type Child } from './children.ts';
+import { onEnd } from './cleanup.ts';
+import { connect, fillMembers, type Sql } from './database.ts';
+import { createClient, type Send } from './http-client.ts';
+
+// Beside those of development (0) and of the browser tests (1).
+const REDIS_DATABASE = '/9';
+
+export const PASSWORD = 'Correct7Horse';
+const MEMBER_HASH_OWNER = 'hash-source@load.example';
+
+type Variables = Record<string, string | undefined>;
+type Service = 'api' | 'realtime' | 'worker';
+
+export type Running = Child & { origin: string; internal: string };
+
+export type System = {
+  env: Variables & { SITE_ORIGIN: string };
+  sql: Sql;
+  redis: Redis;
+  start: (service: Service, own?: Variables) => Promise<Running>;
+  /** Headers that make the server believe in an address, as the edge does. */
+  from: (address: string) => Record<string, string>;
+};
+
+/** The product on a scratch database and a Redis database of the proofs; nothing runs yet. */
+export const createSystem = async (given: Variables = {}): Promise<System> => {
+  const base = readEnvironment();
+  const scratch = await createScratchDatabase(base.DATABASE_URL);
+  onEnd(scratch.drop);
+  const env = {
+    ...base,
+    MAETRIX_ENV: 'test',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: scratch.url,
+    REDIS_URL: new URL(REDIS_DATABASE, base.REDIS_URL).href,
+    ...given,
+  };
+  await runProgram(process.execPath, ['apps/server/src/entrypoints/migrate.ts'], env);
+  const sql = await connect(scratch.url);
+  const redis = new Redis(env.REDIS_URL);
+  onEnd(() => redis.disconnect());
+  await redis.flushdb();
+  // Redis channels know no database number: ids nobody else has keep other systems' messages apart.
+  const firstSession = 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
+  await sql(`alter table sessions alter column id restart with ${firstSession}`);
+
+  return {
+    env,
+    sql,
+    redis,
+    start: async (service, own = {}) => {
+      const [port, internal] = [own.PORT ?? String(await freePort()), String(await freePort())];
+      const name = service.toUpperCase();
+      const child = await startNode({
+        name: service,
+        args: [`apps/server/src/entrypoints/${service}.ts`],
+        env: { ...env, [`${name}_PORT`]: port, [`${name}_METRICS_PORT`]: internal, ...own },
+        ready: `http://127.0.0.1:${internal}/readyz`,
+      });
+      return { ...child, origin: `http://127.0.0.1:${port}`, internal: `http://127.0.0.1:${internal}` };
+    },
+    from: (address) => ({ 'x-internal-secret': env.INTERNAL_SECRET, 'x-client-address': address }),
+  };
+};
+
+/** An address of a network of 2^24. */
+export const addressOf = (number: number): string =>
+  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
+/** A hash of PASSWORD as the product itself makes it. */
+export const productHash = async (system: System, api: Send): Promise<string> => {
+  await api('POST', '/api/register', {
+    headers: system.from('10.255.255.1'),
+    body: {
+      name: 'Hash Source',
+      email: MEMBER_HASH_OWNER,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+    },
+  });
+  const [row] = await system.sql<{ password_hash: string }>(
+    'delete from sign_ups where email = $1 returning password_hash',
+    [MEMBER_HASH_OWNER],
+  );
+  if (!row) throw new Error('The product did not take a registration');
+  await system.sql(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`);
+  return row.password_hash;
+};
+
+/** Members 1…count, who all have the password PASSWORD and the session `tokenOf(member)`. */
+export const addMembers = async (system: System, api: Running, count: number): Promise<void> =>
+  fillMembers(system.sql, count, await productHash(system, createClient(api.origin)));
+
+/** One figure of a process's metrics page, summed over its labels. */
+export const readMetric = async (running: Running, name: string): Promise<number> => {
+  const text = await (await fetch(`${running.internal}/metrics`)).text();
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+};
