@@ -135,6 +135,7 @@ test('[AUTH-044] [AUTH-046] logout leads to the landing page and clears local an
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('/');
   await expect(page.getByRole('link', { name: 'Log In / Register' }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   const left = await page.evaluate(() => [localStorage.getItem('courses'), sessionStorage.getItem('kept')]);
   expect(left).toEqual([null, null]);
 });

@@ -28,6 +28,8 @@ export function LoginModalProvider({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const member = useMember();
   const isAsked = params.has('login');
+  // Logging in closes it for good, so that logging out does not bring it back.
+  if (member && view) setView(null);
   const shown = member ? null : (view ?? (isAsked ? 'login' : null));
 
   const close = useCallback(() => {
