@@ -9,7 +9,7 @@ const tabTo = async (page: Page, name: string) => {
     const text = await focused.evaluate(
       (element) => element.getAttribute('aria-label') ?? element.textContent,
     );
-    if (text?.trim() === name) return;
+    if (text.trim() === name) return;
   }
   throw new Error(`The keyboard never reaches ${name}`);
 };
