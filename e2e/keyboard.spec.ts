@@ -5,10 +5,10 @@ import { expect, newMember, newPerson, test } from './support.ts';
 const tabTo = async (page: Page, name: string) => {
   for (let press = 0; press < 40; press++) {
     await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    const text = await focused.evaluate(
-      (element) => element.getAttribute('aria-label') ?? element.textContent,
-    );
+    const text = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
+    });
     if (text.trim() === name) return;
   }
   throw new Error(`The keyboard never reaches ${name}`);

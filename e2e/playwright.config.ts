@@ -9,6 +9,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../.results/playwright',
   workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // On two shared cores a browser can starve; a second try that passes is reported as such.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '../.results/playwright.json' }]],

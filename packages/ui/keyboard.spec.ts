@@ -282,7 +282,7 @@ test('toast: speaks, can be dismissed by keyboard, and waits while it has focus'
   await expect(toast).toBeHidden();
 });
 
-test('toast: an error is an alert and goes after four seconds', async ({ page }) => {
+test('[SHELL-094] toast: an error is an alert and goes after four seconds', async ({ page }) => {
   await story(page, 'toast--on-demand');
   await page.getByRole('button', { name: 'Error' }).press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Unable to Login');
