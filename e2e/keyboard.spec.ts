@@ -37,7 +37,7 @@ test('logging in and out takes no mouse', async ({ page }) => {
   await page.waitForURL('/');
 });
 
-test('registering, and asking for a new password, take no mouse', async ({ page }) => {
+test('registering takes no mouse', async ({ page }) => {
   const person = newPerson();
   await page.goto('/?login');
   const dialog = page.getByRole('dialog');
