@@ -37,7 +37,8 @@ const typeOf: Record<string, string> = {
 };
 
 const fieldOf = ({ table, column, type, isNullable, isGenerated, hasDefault }: Column): string => {
-  const base = typeOf[type];
+  const element = typeOf[type.replace(/^_/, '')];
+  const base = element && type.startsWith('_') ? `${element}[]` : element;
   if (!base) throw new Error(`No TypeScript type for ${type} (${table}.${column})`);
   const full = isNullable ? `${base} | null` : base;
   if (isGenerated) return `${column}: GeneratedAlways<${full}>;`;

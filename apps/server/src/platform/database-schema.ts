@@ -43,6 +43,49 @@ type JobWorkers = {
   seen_at: Date;
 };
 
+type MediaAssets = {
+  id: GeneratedAlways<number>;
+  public_id: Generated<string>;
+  user_id: number | null;
+  kind: string;
+  purpose: string;
+  visibility: string;
+  status: Generated<string>;
+  storage_key: string;
+  file_name: string | null;
+  mime_type: string;
+  bytes: number | null;
+  checksum: Buffer | null;
+  width: number | null;
+  height: number | null;
+  widths: Generated<number[]>;
+  duration_ms: number | null;
+  alt_text: string | null;
+  progress: Generated<number>;
+  rejection: string | null;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+};
+
+type MediaCaptions = {
+  asset_id: number;
+  language: string;
+  origin: string;
+  storage_key: string;
+  reviewed_at: Date | null;
+};
+
+type MediaRenditions = {
+  asset_id: number;
+  profile: string;
+  storage_key: string;
+  mime_type: string;
+  width: number | null;
+  height: number | null;
+  bitrate_kbps: number | null;
+  bytes: number | null;
+};
+
 type Migrations = {
   name: string;
   digest: string;
@@ -115,6 +158,9 @@ export type Tables = {
   consents: Consents;
   enquiries: Enquiries;
   job_workers: JobWorkers;
+  media_assets: MediaAssets;
+  media_captions: MediaCaptions;
+  media_renditions: MediaRenditions;
   migrations: Migrations;
   passwords: Passwords;
   privacy_gaps: PrivacyGaps;
