@@ -12,6 +12,18 @@ type Values = Record<string, string>;
 
 const templates = join(import.meta.dirname, '../infra/nginx');
 
+/** Where the edge reads the bucket `media`: the address names the bucket, however the store spells that. */
+const mediaValues = (upstream: string): Values => {
+  const { protocol, host, hostname, port, pathname } = new URL(upstream);
+  return {
+    MEDIA_SCHEME: protocol.replace(':', ''),
+    MEDIA_AUTHORITY: host,
+    MEDIA_HOST: hostname,
+    MEDIA_ADDRESS: `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
+    MEDIA_PATH: pathname.endsWith('/') ? pathname : `${pathname}/`,
+  };
+};
+
 const siteValues = (env: ProductionEnvironment, folder: string): Values => {
   const site = new URL(env.SITE_ORIGIN);
   return {
@@ -26,6 +38,7 @@ const siteValues = (env: ProductionEnvironment, folder: string): Values => {
     SITE_AUTHORITY: site.host,
     SITE_HOST: site.hostname,
     INTERNAL_SECRET: env.INTERNAL_SECRET,
+    ...mediaValues(env.MEDIA_UPSTREAM),
   };
 };
 
@@ -51,6 +64,7 @@ await rm(join(folder, 'sandbox.conf'), { force: true });
 
 const site = siteValues(env, folder);
 await writeConfig('edge.conf', folder, site);
+await writeConfig('media-store.conf', folder, site);
 if (!isProduction) {
   const { SANDBOX_ORIGIN, SANDBOX_PORT } = readEnvironment();
   const { host, hostname } = new URL(SANDBOX_ORIGIN);

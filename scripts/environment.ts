@@ -37,6 +37,8 @@ type Defaults = typeof common & typeof development;
 const addresses = (given: Defaults) => ({
   DATABASE_URL: `postgres://maetrix:maetrix@${given.PGHOST}:${given.PGPORT}/maetrix`,
   S3_ENDPOINT: `http://127.0.0.1:${given.S3_PORT}`,
+  // Swift's own address of the bucket, which scripts/object-store opens for reading.
+  MEDIA_UPSTREAM: `http://127.0.0.1:${given.S3_PORT}/v1/AUTH_${given.S3_ACCESS_KEY.split(':', 1)[0]}/media`,
   SMTP_URL: `smtp://127.0.0.1:${given.SMTP_PORT}`,
   SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT}`,
   SANDBOX_ORIGIN: `http://sandbox.localhost:${given.EDGE_PORT}`,
@@ -73,13 +75,16 @@ export const readTestEnvironment = (): Environment => {
 };
 
 export type ProductionEnvironment = typeof common &
-  Pick<Environment, 'SITE_ORIGIN' | 'INTERNAL_SECRET'> & { OTEL_EXPORTER_OTLP_ENDPOINT?: string };
+  Pick<Environment, 'SITE_ORIGIN' | 'INTERNAL_SECRET' | 'MEDIA_UPSTREAM'> & {
+    OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  };
 
 /** Production takes nothing but ports from this repository. What the processes need besides, they ask for themselves. */
 export const readProductionEnvironment = (): ProductionEnvironment => {
-  const { SITE_ORIGIN, INTERNAL_SECRET } = inherited;
-  if (!SITE_ORIGIN || !INTERNAL_SECRET) throw new Error('Production needs SITE_ORIGIN and INTERNAL_SECRET');
-  return { ...common, ...inherited, SITE_ORIGIN, INTERNAL_SECRET, MAETRIX_ENV: 'production' };
+  const { SITE_ORIGIN, INTERNAL_SECRET, MEDIA_UPSTREAM } = inherited;
+  if (!SITE_ORIGIN || !INTERNAL_SECRET || !MEDIA_UPSTREAM)
+    throw new Error('Production needs SITE_ORIGIN, INTERNAL_SECRET and MEDIA_UPSTREAM');
+  return { ...common, ...inherited, SITE_ORIGIN, INTERNAL_SECRET, MEDIA_UPSTREAM, MAETRIX_ENV: 'production' };
 };
 
 export const isProduction = process.env.MAETRIX_ENV === 'production';

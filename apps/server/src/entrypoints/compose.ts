@@ -1,4 +1,5 @@
 import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
+import { createMediaService } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
 import { createSupportService, supportJobs } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
@@ -12,6 +13,7 @@ import { createServerMetrics } from '#app/platform/metrics.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 import { createRedis } from '#app/platform/redis.ts';
 import { createSigner, systemRandom } from '#app/platform/secrets.ts';
+import { createStorage } from '#app/platform/storage.ts';
 
 type Overrides = { clock?: Clock; logger?: Logger; redisPrefix?: string };
 
@@ -35,6 +37,12 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     from: env.MAIL_FROM,
     domain: new URL(env.SITE_ORIGIN).hostname,
   });
+  const storage = createStorage({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
+  });
   const limiter = createLimiter({ redis, clock, prefix: redisPrefix });
   const shared = { database, clock, limiter, mailer, random: systemRandom };
 
@@ -46,6 +54,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     siteOrigin: env.SITE_ORIGIN,
   });
   const profiles = createProfilesService({ database, clock, accounts });
+  const media = createMediaService({ storage });
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
 
   return {
@@ -55,12 +64,15 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     database,
     redis,
     redisPrefix,
+    storage,
     accounts,
+    media,
     profiles,
     support,
     jobs: [...accountJobs(accounts), ...supportJobs(support)],
     close: async () => {
       mailer.close();
+      storage.close();
       redis.disconnect();
       await database.close();
     },

@@ -6,6 +6,7 @@ const production = {
   MAETRIX_ENV: 'production',
   LOG_LEVEL: 'info',
   BIND_HOST: '0.0.0.0',
+  MAETRIX_DATA: '/var/lib/maetrix',
   SITE_ORIGIN: 'https://maetrix.example',
   DATABASE_URL: 'postgres://app:secret@db.internal/maetrix',
   DATABASE_POOL: '20',

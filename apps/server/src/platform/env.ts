@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+
 import { z } from 'zod';
 
 const DEVELOPMENT_SECRET = 'not-for-production';
@@ -10,6 +12,7 @@ const schema = z.object({
   MAETRIX_ENV: z.enum(['development', 'test', 'production']),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   BIND_HOST: z.string(),
+  MAETRIX_DATA: z.string(),
 
   SITE_ORIGIN: origin,
   DATABASE_URL: z.url(),
@@ -41,6 +44,7 @@ const developmentDefaults = (given: Variables): Variables => ({
   MAETRIX_ENV: 'development',
   LOG_LEVEL: 'info',
   BIND_HOST: '127.0.0.1',
+  MAETRIX_DATA: `/var/tmp/maetrix-${userInfo().uid}`,
   SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT ?? 8080}`,
   DATABASE_URL: `postgres://maetrix:maetrix@${given.PGHOST ?? '127.0.0.1'}:${given.PGPORT ?? 5432}/maetrix`,
   DATABASE_POOL: '10',

@@ -8,7 +8,7 @@ export const systemRandom: Random = {
   uuid: () => randomUUID(),
 };
 
-export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
+export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
 /** Keyed digests for one purpose each, so that a value made for one is worthless for another. */
 export const createSigner = (secret: string) => ({

@@ -1,0 +1,63 @@
+import type { Executor } from '#app/platform/database.ts';
+import { sha256 } from '#app/platform/secrets.ts';
+import type { Storage } from '#app/platform/storage.ts';
+
+import { mediaRepository as repository } from './media-repository.ts';
+import { PICTURE_TYPES, pictureFile, type PictureFormat } from './picture.ts';
+
+type PictureFile = { width: number; format: PictureFormat; body: Uint8Array };
+
+type NewPicture = {
+  files: PictureFile[];
+  purpose: string;
+  altText?: string;
+  width: number;
+  height: number;
+};
+
+const checksumOf = (files: PictureFile[]): Buffer =>
+  sha256(
+    files
+      .map(({ width, format, body }) => `${width}.${format} ${sha256(body).toString('hex')}`)
+      .toSorted()
+      .join('\n'),
+  );
+
+export const createPictureService = ({ storage }: { storage: Storage }) => {
+  /** Names come from the content, so a file that is there is the right one. */
+  const upload = async (storageKey: string, files: PictureFile[]) => {
+    const stored = await storage.list('media', `${storageKey}-`);
+    const sizes = new Map(stored.map(({ key, bytes }) => [key, bytes]));
+    await Promise.all(
+      files.map(async ({ width, format, body }) => {
+        const key = pictureFile(storageKey, width, format);
+        if (sizes.get(key) !== body.length) await storage.put('media', key, body, PICTURE_TYPES[format]);
+      }),
+    );
+  };
+
+  return {
+    /** Publishes a picture of ours for everybody to see, and returns its asset; the same picture is the same asset. */
+    publishPicture: async (executor: Executor, picture: NewPicture): Promise<number> => {
+      const { files, purpose, width, height } = picture;
+      const checksum = checksumOf(files);
+      const known = await repository.findPicture(executor, checksum);
+      if (known) return known.id;
+      const storageKey = `pictures/${checksum.toString('hex').slice(0, 32)}`;
+      await upload(storageKey, files);
+      const inserted = await repository.insertPicture(executor, {
+        storageKey,
+        checksum,
+        purpose,
+        width,
+        height,
+        altText: picture.altText ?? null,
+        bytes: files.reduce((sum, { body }) => sum + body.length, 0),
+        widths: [...new Set(files.map((file) => file.width))].toSorted((a, b) => a - b),
+      });
+      const published = inserted ?? (await repository.findPicture(executor, checksum));
+      if (!published) throw new Error(`The picture ${storageKey} was neither new nor known`);
+      return published.id;
+    },
+  };
+};

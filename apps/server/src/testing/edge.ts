@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll } from 'vitest';
+
+import type { TestServer } from './test-server.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const STARTS_WITHIN_MS = 15_000;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const untilAnswers = async (url: string) => {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline) throw new Error(`${url} does not answer`);
+    await sleep(50);
+  }
+};
+
+/** The product's own edge before the API of the test server; `get` asks it as a browser would. */
+export const useEdge = (server: TestServer) => {
+  const edge = {} as { origin: string; get: (path: string, init?: RequestInit) => Promise<Response> };
+  let dispose: () => Promise<void>;
+
+  beforeAll(async () => {
+    const data = await mkdtemp(join(tmpdir(), 'edge-'));
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port: apiPort } = server.app.server.address() as { port: number };
+    const port = await freePort();
+    const nginx = spawn(process.execPath, [join(root, 'scripts/edge.ts')], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        MAETRIX_ENV: 'test',
+        MAETRIX_DATA: data,
+        EDGE_PORT: String(port),
+        API_PORT: String(apiPort),
+        INTERNAL_SECRET: server.parts.env.INTERNAL_SECRET,
+      },
+    });
+    edge.origin = `http://maetrix.localhost:${port}`;
+    edge.get = (path, init) => fetch(`${edge.origin}${path}`, { redirect: 'manual', ...init });
+    dispose = async () => {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+      await rm(data, { recursive: true });
+    };
+    await untilAnswers(`${edge.origin}/healthz`);
+  });
+  afterAll(() => dispose());
+  return edge;
+};
