@@ -15,14 +15,22 @@ export type RasterFile = {
   bytes: number;
 };
 
-type RasterOptions = { widths: readonly number[]; formats: readonly RasterFormat[]; outDir: string };
+type RasterOptions = {
+  widths: readonly number[];
+  formats: readonly RasterFormat[];
+  outDir: string;
+  /** How long to look for a smaller AVIF, 0–9: each step up costs about twice the time of the one below. */
+  avifEffort?: number;
+};
+
+const AVIF_EFFORT = 6;
 
 // Raised whenever the encoding below changes, so that files made the old way are not taken for new ones.
 const ENCODING = '1';
 
 // Grounds are wide, slow gradients: below these settings they break into bands before anything else is lost.
-const encode: Record<RasterFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 76, effort: 6 }),
+const encode: Record<RasterFormat, (image: Sharp, effort: number) => Sharp> = {
+  avif: (image, effort) => image.avif({ quality: 76, effort }),
   webp: (image) => image.webp({ quality: 88, effort: 6, smartSubsample: true }),
   jpg: (image) => image.jpeg({ quality: 86, mozjpeg: true }),
   png: (image) => image.png({ compressionLevel: 9 }),
@@ -76,11 +84,12 @@ const render = async (svg: string, width: number): Promise<Buffer> => {
 /** Draws an SVG in each width and format, named by what it shows; a file that is already there is left alone. */
 export const rasterise = async (
   svg: string,
-  { widths, formats, outDir }: RasterOptions,
+  { widths, formats, outDir, avifEffort = AVIF_EFFORT }: RasterOptions,
 ): Promise<RasterFile[]> => {
   await mkdir(outDir, { recursive: true });
   const intrinsic = sizeOf(svg);
-  const key = createHash('sha256').update(`${ENCODING}\n${svg}`).digest('hex').slice(0, 16);
+  const encoding = avifEffort === AVIF_EFFORT ? ENCODING : `${ENCODING} avif ${avifEffort}`;
+  const key = createHash('sha256').update(`${encoding}\n${svg}`).digest('hex').slice(0, 16);
   const widest = Math.max(...widths);
   let pixels: Promise<Buffer> | undefined;
   const write = async (width: number, format: RasterFormat): Promise<RasterFile> => {
@@ -93,7 +102,7 @@ export const rasterise = async (
     const source = await pixels;
     const unfinished = `${path}.${process.pid}.part`;
     const { size } = await limit(() =>
-      encode[format](sharp(source).resize(width, height)).toFile(unfinished),
+      encode[format](sharp(source).resize(width, height), avifEffort).toFile(unfinished),
     );
     await rename(unfinished, path);
     return { path, name, format, width, height, bytes: size };
