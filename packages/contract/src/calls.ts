@@ -8,6 +8,12 @@ import { register } from './accounts/register.ts';
 import { resendActivation } from './accounts/resend-activation.ts';
 import { listSessions, revokeSession } from './accounts/sessions.ts';
 import type { AnyCall } from './call.ts';
+import { courseCategories } from './courses/course-categories.ts';
+import { courseDetail } from './courses/course-detail.ts';
+import { addToFavourite, checkIsFavourite } from './favourites/add-to-favourite.ts';
+import { userActivity } from './favourites/user-activity.ts';
+import { enrollToService } from './learning/enroll-to-service.ts';
+import { rateService } from './learning/rate-service.ts';
 import { profileDetail } from './profiles/profile-detail.ts';
 import { sendEnquiry } from './support/send-enquiry.ts';
 
@@ -26,4 +32,11 @@ export const calls: readonly AnyCall[] = [
   revokeSession,
   profileDetail,
   sendEnquiry,
+  courseCategories,
+  courseDetail,
+  enrollToService,
+  rateService,
+  addToFavourite,
+  checkIsFavourite,
+  userActivity,
 ];

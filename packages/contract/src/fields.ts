@@ -74,3 +74,9 @@ const PARAMETER_OF_OLD_CLIENTS = z.unknown().optional();
 
 /** Accepted because the specification's client sends it, and never read: cookie or header say who calls. */
 export const ignoredToken = { token: PARAMETER_OF_OLD_CLIENTS };
+
+/** What kind of thing a service is. */
+export const serviceCategory = z.enum(['course', 'video', 'podcast', 'blog']);
+
+/** The number of a service, from JSON or from a form. */
+export const serviceId = z.coerce.number('Not a number').int().min(1).max(Number.MAX_SAFE_INTEGER);

@@ -13,6 +13,19 @@ export type { SessionUser } from './accounts/session-user.ts';
 export { listSessions, revokeSession } from './accounts/sessions.ts';
 export type { AnyCall, Auth, Call } from './call.ts';
 export { calls } from './calls.ts';
+export { COURSES_PER_CATEGORY, courseCategories } from './courses/course-categories.ts';
+export {
+  courseDetail,
+  courseDetailResult,
+  type Chapter,
+  type CourseDetail,
+  type Lesson,
+} from './courses/course-detail.ts';
+export { course, courseCategory, type Course, type CourseCategory } from './courses/course.ts';
+export { addToFavourite, checkIsFavourite } from './favourites/add-to-favourite.ts';
+export { userActivity } from './favourites/user-activity.ts';
+export { enrollToService } from './learning/enroll-to-service.ts';
+export { rateService } from './learning/rate-service.ts';
 export { envelope, failure } from './envelope.ts';
 export { profileDetail } from './profiles/profile-detail.ts';
 export { ENQUIRY_SENT, sendEnquiry } from './support/send-enquiry.ts';

@@ -17,3 +17,19 @@ export const RESET_PASSWORD_HINT =
 
 /** Said to who knows the password of an account that was never activated. */
 export const NOT_ACTIVATED = 'Please activate your account first: the link is in the email we sent you.';
+
+export const ADDED_TO_FAVOURITE = 'Course Successfully Added To Favourite.';
+export const REMOVED_FROM_FAVOURITE = 'Course Successfully Removed From Favourite.';
+export const NOT_ADDED_TO_FAVOURITE = 'Not Added to Favourite.';
+
+/** Said on a rating when the server says nothing else. */
+export const REVIEW_SUBMITTED = 'Your Review Submit Successfully!!';
+
+/** Said to a member who neither subscribed to nor owns what she opens. */
+export const needsPlan = (plan: string) => `You need to take '${plan}' subscription plan`;
+
+export const GATE_TITLES = {
+  buyOrSubscribe: 'Please Buy or Subscribe',
+  subscribe: 'Please Subscribe',
+  buy: 'Please Buy',
+} as const;

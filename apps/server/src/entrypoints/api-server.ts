@@ -2,6 +2,10 @@ import { openApiDocument } from '@maetrix/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
 import { registerAccountRoutes } from '#app/features/accounts/index.ts';
+import { registerActivityRoutes } from '#app/features/activity/index.ts';
+import { registerCourseRoutes } from '#app/features/courses/index.ts';
+import { registerFavouriteRoutes } from '#app/features/favourites/index.ts';
+import { registerLearningRoutes } from '#app/features/learning/index.ts';
 import { registerProfileRoutes } from '#app/features/profiles/index.ts';
 import { registerSupportRoutes } from '#app/features/support/index.ts';
 import { registerDocs } from '#app/platform/http/docs.ts';
@@ -25,9 +29,17 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
     async (api) => {
       await api.register(async (forms) => {
         await acceptForms(forms);
-        const routes = createRoutes({ json: api, form: forms }, accounts.sessions.authenticate);
+        const routes = createRoutes(
+          { json: api, form: forms },
+          accounts.sessions.authenticate,
+          parts.limiter,
+        );
         registerAccountRoutes(routes, accounts);
         registerProfileRoutes(routes, parts.profiles);
+        registerCourseRoutes(routes, parts.courses);
+        registerLearningRoutes(routes, parts.learning, parts.catalogue);
+        registerFavouriteRoutes(routes, parts.favourites);
+        registerActivityRoutes(routes, parts.activity);
         registerSupportRoutes(routes, parts.support);
       });
       await registerDocs(api, openApiDocument());

@@ -12,12 +12,14 @@ await runProcess({
   host: env.BIND_HOST,
   internalPort: env.API_METRICS_PORT,
   start: async () => {
+    const stopFollowing = await parts.catalogue.start();
     const app = await createApiServer(parts);
     await app.listen({ host: env.BIND_HOST, port: env.API_PORT });
     return {
       checkReady: parts.database.ping,
       stop: async () => {
         await app.close();
+        stopFollowing();
         await parts.close();
       },
     };

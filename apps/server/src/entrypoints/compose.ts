@@ -1,5 +1,12 @@
 import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
 import { createMediaService } from '#app/features/media/index.ts';
+import { createActivity } from '#app/features/activity/index.ts';
+import { catalogueJobs, createCatalogue } from '#app/features/catalogue/index.ts';
+import { createCourses } from '#app/features/courses/index.ts';
+import { createEntitlements } from '#app/features/entitlements/index.ts';
+import { createFavourites } from '#app/features/favourites/index.ts';
+import { createLearning } from '#app/features/learning/index.ts';
+import { createOverlays } from '#app/features/overlays/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
 import { createSupportService, supportJobs } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
@@ -55,6 +62,13 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   });
   const profiles = createProfilesService({ database, clock, accounts });
   const media = createMediaService({ storage });
+  const entitlements = createEntitlements({ database, clock });
+  const catalogue = createCatalogue({ database, clock, entitlements, logger });
+  const favourites = createFavourites({ database, clock, catalogue });
+  const learning = createLearning({ database, clock, catalogue, entitlements });
+  const overlays = createOverlays({ database, clock, accounts });
+  const courses = createCourses({ clock, catalogue, overlays });
+  const activity = createActivity({ clock, catalogue, overlays });
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
 
   return {
@@ -69,7 +83,14 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     media,
     profiles,
     support,
-    jobs: [...accountJobs(accounts), ...supportJobs(support)],
+    limiter,
+    entitlements,
+    catalogue,
+    favourites,
+    learning,
+    courses,
+    activity,
+    jobs: [...accountJobs(accounts), ...supportJobs(support), ...catalogueJobs(catalogue)],
     close: async () => {
       mailer.close();
       storage.close();

@@ -13,7 +13,8 @@ export type ErrorCode =
   | 'not_activated'
   | 'common_password'
   | 'wrong_current_password'
-  | 'reset_link_spent';
+  | 'reset_link_spent'
+  | 'not_entitled';
 
 type Details = {
   /** Messages by field of the form that was sent. */

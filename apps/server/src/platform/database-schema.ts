@@ -22,12 +22,46 @@ type AccountTokens = {
   voided_at: Date | null;
 };
 
+type CatalogueSignal = {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+};
+
+type Categories = {
+  id: GeneratedAlways<number>;
+  service_category: string;
+  name: string;
+  slug: string;
+  icon: Generated<string>;
+  picture_id: number | null;
+  position: Generated<number>;
+  catalogue_version: Generated<number>;
+};
+
+type Chapters = {
+  course_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  description_html: Generated<string>;
+  position: number;
+};
+
 type Consents = {
   user_id: number;
   kind: string;
   version: string;
   at: Generated<Date>;
   given: boolean;
+};
+
+type Courses = {
+  service_id: number;
+  service_category: Generated<string>;
+  outcomes: Generated<string[]>;
+  description_html: Generated<string>;
+  chapter_count: Generated<number>;
+  lesson_count: Generated<number>;
+  duration_seconds: Generated<number>;
 };
 
 type Enquiries = {
@@ -38,9 +72,53 @@ type Enquiries = {
   created_at: Generated<Date>;
 };
 
+type Enrolments = {
+  user_id: number;
+  service_id: number;
+  enrolled_at: Generated<Date>;
+  completed_lessons: Generated<number>;
+  completed_at: Date | null;
+};
+
+type Favourites = {
+  user_id: number;
+  service_id: number;
+  added_at: Generated<Date>;
+};
+
+type Grants = {
+  user_id: number;
+  id: GeneratedAlways<number>;
+  plan_id: number | null;
+  service_id: number | null;
+  source: string;
+  cause: string;
+  starts_at: Date;
+  ends_at: Date | null;
+  revoked_at: Date | null;
+  revoke_reason: string | null;
+  created_at: Generated<Date>;
+};
+
 type JobWorkers = {
   id: string;
   seen_at: Date;
+};
+
+type Lessons = {
+  course_id: number;
+  chapter_id: number;
+  id: GeneratedAlways<number>;
+  name: string;
+  position: number;
+  overview_html: Generated<string>;
+  video_id: number | null;
+  content_id: number | null;
+  download_id: number | null;
+  duration_seconds: Generated<number>;
+  question: string | null;
+  is_preview: Generated<boolean>;
+  retired_at: Date | null;
 };
 
 type MediaAssets = {
@@ -98,6 +176,24 @@ type Passwords = {
   changed_at: Generated<Date>;
 };
 
+type PlanServices = {
+  plan_id: number;
+  service_id: number;
+};
+
+type Plans = {
+  id: GeneratedAlways<number>;
+  name: string;
+  summary: Generated<string>;
+  benefits: Generated<string[]>;
+  fee_minor: number;
+  currency: Generated<string>;
+  billing_interval: Generated<string>;
+  status: Generated<string>;
+  is_default: Generated<boolean>;
+  position: Generated<number>;
+};
+
 type PrivacyGaps = {
   table_name: string | null;
   column_name: string | null;
@@ -111,6 +207,46 @@ type PrivacyMap = {
   class: string | null;
   erase: string | null;
   keep: string | null;
+};
+
+type Ratings = {
+  user_id: number;
+  service_id: number;
+  stars: number;
+  rated_at: Generated<Date>;
+};
+
+type ServiceCategories = {
+  code: string;
+};
+
+type ServiceStats = {
+  service_id: number;
+  stars: Generated<number[]>;
+  changed_at: Generated<Date>;
+};
+
+type Services = {
+  id: GeneratedAlways<number>;
+  service_category: string;
+  category_id: number;
+  title: string;
+  slug: string;
+  preview_text: Generated<string>;
+  thumbnail_id: number | null;
+  banner_id: number | null;
+  position: Generated<number>;
+  is_free: Generated<boolean>;
+  sold_separately: Generated<boolean>;
+  without_login: Generated<boolean>;
+  price_minor: number | null;
+  currency: Generated<string>;
+  status: Generated<string>;
+  publish_at: Date | null;
+  published_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  catalogue_version: Generated<number>;
 };
 
 type Sessions = {
@@ -155,16 +291,30 @@ type Users = {
 export type Tables = {
   account_events: AccountEvents;
   account_tokens: AccountTokens;
+  catalogue_signal: CatalogueSignal;
+  categories: Categories;
+  chapters: Chapters;
   consents: Consents;
+  courses: Courses;
   enquiries: Enquiries;
+  enrolments: Enrolments;
+  favourites: Favourites;
+  grants: Grants;
   job_workers: JobWorkers;
+  lessons: Lessons;
   media_assets: MediaAssets;
   media_captions: MediaCaptions;
   media_renditions: MediaRenditions;
   migrations: Migrations;
   passwords: Passwords;
+  plan_services: PlanServices;
+  plans: Plans;
   privacy_gaps: PrivacyGaps;
   privacy_map: PrivacyMap;
+  ratings: Ratings;
+  service_categories: ServiceCategories;
+  service_stats: ServiceStats;
+  services: Services;
   sessions: Sessions;
   sign_ups: SignUps;
   users: Users;

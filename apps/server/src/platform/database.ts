@@ -1,10 +1,14 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import { Pool, types, type QueryResultRow } from 'pg';
+import { Client, Pool, types, type QueryResultRow } from 'pg';
 
 import type { Tables } from './database-schema.ts';
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 types.setTypeParser(INT8, Number);
+types.setTypeParser(INT8_ARRAY as number as typeof types.builtins.INT8, (text) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+);
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -15,7 +19,27 @@ export type Database = {
   db: Db;
   pool: Pool;
   ping: () => Promise<void>;
+  /** Hears a channel on a connection of its own, until told to stop; fails when the connection does. */
+  listen: (channel: string, onNotice: () => void, until: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
+};
+
+const listen = async (url: string, channel: string, onNotice: () => void, until: AbortSignal) => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
+  const lost = Promise.withResolvers<void>();
+  client.on('error', lost.reject);
+  client.on('end', () => lost.resolve());
+  client.on('notification', onNotice);
+  lost.promise.catch(() => undefined);
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    onNotice();
+    until.addEventListener('abort', () => lost.resolve(), { once: true });
+    await lost.promise;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 };
 
 export const createDatabase = (options: {
@@ -37,6 +61,7 @@ export const createDatabase = (options: {
   return {
     db,
     pool,
+    listen: (channel, onNotice, until) => listen(options.url, channel, onNotice, until),
     ping: async () => void (await pool.query('select 1')),
     close: () => db.destroy(),
   };

@@ -24,9 +24,12 @@ export const enqueue = async <Payload extends z.ZodType>(
   executor: Executor,
   job: JobDefinition<Payload>,
   payload: z.input<Payload>,
+  runAt: Date | null = null,
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(
-    ${job.name}, ${JSON.stringify(payload)}::json, max_attempts := ${job.maxAttempts})`.execute(executor);
+    ${job.name}, ${JSON.stringify(payload)}::json, max_attempts := ${job.maxAttempts}, run_at := ${runAt})`.execute(
+    executor,
+  );
 };
 
 export type JobHandler = { name: string; handle: (payload: unknown) => Promise<void> };

@@ -1,3 +1,4 @@
+import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 
 import type { Redis } from './redis.ts';
@@ -12,6 +13,12 @@ export type Limiter = {
   /** Gives the newest slot back: what was spent turned out to be harmless. */
   refund: (limit: Limit, subject: string) => Promise<void>;
   clear: (limit: Limit, subject: string) => Promise<void>;
+};
+
+export const spendOrRefuse = async (limiter: Limiter, limit: Limit, subject: string): Promise<void> => {
+  const spent = await limiter.spend(limit, subject);
+  if (!spent.ok)
+    throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(spent.retryAfterMs / 1000) });
 };
 
 // A log of the times still inside the window: exact over any stretch, and never longer than `max`.

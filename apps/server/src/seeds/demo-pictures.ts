@@ -50,3 +50,5 @@ export const createDemoPictures = ({ media, folder }: { media: MediaService; fol
     },
   };
 };
+
+export type DemoPictures = ReturnType<typeof createDemoPictures>;

@@ -45,6 +45,7 @@ export const useTestServer = (): TestServer => {
     const redisPrefix = `${new URL(scratch.url).pathname.slice(1)}:`;
     const parts = compose(env, 'test', { clock: () => time.now, logger, redisPrefix });
     await whenReady(parts.redis);
+    const stopFollowing = await parts.catalogue.start();
     const app = await createApiServer(parts);
     const call = (options: InjectOptions) =>
       app.inject({ ...options, headers: { origin: ORIGIN, ...options.headers } });
@@ -59,6 +60,7 @@ export const useTestServer = (): TestServer => {
     });
     dispose = async () => {
       await app.close();
+      stopFollowing();
       await parts.close();
       await mailbox.close();
       await scratch.drop();

@@ -1,5 +1,5 @@
 export { presentMember, type Member } from './accounts-presenter.ts';
-export { OPEN_SESSION } from './accounts-repository.ts';
+export { OPEN_SESSION, type OpenSession } from './accounts-repository.ts';
 export { registerAccountRoutes } from './accounts-routes.ts';
 export { accountJobs, createAccounts, type Accounts } from './accounts-service.ts';
 export { createPublishSessionsEnded, onSessionsEnded } from './session-events.ts';

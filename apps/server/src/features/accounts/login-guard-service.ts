@@ -1,6 +1,5 @@
-import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, MINUTE } from '#app/kernel/time.ts';
-import type { Limit, Limiter } from '#app/platform/limits.ts';
+import { spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 
 // Ten guesses per account and hour: seven for strangers, three kept for each browser the owner used before.
@@ -9,12 +8,6 @@ const KNOWN_DEVICE: Limit = { name: 'login-device', max: 3, windowMs: HOUR };
 const ADDRESS: Limit = { name: 'login-address', max: 60, windowMs: 10 * MINUTE };
 
 type Attempt = { email: string; address: string; device: string | null };
-
-export const spendOrRefuse = async (limiter: Limiter, limit: Limit, subject: string): Promise<void> => {
-  const spent = await limiter.spend(limit, subject);
-  if (!spent.ok)
-    throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(spent.retryAfterMs / 1000) });
-};
 
 /** Decides before any hash is computed whether a guess is allowed; an account that does not exist counts too. */
 export const createLoginGuard = (limiter: Limiter) => {

@@ -2,7 +2,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import type { Limit, Limiter } from '#app/platform/limits.ts';
+import { spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
@@ -11,7 +11,6 @@ import { mailActivationLink, mailActivationLinkAgain } from './accounts-jobs.ts'
 import { accountsRepository as repository } from './accounts-repository.ts';
 import { activationMail } from './activation-mail.ts';
 import { alreadyRegisteredMail } from './already-registered-mail.ts';
-import { spendOrRefuse } from './login-guard-service.ts';
 import { linkExpiry, linkTo } from './mailed-link.ts';
 import { isEasyToGuess } from './password.ts';
 import type { ClientDetails } from './session-service.ts';

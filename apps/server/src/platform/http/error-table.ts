@@ -18,4 +18,5 @@ export const errorTable = {
   common_password: { status: 422, message: 'This password is too easy to guess. Please choose another.' },
   wrong_current_password: { status: 422, message: 'Your current password is not right.' },
   reset_link_spent: { status: 422, message: 'This link has expired. Please ask for a new one.' },
+  not_entitled: { status: 403, message: 'This is not part of what you have yet.' },
 } satisfies Record<ErrorCode, { status: number; message: string }>;

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { AppError } from '#app/kernel/app-error.ts';
+import { MINUTE } from '#app/kernel/time.ts';
 
+import { spendOrRefuse, type Limit, type Limiter } from '../limits.ts';
 import { readCredential, type Credential } from './credential.ts';
 
 /** Finds the member a credential stands for; null when it stands for nobody (any more). */
@@ -12,7 +14,8 @@ export type Authenticate = (credential: Credential) => Promise<{ userId: number;
 /** The member behind a request, and what she showed. */
 type Caller = { userId: number; sessionId: number; via: Credential['via'] };
 
-type Answer<Result> = { result: Result; message?: string } | { redirect: string };
+/** `serialised`: a result that was written as JSON before, for answers that are mostly the same for everybody. */
+type Answer<Result> = { result: Result; message?: string } | { serialised: string } | { redirect: string };
 
 type Received<Query, Body> = {
   query: Query;
@@ -65,19 +68,26 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
       const body = parse(call.body, request.body);
       const answer = await handle({ query, body, request, reply, ...who });
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
+      if ('serialised' in answer)
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(`{"status":true,"result":${answer.serialised},"message":""}`);
       return { status: true, result: answer.result, message: answer.message ?? '' };
     },
   });
 };
 
+const MEMBER_WRITES: Limit = { name: 'member-writes', max: 300, windowMs: MINUTE };
+
 const anyone = () => Promise.resolve({});
 
 /** Registers calls of the contract; which function fits follows from the call's `auth`. */
-export const createRoutes = (scopes: Scopes, authenticate: Authenticate) => {
+export const createRoutes = (scopes: Scopes, authenticate: Authenticate, limiter: Limiter) => {
   const memberOf = async (request: FastifyRequest): Promise<{ caller: Caller }> => {
     const credential = readCredential(request.headers);
     const member = credential && (await authenticate(credential));
     if (!member) throw new AppError('unauthenticated');
+    if (request.method !== 'GET') await spendOrRefuse(limiter, MEMBER_WRITES, String(member.userId));
     return { caller: { ...member, via: credential.via } };
   };
   const credentialOf = (request: FastifyRequest) => {
@@ -85,6 +95,8 @@ export const createRoutes = (scopes: Scopes, authenticate: Authenticate) => {
     if (!credential) throw new AppError('unauthenticated');
     return Promise.resolve({ credential });
   };
+  const maybeCredentialOf = (request: FastifyRequest) =>
+    Promise.resolve({ credential: readCredential(request.headers) });
 
   return {
     public: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -102,6 +114,12 @@ export const createRoutes = (scopes: Scopes, authenticate: Authenticate) => {
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { credential: Credential }>,
     ) => register(scopes, call, credentialOf, handle),
+
+    /** The handler's own query checks the session; a credential of nobody makes a visitor. */
+    optionalJoined: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+      call: Call<Q, B, R, 'optional'>,
+      handle: Handler<Q, B, R, { credential: Credential | null }>,
+    ) => register(scopes, call, maybeCredentialOf, handle),
   };
 };
 

@@ -24,13 +24,18 @@ test('[AUTH-051] [API-003] who may call what is pinned', () => {
     'POST /resendActivation',
     'POST /sendEnquiry',
   ]);
-  expect(namesOf('optional')).toEqual([]);
+  expect(namesOf('optional')).toEqual(['GET /course/categories', 'POST /course/detail']);
   expect(namesOf('member')).toEqual([
+    'GET /UserActivity',
     'GET /logout',
     'GET /profile/detail',
     'GET /sessions',
+    'POST /addToFavourite',
     'POST /changePasswordAfterAuthentication',
+    'POST /checkIsFavourite',
+    'POST /enrollToService',
     'POST /logout',
+    'POST /rateService',
     'POST /sessions/revoke',
   ]);
 });

@@ -14,11 +14,11 @@ export type DemoCourse = {
 };
 
 /** How a course is opened: free to anyone, free to members, by plans, by purchase (in pounds), or both. */
-export type DemoOffer =
+type DemoOffer =
   | { kind: 'free'; to: 'anyone' | 'members' }
   | { kind: 'paid'; plans: ('Practitioner' | 'Clinic' | 'Founders 2023')[]; price?: number };
 
-export type DemoChapter = { name: string; description: string; lessons: DemoLesson[] };
+type DemoChapter = { name: string; description: string; lessons: DemoLesson[] };
 
 export type DemoLesson = {
   name: string;

@@ -1,0 +1,11 @@
+import { userActivity } from '@maetrix/contract';
+
+import type { Routes } from '#app/platform/http/route.ts';
+
+import type { Activity } from './activity-service.ts';
+
+export const registerActivityRoutes = (routes: Routes, activity: Activity) => {
+  routes.memberJoined(userActivity, async ({ credential }) => ({
+    serialised: await activity.own(credential),
+  }));
+};

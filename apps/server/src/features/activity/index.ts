@@ -1,0 +1,2 @@
+export { registerActivityRoutes } from './activity-routes.ts';
+export { createActivity } from './activity-service.ts';

@@ -1,0 +1,187 @@
+import type { Pool } from 'pg';
+
+import { PLANS_OF_SERVICE } from '#app/features/entitlements/index.ts';
+import { prepareStatement, type Executor } from '#app/platform/database.ts';
+
+import type { Category, Item, Picture, ServiceCategory } from './item.ts';
+import type { Outline } from './outline.ts';
+
+type PictureColumn = { key: string; widths: number[] } | null;
+
+type ItemRow = {
+  id: number;
+  kind: ServiceCategory;
+  categoryId: number;
+  title: string;
+  slug: string;
+  previewText: string;
+  thumbnail: PictureColumn;
+  banner: PictureColumn;
+  position: number;
+  isFree: boolean;
+  soldSeparately: boolean;
+  withoutLogin: boolean;
+  priceMinor: number | null;
+  currency: string;
+  publishedAt: Date | null;
+  isPublished: boolean;
+  chapterCount: number | null;
+  lessonCount: number | null;
+  planIds: number[];
+  stars: number[] | null;
+  version: number;
+};
+
+const picture = (alias: string) =>
+  `case when ${alias}.id is not null then json_build_object('key', ${alias}.storage_key, 'widths', ${alias}.widths) end`;
+
+const ITEMS = `
+  select service.id, service.service_category as kind, service.category_id as "categoryId", service.title, service.slug,
+         service.preview_text as "previewText", service.position, service.is_free as "isFree",
+         service.sold_separately as "soldSeparately", service.without_login as "withoutLogin",
+         service.price_minor as "priceMinor", service.currency, service.published_at as "publishedAt",
+         service.status = 'published' as "isPublished", service.catalogue_version as version,
+         course.chapter_count as "chapterCount", course.lesson_count as "lessonCount",
+         ${picture('thumbnail')} as thumbnail, ${picture('banner')} as banner,
+         ${PLANS_OF_SERVICE} as "planIds", stats.stars
+  from services service
+  left join courses course on course.service_id = service.id
+  left join media_assets thumbnail on thumbnail.id = service.thumbnail_id
+  left join media_assets banner on banner.id = service.banner_id
+  left join service_stats stats on stats.service_id = service.id`;
+
+const pictureOf = (column: PictureColumn): Picture | null =>
+  column && { storageKey: column.key, widths: column.widths };
+
+const NOBODY_RATED: readonly number[] = [0, 0, 0, 0, 0];
+
+const itemOf = (row: ItemRow): Item => ({
+  id: row.id,
+  kind: row.kind,
+  categoryId: row.categoryId,
+  title: row.title,
+  slug: row.slug,
+  previewText: row.previewText,
+  thumbnail: pictureOf(row.thumbnail),
+  banner: pictureOf(row.banner),
+  position: row.position,
+  isFree: row.isFree,
+  withoutLogin: row.withoutLogin,
+  price:
+    row.soldSeparately && row.priceMinor !== null ? { minor: row.priceMinor, currency: row.currency } : null,
+  planIds: row.planIds,
+  publishedAt: Number(row.publishedAt),
+  chapterCount: row.chapterCount ?? 0,
+  lessonCount: row.lessonCount ?? 0,
+  stars: row.stars ?? NOBODY_RATED,
+  version: row.version,
+});
+
+export const createCatalogueRepository = (pool: Pool) => {
+  const listChanged = prepareStatement<ItemRow>(
+    pool,
+    'catalogue-changed',
+    `${ITEMS} where (service.catalogue_version, service.id) > ($1, $2)
+     order by service.catalogue_version, service.id limit $3`,
+  );
+  const readOutline = prepareStatement<{ outline: Outline | null }>(
+    pool,
+    'course-outline',
+    `select json_build_object(
+       'descriptionHtml', course.description_html, 'outcomes', course.outcomes, 'durationSeconds', course.duration_seconds,
+       'chapters', coalesce((
+         select json_agg(json_build_object('id', chapter.id, 'name', chapter.name, 'descriptionHtml', chapter.description_html,
+           'lessons', coalesce((
+             select json_agg(json_build_object('id', lesson.id, 'name', lesson.name, 'overviewHtml', lesson.overview_html,
+               'durationSeconds', lesson.duration_seconds, 'question', lesson.question, 'isPreview', lesson.is_preview,
+               'videoId', lesson.video_id, 'contentId', lesson.content_id, 'downloadId', lesson.download_id) order by lesson.position)
+             from lessons lesson where lesson.course_id = $1 and lesson.chapter_id = chapter.id and lesson.retired_at is null), '[]'))
+           order by chapter.position)
+         from chapters chapter where chapter.course_id = $1), '[]')) as outline
+     from courses course where course.service_id = $1`,
+  );
+
+  return {
+    readVersion: async (executor: Executor): Promise<number> =>
+      (await executor.selectFrom('catalogue_signal').select('version').executeTakeFirstOrThrow()).version,
+
+    /** A page of what is newer than `after`, oldest change first, published or not. */
+    listChanged: async (after: { version: number; id: number }, limit: number) =>
+      (await listChanged([after.version, after.id, limit])).map((row) => ({
+        item: itemOf(row),
+        isPublished: row.isPublished,
+      })),
+
+    listCategories: async (executor: Executor): Promise<Category[]> =>
+      (
+        await executor
+          .selectFrom('categories')
+          .leftJoin('media_assets', 'media_assets.id', 'categories.picture_id')
+          .select([
+            'categories.id',
+            'categories.service_category as kind',
+            'categories.name',
+            'categories.slug',
+            'categories.icon',
+            'categories.position',
+            'media_assets.storage_key as pictureKey',
+            'media_assets.widths as pictureWidths',
+          ])
+          .execute()
+      ).map(({ pictureKey, pictureWidths, kind, ...category }) => ({
+        ...category,
+        kind: kind as ServiceCategory,
+        picture: pictureKey && pictureWidths ? { storageKey: pictureKey, widths: pictureWidths } : null,
+      })),
+
+    listStars: (executor: Executor, since: Date) =>
+      executor
+        .selectFrom('service_stats')
+        .select(['service_id as id', 'stars', 'changed_at as changedAt'])
+        .where('changed_at', '>', since)
+        .orderBy('changed_at')
+        .limit(10_000)
+        .execute(),
+
+    readOutline: async (courseId: number): Promise<Outline | null> =>
+      (await readOutline([courseId]))[0]?.outline ?? null,
+
+    publish: (executor: Executor, id: number, at: Date) =>
+      executor
+        .updateTable('services')
+        .set({ status: 'published', published_at: at, publish_at: null, updated_at: at })
+        .where('id', '=', id)
+        .where('status', '<>', 'published')
+        .execute(),
+
+    schedule: (executor: Executor, id: number, publishAt: Date, at: Date) =>
+      executor
+        .updateTable('services')
+        .set({ status: 'scheduled', publish_at: publishAt, updated_at: at })
+        .where('id', '=', id)
+        .where('status', 'in', ['draft', 'scheduled'])
+        .execute(),
+
+    /** Only what is still due: who was scheduled anew or published by hand is left alone. */
+    publishDue: (executor: Executor, id: number, at: Date) =>
+      executor
+        .updateTable('services')
+        .set((column) => ({
+          status: 'published',
+          published_at: column.ref('publish_at'),
+          publish_at: null,
+          updated_at: at,
+        }))
+        .where('id', '=', id)
+        .where('status', '=', 'scheduled')
+        .where('publish_at', '<=', at)
+        .execute(),
+
+    archive: (executor: Executor, id: number, at: Date) =>
+      executor
+        .updateTable('services')
+        .set({ status: 'archived', publish_at: null, updated_at: at })
+        .where('id', '=', id)
+        .execute(),
+  };
+};

@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+
+import { prepareStatement, type Executor } from '#app/platform/database.ts';
+
+import type { GrantSource } from './access.ts';
+
+/** Columns of a query on `users me`, `$2` the present: what the member holds. */
+export const HOLDINGS = `(
+  select coalesce(json_agg(json_build_array(plan_id, service_id, source, starts_at, ends_at)), '[]')
+  from grants where user_id = me.id and revoked_at is null and starts_at <= $2 and (ends_at is null or ends_at > $2)
+  ) as grants, (select id from plans where is_default) as "defaultPlanId"`;
+
+/** A column of a query on `users me`, `$2` the present, `$3` a service: the plan that opened it and ran out last. */
+export const ENDED_PLAN = `(
+  select json_build_array(plan_id, service_id, source, starts_at, ends_at)
+  from grants where user_id = me.id and revoked_at is null and ends_at <= $2
+    and plan_id in (select plan_id from plan_services where service_id = $3)
+  order by ends_at desc limit 1) as "endedPlan"`;
+
+/** What `HOLDINGS` gives. */
+export type Holdings = { grants: GrantTuple[]; defaultPlanId: number | null };
+
+/** A column of a query on `services service`: the plans that open it. */
+export const PLANS_OF_SERVICE = `array(
+  select plan_id from plan_services where service_id = service.id order by plan_id)`;
+
+type NewGrant = {
+  userId: number;
+  planId?: number;
+  serviceId?: number;
+  source: GrantSource;
+  cause: string;
+  startsAt: Date;
+  endsAt: Date | null;
+};
+
+export const createHoldingsLookup = (pool: Pool) =>
+  prepareStatement<Holdings>(pool, 'holdings', `select ${HOLDINGS} from users me where me.id = $1`);
+
+export const createEndedPlanLookup = (pool: Pool) =>
+  prepareStatement<{ endedPlan: GrantTuple | null }>(
+    pool,
+    'ended-plan',
+    `select ${ENDED_PLAN} from users me where me.id = $1`,
+  );
+
+export const entitlementsRepository = {
+  listPlans: (executor: Executor) => executor.selectFrom('plans').selectAll().orderBy('position').execute(),
+
+  /** The same cause grants once. */
+  insertGrant: async (executor: Executor, grant: NewGrant) => {
+    await executor
+      .insertInto('grants')
+      .values({
+        user_id: grant.userId,
+        plan_id: grant.planId ?? null,
+        service_id: grant.serviceId ?? null,
+        source: grant.source,
+        cause: grant.cause,
+        starts_at: grant.startsAt,
+        ends_at: grant.endsAt,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'source', 'cause']).doNothing())
+      .execute();
+  },
+
+  revokeGrant: async (
+    executor: Executor,
+    grant: { userId: number; source: GrantSource; cause: string },
+    reason: string,
+    at: Date,
+  ) => {
+    await executor
+      .updateTable('grants')
+      .set({ revoked_at: at, revoke_reason: reason })
+      .where('user_id', '=', grant.userId)
+      .where('source', '=', grant.source)
+      .where('cause', '=', grant.cause)
+      .where('revoked_at', 'is', null)
+      .execute();
+  },
+};
+
+/** Plan, service, source, start, end. */
+export type GrantTuple = [number | null, number | null, GrantSource, string, string | null];

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+
+import type { Executor } from '#app/platform/database.ts';
+
+const MOST = 500;
+
+/** A column of a query on `users me`: the favourites, newest first. */
+export const FAVOURITE_IDS = `array(
+  select service_id from favourites where user_id = me.id order by added_at desc, service_id desc limit ${MOST})`;
+
+export const favouritesRepository = {
+  /** Adds or removes, whichever it takes; two that add at once add once. */
+  toggle: async (executor: Executor, userId: number, serviceId: number, at: Date): Promise<boolean> => {
+    const { rows } = await sql<{ added: boolean }>`
+      with removed as (
+        delete from favourites where user_id = ${userId} and service_id = ${serviceId} returning 1
+      ), added as (
+        insert into favourites (user_id, service_id, added_at)
+        select ${userId}, ${serviceId}, ${at} where not exists (select from removed)
+        on conflict do nothing returning 1
+      )
+      select not exists (select from removed) as added`.execute(executor);
+    return rows[0]?.added === true;
+  },
+
+  isFavourite: async (executor: Executor, userId: number, serviceId: number): Promise<boolean> =>
+    (await executor
+      .selectFrom('favourites')
+      .select('service_id')
+      .where('user_id', '=', userId)
+      .where('service_id', '=', serviceId)
+      .executeTakeFirst()) !== undefined,
+};

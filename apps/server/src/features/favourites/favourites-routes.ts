@@ -1,0 +1,19 @@
+import { addToFavourite, checkIsFavourite } from '@maetrix/contract';
+
+import type { Routes } from '#app/platform/http/route.ts';
+
+import type { Favourites } from './favourites-service.ts';
+
+const present = (isFavourite: boolean) => ({ is_favourite: isFavourite ? (1 as const) : (0 as const) });
+
+export const registerFavouriteRoutes = (routes: Routes, favourites: Favourites) => {
+  routes.member(addToFavourite, async ({ caller, body }) => {
+    const service = { kind: body.service_category, id: body.service_id };
+    return { result: present(await favourites.toggle(caller.userId, service)) };
+  });
+
+  routes.member(checkIsFavourite, async ({ caller, body }) => {
+    const service = { kind: body.service_category, id: body.service_id };
+    return { result: present(await favourites.isFavourite(caller.userId, service)) };
+  });
+};

@@ -1,0 +1,19 @@
+import type { Catalogue, ServiceKey } from '#app/features/catalogue/index.ts';
+import type { Clock } from '#app/kernel/time.ts';
+import type { Database } from '#app/platform/database.ts';
+
+import { favouritesRepository as repository } from './favourites-repository.ts';
+
+export const createFavourites = (deps: { database: Database; clock: Clock; catalogue: Catalogue }) => {
+  const { db } = deps.database;
+  return {
+    /** True when it is a favourite now. */
+    toggle: (userId: number, service: ServiceKey): Promise<boolean> =>
+      repository.toggle(db, userId, deps.catalogue.require(service).id, deps.clock()),
+
+    isFavourite: (userId: number, service: ServiceKey): Promise<boolean> =>
+      repository.isFavourite(db, userId, deps.catalogue.require(service).id),
+  };
+};
+
+export type Favourites = ReturnType<typeof createFavourites>;

@@ -1,0 +1,3 @@
+export { ENROLMENTS, RATINGS } from './learning-repository.ts';
+export { registerLearningRoutes } from './learning-routes.ts';
+export { createLearning } from './learning-service.ts';

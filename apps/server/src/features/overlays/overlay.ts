@@ -1,0 +1,22 @@
+import type { Grant, Holder } from '#app/features/entitlements/index.ts';
+
+/** What a caller has: nothing of it is the catalogue's, all of it is laid over what the catalogue says. */
+export type Overlay = {
+  userId: number;
+  holder: Holder;
+  /** Newest first. */
+  favourites: ReadonlySet<number>;
+  /** Completed lessons by course, newest enrolment first. */
+  enrolments: ReadonlyMap<number, number>;
+};
+
+/** The same, looking at one service. */
+export type ServiceOverlay = Overlay & {
+  stars: readonly number[] | null;
+  myStars: number | null;
+  endedPlan: Grant | null;
+};
+
+/** Completed lessons of all lessons, in full percents; 100 only when nothing is left. */
+export const percentageOf = (completed: number, lessons: number): number =>
+  lessons > 0 ? Math.min(100, Math.floor((100 * completed) / lessons)) : 0;
