@@ -40,8 +40,9 @@ const howHeld = (grant: Grant, plans: ReadonlyMap<number, Plan>): string => {
   if (grant.source === 'purchase')
     return `You bought it on ${dates.format(grant.startsAt)}. It is yours to keep.`;
   if (grant.source === 'membership') return `Included in your ${plan} plan${until}.`;
-  const gift = plan ? `the ${plan} plan, which includes it` : 'it';
-  return grant.source === 'comp' ? `We gave you ${gift}${until}.` : `You have ${gift} for free${until}.`;
+  if (grant.source === 'free')
+    return plan ? `Included in your free ${plan} plan${until}.` : `Yours for free${until}.`;
+  return plan ? `Included in the ${plan} plan we gave you${until}.` : `We gave it to you${until}.`;
 };
 
 const howToOpen = (terms: AccessTerms, plans: ReadonlyMap<number, Plan>): string => {

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest';
+
+import { compose } from '#app/entrypoints/compose.ts';
+import { HOUR, later } from '#app/kernel/time.ts';
+import { createShelf } from '#app/testing/catalogue.ts';
+import { useTestServer } from '#app/testing/test-server.ts';
+
+const server = useTestServer();
+const shelf = createShelf(server);
+
+const rename = (id: number, title: string) =>
+  server.parts.database.db.updateTable('services').set({ title }).where('id', '=', id).execute();
+
+/** Another process of the same system. */
+const anotherProcess = () =>
+  compose(server.parts.env, 'other', { logger: server.parts.logger, redisPrefix: server.parts.redisPrefix });
+
+test('a published change is visible in every process within a second', async () => {
+  const other = anotherProcess();
+  const stop = await other.catalogue.start();
+  const { id } = await shelf.course({ title: 'Before' });
+  await rename(id, 'After');
+  const began = Date.now();
+  for (const { catalogue } of [server.parts, other])
+    await vi.waitFor(() => expect(catalogue.snapshot().items.get(id)?.title).toBe('After'), 1_000);
+  expect(Date.now() - began).toBeLessThan(1_000);
+  stop();
+  await other.close();
+});
+
+test('a change of the outline or of the plans makes the course newer', async () => {
+  const { id } = await shelf.course();
+  const { db } = server.parts.database;
+  const versionOf = async () => {
+    await server.parts.catalogue.refresh();
+    return server.parts.catalogue.snapshot().items.get(id)?.version ?? 0;
+  };
+  const versions = [await versionOf()];
+  await db.updateTable('lessons').set({ name: 'Renamed' }).where('course_id', '=', id).execute();
+  versions.push(await versionOf());
+  const plan = await shelf.plan();
+  await db.insertInto('plan_services').values({ plan_id: plan.id, service_id: id }).execute();
+  versions.push(await versionOf());
+  expect(server.parts.catalogue.snapshot().items.get(id)?.planIds).toEqual([plan.id]);
+  await db.updateTable('lessons').set({ retired_at: new Date() }).where('course_id', '=', id).execute();
+  versions.push(await versionOf());
+  expect(server.parts.catalogue.snapshot().items.get(id)?.lessonCount).toBe(0);
+  expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+  expect(new Set(versions).size).toBe(4);
+});
+
+test('changes that commit in another order than they began are not missed', async () => {
+  const [slow, quick] = [await shelf.course(), await shelf.course()];
+  const client = await server.parts.database.pool.connect();
+  await client.query('begin');
+  await client.query('update services set preview_text = $1 where id = $2', ['slow', slow.id]);
+  const quickly = server.parts.database.pool.query('update services set preview_text = $1 where id = $2', [
+    'quick',
+    quick.id,
+  ]);
+  await server.parts.catalogue.refresh();
+  await client.query('commit');
+  client.release();
+  await quickly;
+  await server.parts.catalogue.refresh();
+  const { items } = server.parts.catalogue.snapshot();
+  expect(items.get(slow.id)?.previewText).toBe('slow');
+  expect(items.get(quick.id)?.previewText).toBe('quick');
+});
+
+test('drafts stay hidden, publishing shows them, archiving takes them off the shelves', async () => {
+  const { id } = await shelf.course({ status: 'draft' });
+  const isListed = async () => {
+    await server.parts.catalogue.refresh();
+    return server.parts.catalogue.snapshot().items.has(id);
+  };
+  expect(await isListed()).toBe(false);
+  await server.parts.catalogue.publish(id);
+  expect(await isListed()).toBe(true);
+  await server.parts.catalogue.archive(id);
+  expect(await isListed()).toBe(false);
+});
+
+test('a scheduled course is published by the worker when its time has come, and not before', async () => {
+  const { id } = await shelf.course({ status: 'draft' });
+  const due = later(server.time.now, HOUR);
+  await server.parts.catalogue.schedule(id, due);
+  await server.parts.catalogue.publishDue(id);
+  await server.parts.catalogue.refresh();
+  expect(server.parts.catalogue.snapshot().items.has(id)).toBe(false);
+
+  server.time.now = later(due, 1);
+  await server.parts.database.pool.query(
+    'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
+  );
+  await server.runJobs();
+  await server.parts.catalogue.refresh();
+  expect(server.parts.catalogue.snapshot().items.get(id)?.publishedAt).toBe(due.getTime());
+});
+
+test('ratings reach the lists without a change of the catalogue', async () => {
+  const { id } = await shelf.course();
+  const { catalogue, database } = server.parts;
+  const { version } = catalogue.snapshot();
+  const user = await database.db
+    .insertInto('users')
+    .values({ email: 'rater@clinic.example', name: 'Rater' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rate = (stars: number) =>
+    database.db
+      .insertInto('ratings')
+      .values({ user_id: user.id, service_id: id, stars })
+      .onConflict((conflict) => conflict.columns(['user_id', 'service_id']).doUpdateSet({ stars }))
+      .execute();
+  await rate(2);
+  await rate(5);
+  await catalogue.refresh();
+  expect(catalogue.snapshot().items.get(id)?.stars).toEqual([0, 0, 0, 0, 1]);
+  expect(catalogue.snapshot().version).toBe(version);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import type { Item } from './item.ts';
+import { ratingOf } from './item.ts';
+import { emptySnapshot, withChanges } from './snapshot.ts';
+
+const item = (id: number, given: Partial<Item> = {}): Item => ({
+  id,
+  kind: 'course',
+  categoryId: 1,
+  title: `Course ${id}`,
+  slug: `course-${id}`,
+  previewText: '',
+  thumbnail: null,
+  banner: null,
+  position: 0,
+  isFree: false,
+  withoutLogin: false,
+  price: null,
+  planIds: [],
+  publishedAt: id,
+  chapterCount: 1,
+  lessonCount: 1,
+  stars: [0, 0, 0, 0, 0],
+  version: 1,
+  ...given,
+});
+const category = {
+  id: 1,
+  kind: 'course',
+  name: 'Money',
+  slug: 'money',
+  icon: 'x',
+  picture: null,
+  position: 0,
+} as const;
+const changes = { version: 1, removed: [], categories: [category], plans: [] };
+const fresh = () => ({ ...emptySnapshot, items: new Map<number, Item>() });
+
+test('a shelf holds the first sixty by position, then the newest, and counts them all', () => {
+  const put = Array.from({ length: 500 }, (_, index) => item(index + 1));
+  put[7] = item(8, { position: -1 });
+  const [shelf] = withChanges(fresh(), { ...changes, put }).shelves.course;
+  expect(shelf?.count).toBe(500);
+  expect(shelf?.items.map(({ id }) => id)).toEqual([
+    8,
+    ...Array.from({ length: 59 }, (_, index) => 500 - index),
+  ]);
+});
+
+test('what is no longer published leaves, and an empty category has no shelf', () => {
+  const first = withChanges(fresh(), { ...changes, put: [item(1)] });
+  const second = withChanges(first, { ...changes, version: 2, put: [], removed: [1] });
+  expect(second.items.has(1)).toBe(false);
+  expect(second.shelves.course).toEqual([]);
+});
+
+test('a rating is a mean to one decimal, and nothing while nobody rated', () => {
+  expect(ratingOf([0, 0, 0, 0, 0])).toEqual({ mean: null, count: 0 });
+  expect(ratingOf([0, 0, 1, 6, 11])).toEqual({ mean: 4.6, count: 18 });
+});

@@ -1,0 +1,135 @@
+import { calls } from '@maetrix/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { DAY, later } from '#app/kernel/time.ts';
+import { createShelf } from '#app/testing/catalogue.ts';
+import { createPeople } from '#app/testing/people.ts';
+import { useTestServer } from '#app/testing/test-server.ts';
+
+const server = useTestServer();
+const people = createPeople(server);
+const shelf = createShelf(server);
+
+const ROLES = ['visitor', 'free member', 'subscriber', 'expired', 'cancelled but paid up', 'owner', 'comp', 'other member'] as const; // prettier-ignore
+const ITEMS = ['free to anyone', 'free to members', 'in the default plan', 'by plan', 'by purchase', 'by either', 'draft'] as const; // prettier-ignore
+type Role = (typeof ROLES)[number];
+type ItemName = (typeof ITEMS)[number];
+
+/** Calls that end sessions or belong to people who have none: they carry no service, and would end the matrix. */
+const WITHOUT_SERVICES = /^\/(activateAccount|changePassword|changePasswordAfterAuthentication|forgotPassword|login|logout|register|resendActivation|sendEnquiry|sessions|sessions\/revoke|profile\/detail)$/; // prettier-ignore
+
+const cookies = new Map<Role, string | undefined>();
+const emails = new Map<Role, string>();
+const items = new Map<ItemName, Awaited<ReturnType<typeof shelf.course>>>();
+
+const item = (name: ItemName) => {
+  const found = items.get(name);
+  if (!found) throw new Error(`No item ${name}`);
+  return found;
+};
+
+beforeAll(async () => {
+  const explorer = await shelf.plan({ isDefault: true });
+  const clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
+  const other = await shelf.plan({ name: 'Other', pounds: 9 });
+  const offers = {
+    'free to anyone': { isFree: true, withoutLogin: true },
+    'free to members': { isFree: true },
+    'in the default plan': { plans: [explorer.id] },
+    'by plan': { plans: [clinic.id] },
+    'by purchase': { pricePounds: 119 },
+    'by either': { plans: [clinic.id], pricePounds: 149 },
+    draft: { isFree: true, withoutLogin: true, status: 'draft' as const },
+  };
+  for (const name of ITEMS)
+    items.set(name, await shelf.course({ ...offers[name], chapters: [['Preview*', 'Inside']] }));
+
+  const now = server.time.now;
+  const period = (from: number, to: number) => ({
+    startsAt: later(now, from * DAY),
+    endsAt: later(now, to * DAY),
+  });
+  for (const role of ROLES) {
+    if (role === 'visitor') continue;
+    const person = await people.member(role.replaceAll(/[^a-z ]/g, ''));
+    emails.set(role, person.email);
+    cookies.set(role, (await people.signIn(person)).cookie);
+  }
+  const email = (role: Role) => emails.get(role) ?? '';
+  const membership = { source: 'membership', planId: clinic.id } as const;
+  await shelf.grant(email('subscriber'), { ...membership, ...period(-3, 27) });
+  await shelf.grant(email('expired'), { ...membership, ...period(-60, -30) });
+  await shelf.grant(email('cancelled but paid up'), { ...membership, ...period(-29, 1) });
+  for (const name of ['by purchase', 'by either'] as const)
+    await shelf.grant(email('owner'), {
+      source: 'purchase',
+      serviceId: item(name).id,
+      startsAt: now,
+      endsAt: null,
+    });
+  for (const name of ['by plan', 'by purchase'] as const)
+    await shelf.grant(email('comp'), { source: 'comp', serviceId: item(name).id, ...period(-1, 9) });
+  await shelf.grant(email('other member'), { source: 'membership', planId: other.id, ...period(-3, 27) });
+});
+
+const EVERYBODY: readonly Role[] = ROLES;
+const OPENS: Record<ItemName, readonly Role[]> = {
+  'free to anyone': EVERYBODY,
+  'free to members': EVERYBODY.filter((role) => role !== 'visitor'),
+  'in the default plan': EVERYBODY.filter((role) => role !== 'visitor'),
+  'by plan': ['subscriber', 'cancelled but paid up', 'comp'],
+  'by purchase': ['owner', 'comp'],
+  'by either': ['subscriber', 'cancelled but paid up', 'owner'],
+  draft: [],
+};
+
+const send = async (call: (typeof calls)[number], role: Role, name: ItemName) => {
+  const { id } = item(name);
+  const values = { service_id: id, course_id: id, service_category: 'course', rating: 4 };
+  const cookie = cookies.get(role);
+  const answer = await server.call({
+    method: call.method,
+    url: `/api${call.path}`,
+    ...(call.method === 'GET' ? { query: { category_name: '' } } : { payload: values }),
+    headers: cookie ? { cookie } : {},
+  });
+  return { status: answer.statusCode, body: answer.body };
+};
+
+const covered = calls.filter(({ path }) => !WITHOUT_SERVICES.test(path));
+
+describe.each(ROLES)('[PLAN-023] as %s', (role) => {
+  test.each(ITEMS)('%s opens or is gated exactly as why() says, in every call', async (name) => {
+    const { id, slug } = item(name);
+    const isOpen = OPENS[name].includes(role);
+    const email = emails.get(role);
+    const published = server.parts.catalogue.snapshot().items.get(id);
+    if (email && published) {
+      const why = await server.parts.entitlements.why(await shelf.userIdOf(email), published);
+      expect(why.isOpen, why.words).toBe(isOpen);
+    }
+    for (const call of covered) {
+      const { status, body } = await send(call, role, name);
+      const where = `${call.method} ${call.path}`;
+      expect(body.includes(`Secret of ${slug} Inside`), where).toBe(isOpen && call.path === '/course/detail');
+      expect(body.includes(`Asked in ${slug} Inside`), where).toBe(isOpen && call.path === '/course/detail');
+      expect(body, where).not.toMatch(/"(lesson_video_url|lesson_content_url|downloadable_content_url)":"/);
+      if (call.auth === 'member' && role === 'visitor') expect(status, where).toBe(401);
+      else if (/^\/(enrollToService|rateService)$/.test(call.path))
+        expect(status, where).toBe(name === 'draft' ? 404 : isOpen ? 200 : 403);
+      else if (call.path === '/course/detail') expect(status, where).toBe(name === 'draft' ? 404 : 200);
+    }
+  });
+});
+
+test('every call is either in the matrix or known to carry no service', () => {
+  expect(covered.map(({ path }) => path).sort()).toEqual([
+    '/UserActivity',
+    '/addToFavourite',
+    '/checkIsFavourite',
+    '/course/categories',
+    '/course/detail',
+    '/enrollToService',
+    '/rateService',
+  ]);
+});

@@ -1,0 +1,135 @@
+import type { TestServer } from './test-server.ts';
+
+let counter = 0;
+const unique = (word: string) => `${word}-${++counter}`;
+
+type Offer = {
+  isFree?: boolean;
+  withoutLogin?: boolean;
+  pricePounds?: number;
+  plans?: number[];
+};
+
+type NewCourse = Offer & {
+  title?: string;
+  category?: number;
+  status?: 'draft' | 'published' | 'archived';
+  position?: number;
+  publishedAt?: Date;
+  /** Names of lessons by chapter; `*` marks a free preview. */
+  chapters?: string[][];
+};
+
+/** Writes catalogue rows as the back office will, and waits until the server has seen them. */
+export const createShelf = (server: TestServer) => {
+  const db = () => server.parts.database.db;
+  const seen = () => server.parts.catalogue.refresh();
+
+  const category = async (name = unique('Category')) => {
+    const row = await db()
+      .insertInto('categories')
+      .values({ service_category: 'course', name, slug: name.toLowerCase().replace(/\W+/g, '-') })
+      .returning(['id', 'slug', 'name'])
+      .executeTakeFirstOrThrow();
+    await seen();
+    return row;
+  };
+
+  const plan = async (
+    options: { name?: string; pounds?: number; isDefault?: boolean; isArchived?: boolean } = {},
+  ) => {
+    const row = await db()
+      .insertInto('plans')
+      .values({
+        name: options.name ?? unique('Plan'),
+        fee_minor: (options.pounds ?? (options.isDefault ? 0 : 49)) * 100,
+        is_default: options.isDefault ?? false,
+        status: options.isArchived ? 'archived' : 'active',
+      })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow();
+    await seen();
+    return row;
+  };
+
+  const course = async (given: NewCourse = {}) => {
+    const title = given.title ?? unique('Course');
+    const slug = unique('course');
+    const published = given.status ?? 'published';
+    const service = await db()
+      .transaction()
+      .execute(async (tx) => {
+        const row = await tx
+          .insertInto('services')
+          .values({
+            service_category: 'course',
+            category_id: given.category ?? (await category()).id,
+            title,
+            slug,
+            preview_text: `About ${title}`,
+            status: published,
+            published_at: given.publishedAt ?? server.time.now,
+            position: given.position ?? 0,
+            is_free: given.isFree ?? false,
+            without_login: given.withoutLogin ?? false,
+            sold_separately: given.pricePounds !== undefined,
+            price_minor: given.pricePounds === undefined ? null : given.pricePounds * 100,
+          })
+          .returning(['id', 'category_id'])
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('courses')
+          .values({ service_id: row.id, outcomes: ['Know it'] })
+          .execute();
+        for (const [position, lessons] of (given.chapters ?? [['First*', 'Second']]).entries()) {
+          const chapter = await tx
+            .insertInto('chapters')
+            .values({ course_id: row.id, name: `Chapter ${position + 1}`, position })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await tx
+            .insertInto('lessons')
+            .values(
+              lessons.map((name, index) => ({
+                course_id: row.id,
+                chapter_id: chapter.id,
+                position: index,
+                name: name.replace('*', ''),
+                is_preview: name.endsWith('*'),
+                overview_html: `<p>Secret of ${slug} ${name.replace('*', '')}</p>`,
+                duration_seconds: 60,
+                question: `Asked in ${slug} ${name.replace('*', '')}?`,
+              })),
+            )
+            .execute();
+        }
+        if (given.plans?.length)
+          await tx
+            .insertInto('plan_services')
+            .values(given.plans.map((plan_id) => ({ plan_id, service_id: row.id })))
+            .execute();
+        return row;
+      });
+    await seen();
+    return { id: service.id, title, slug, categoryId: service.category_id };
+  };
+
+  const userIdOf = async (email: string) =>
+    (await db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+
+  const grant = async (
+    email: string,
+    given: Omit<Parameters<TestServer['parts']['entitlements']['grant']>[1], 'userId' | 'cause'> & {
+      cause?: string;
+    },
+  ) => {
+    const userId = await userIdOf(email);
+    const cause = given.cause ?? unique('cause');
+    await db()
+      .transaction()
+      .execute((tx) => server.parts.entitlements.grant(tx, { ...given, cause, userId }));
+    return { userId, source: given.source, cause };
+  };
+
+  return { category, plan, course, grant, userIdOf };
+};
