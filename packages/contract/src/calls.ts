@@ -12,8 +12,11 @@ import { courseCategories } from './courses/course-categories.ts';
 import { courseDetail } from './courses/course-detail.ts';
 import { addToFavourite, checkIsFavourite } from './favourites/add-to-favourite.ts';
 import { userActivity } from './favourites/user-activity.ts';
+import { addUserActivity } from './learning/add-user-activity.ts';
+import { completeService, courseCompletePercentage } from './learning/complete-service.ts';
 import { enrollToService } from './learning/enroll-to-service.ts';
 import { rateService } from './learning/rate-service.ts';
+import { addOrUpdatePlaylist, getResumeTime } from './learning/resume-time.ts';
 import { profileDetail } from './profiles/profile-detail.ts';
 import { sendEnquiry } from './support/send-enquiry.ts';
 
@@ -36,6 +39,11 @@ export const calls: readonly AnyCall[] = [
   courseDetail,
   enrollToService,
   rateService,
+  addOrUpdatePlaylist,
+  getResumeTime,
+  completeService,
+  courseCompletePercentage,
+  addUserActivity,
   addToFavourite,
   checkIsFavourite,
   userActivity,

@@ -24,8 +24,11 @@ export {
 export { course, courseCategory, type Course, type CourseCategory } from './courses/course.ts';
 export { addToFavourite, checkIsFavourite } from './favourites/add-to-favourite.ts';
 export { userActivity } from './favourites/user-activity.ts';
+export { addUserActivity } from './learning/add-user-activity.ts';
+export { completeService, courseCompletePercentage } from './learning/complete-service.ts';
 export { enrollToService } from './learning/enroll-to-service.ts';
 export { rateService } from './learning/rate-service.ts';
+export { addOrUpdatePlaylist, getResumeTime } from './learning/resume-time.ts';
 export { envelope, failure } from './envelope.ts';
 export { profileDetail } from './profiles/profile-detail.ts';
 export { ENQUIRY_SENT, sendEnquiry } from './support/send-enquiry.ts';

@@ -37,7 +37,7 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
         registerAccountRoutes(routes, accounts);
         registerProfileRoutes(routes, parts.profiles);
         registerCourseRoutes(routes, parts.courses);
-        registerLearningRoutes(routes, parts.learning, parts.catalogue);
+        registerLearningRoutes(routes, parts);
         registerFavouriteRoutes(routes, parts.favourites);
         registerActivityRoutes(routes, parts.activity);
         registerSupportRoutes(routes, parts.support);

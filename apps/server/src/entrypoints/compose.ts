@@ -5,7 +5,7 @@ import { catalogueJobs, createCatalogue } from '#app/features/catalogue/index.ts
 import { createCourses } from '#app/features/courses/index.ts';
 import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
-import { createLearning } from '#app/features/learning/index.ts';
+import { createLearning, createPlaying } from '#app/features/learning/index.ts';
 import { createOverlays } from '#app/features/overlays/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
 import { createSupportService, supportJobs } from '#app/features/support/index.ts';
@@ -66,6 +66,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const catalogue = createCatalogue({ database, clock, entitlements, logger });
   const favourites = createFavourites({ database, clock, catalogue });
   const learning = createLearning({ database, clock, catalogue, entitlements });
+  const playing = createPlaying({ database, clock, accounts, catalogue });
   const overlays = createOverlays({ database, clock, accounts });
   const courses = createCourses({ clock, catalogue, overlays });
   const activity = createActivity({ clock, catalogue, overlays });
@@ -88,6 +89,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     catalogue,
     favourites,
     learning,
+    playing,
     courses,
     activity,
     jobs: [...accountJobs(accounts), ...supportJobs(support), ...catalogueJobs(catalogue)],

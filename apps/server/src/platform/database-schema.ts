@@ -105,6 +105,13 @@ type JobWorkers = {
   seen_at: Date;
 };
 
+type LessonCompletions = {
+  user_id: number;
+  course_id: number;
+  lesson_id: number;
+  completed_at: Generated<Date>;
+};
+
 type Lessons = {
   course_id: number;
   chapter_id: number;
@@ -216,6 +223,21 @@ type Ratings = {
   rated_at: Generated<Date>;
 };
 
+type ResumePositions = {
+  user_id: number;
+  service_id: number;
+  item_id: Generated<number>;
+  position_seconds: number;
+  updated_at: Date;
+};
+
+type ServiceActivity = {
+  user_id: number;
+  service_id: number;
+  starts: Generated<number>;
+  last_at: Date;
+};
+
 type ServiceCategories = {
   code: string;
 };
@@ -301,6 +323,7 @@ export type Tables = {
   favourites: Favourites;
   grants: Grants;
   job_workers: JobWorkers;
+  lesson_completions: LessonCompletions;
   lessons: Lessons;
   media_assets: MediaAssets;
   media_captions: MediaCaptions;
@@ -312,6 +335,8 @@ export type Tables = {
   privacy_gaps: PrivacyGaps;
   privacy_map: PrivacyMap;
   ratings: Ratings;
+  resume_positions: ResumePositions;
+  service_activity: ServiceActivity;
   service_categories: ServiceCategories;
   service_stats: ServiceStats;
   services: Services;

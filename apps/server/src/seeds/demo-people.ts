@@ -15,8 +15,8 @@ type DemoMember = {
   what: string;
   holds?: Holding[];
   favourites?: string[];
-  /** Courses she is enrolled in. */
-  learns?: string[];
+  /** Courses she is enrolled in, with how many lessons are behind her. */
+  learns?: Record<string, number>;
 };
 
 const startOfMonth = (now: Date, ahead = 0) =>
@@ -37,7 +37,7 @@ const members = (now: Date): DemoMember[] => [
       },
     ],
     favourites: ['the-two-site-question', 'consent-that-holds-up', 'pricing-for-profit'],
-    learns: ['consent-that-holds-up', 'pricing-for-profit'],
+    learns: { 'consent-that-holds-up': 2, 'pricing-for-profit': 4 },
   },
   {
     email: 'expired@maetrix.example',
@@ -51,7 +51,7 @@ const members = (now: Date): DemoMember[] => [
         until: new Date('2026-08-31T00:00:00Z'),
       },
     ],
-    learns: ['from-treatment-room-to-clinic-owner'],
+    learns: { 'from-treatment-room-to-clinic-owner': 1 },
   },
   {
     email: 'owner@maetrix.example',
@@ -59,7 +59,7 @@ const members = (now: Date): DemoMember[] => [
     what: 'bought one course, Consent That Holds Up',
     holds: [{ course: 'consent-that-holds-up', cause: 'demo', from: new Date('2026-05-03T11:20:00Z') }],
     favourites: ['the-rebooking-rhythm'],
-    learns: ['consent-that-holds-up'],
+    learns: { 'consent-that-holds-up': 1 },
   },
 ];
 
@@ -103,19 +103,40 @@ const seedMember = (db: Db, member: DemoMember, passwordHash: string) =>
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    for (const [index, slug] of (member.learns ?? []).entries())
-      await tx
-        .insertInto('enrolments')
-        .values({
-          user_id: userId,
-          service_id: await courseBySlug(tx, slug),
-          enrolled_at: daysAfterJoining(index),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    for (const [index, [slug, completed]] of Object.entries(member.learns ?? {}).entries())
+      await seedLearning(tx, userId, { slug, completed, at: daysAfterJoining(index) });
   });
 
 const daysAfterJoining = (days: number) => new Date(JOINED.getTime() + (days + 1) * 86_400_000);
+
+const seedLearning = async (
+  tx: Tx,
+  userId: number,
+  { slug, completed, at }: { slug: string; completed: number; at: Date },
+) => {
+  const courseId = await courseBySlug(tx, slug);
+  await tx
+    .insertInto('enrolments')
+    .values({ user_id: userId, service_id: courseId, enrolled_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const lessons = await tx
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapter_id')
+    .select('lessons.id')
+    .where('lessons.course_id', '=', courseId)
+    .orderBy('chapters.position')
+    .orderBy('lessons.position')
+    .limit(completed)
+    .execute();
+  await tx
+    .insertInto('lesson_completions')
+    .values(
+      lessons.map(({ id }) => ({ user_id: userId, course_id: courseId, lesson_id: id, completed_at: at })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
 
 const courseBySlug = async (tx: Tx, slug: string) =>
   (await tx.selectFrom('services').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;

@@ -49,6 +49,8 @@ export const courseDetailResult = course.extend({
   subscription_tag_details: z.array(openingPlan),
   /** How many members gave 1, 2, 3, 4 and 5 stars. */
   rating_counts: z.array(z.int()).length(5),
+  /** Lessons the caller completed. */
+  completed_lessons: z.array(z.int()),
   my_rating: z.int().min(1).max(5).nullable(),
   /** Whether the caller may open it and why, in words. */
   access: z.string(),

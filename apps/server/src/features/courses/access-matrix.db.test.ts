@@ -18,6 +18,11 @@ type ItemName = (typeof ITEMS)[number];
 /** Calls that end sessions or belong to people who have none: they carry no service, and would end the matrix. */
 const WITHOUT_SERVICES = /^\/(activateAccount|changePassword|changePasswordAfterAuthentication|forgotPassword|login|logout|register|resendActivation|sendEnquiry|sessions|sessions\/revoke|profile\/detail)$/; // prettier-ignore
 
+/** Calls that do something with what is inside. */
+const ONLY_WHEN_OPEN =
+  /^\/(enrollToService|rateService|addOrUpdatePlaylist|completeService|addUserActivity)$/;
+
+const insideOf = new Map<number, number>();
 const cookies = new Map<Role, string | undefined>();
 const emails = new Map<Role, string>();
 const items = new Map<ItemName, Awaited<ReturnType<typeof shelf.course>>>();
@@ -43,6 +48,13 @@ beforeAll(async () => {
   };
   for (const name of ITEMS)
     items.set(name, await shelf.course({ ...offers[name], chapters: [['Preview*', 'Inside']] }));
+
+  const inside = await server.parts.database.db
+    .selectFrom('lessons')
+    .select(['course_id', 'id'])
+    .where('name', '=', 'Inside')
+    .execute();
+  for (const { course_id, id } of inside) insideOf.set(course_id, id);
 
   const now = server.time.now;
   const period = (from: number, to: number) => ({
@@ -85,12 +97,21 @@ const OPENS: Record<ItemName, readonly Role[]> = {
 
 const send = async (call: (typeof calls)[number], role: Role, name: ItemName) => {
   const { id } = item(name);
-  const values = { service_id: id, course_id: id, service_category: 'course', rating: 4 };
+  const values = {
+    service_id: id,
+    course_id: id,
+    service_category: 'course',
+    playble_item_id: insideOf.get(id),
+    resume_at: '00:00:07',
+    rating: 4,
+  };
   const cookie = cookies.get(role);
   const answer = await server.call({
     method: call.method,
     url: `/api${call.path}`,
-    ...(call.method === 'GET' ? { query: { category_name: '' } } : { payload: values }),
+    ...(call.method === 'GET'
+      ? { query: { service_id: String(id), service_category: 'course' } }
+      : { payload: values }),
     headers: cookie ? { cookie } : {},
   });
   return { status: answer.statusCode, body: answer.body };
@@ -115,7 +136,7 @@ describe.each(ROLES)('[PLAN-023] as %s', (role) => {
       expect(body.includes(`Asked in ${slug} Inside`), where).toBe(isOpen && call.path === '/course/detail');
       expect(body, where).not.toMatch(/"(lesson_video_url|lesson_content_url|downloadable_content_url)":"/);
       if (call.auth === 'member' && role === 'visitor') expect(status, where).toBe(401);
-      else if (/^\/(enrollToService|rateService)$/.test(call.path))
+      else if (ONLY_WHEN_OPEN.test(call.path))
         expect(status, where).toBe(name === 'draft' ? 404 : isOpen ? 200 : 403);
       else if (call.path === '/course/detail') expect(status, where).toBe(name === 'draft' ? 404 : 200);
     }
@@ -125,11 +146,16 @@ describe.each(ROLES)('[PLAN-023] as %s', (role) => {
 test('every call is either in the matrix or known to carry no service', () => {
   expect(covered.map(({ path }) => path).sort()).toEqual([
     '/UserActivity',
+    '/addOrUpdatePlaylist',
     '/addToFavourite',
+    '/addUserActivity',
     '/checkIsFavourite',
+    '/completeService',
     '/course/categories',
     '/course/detail',
+    '/courseCompletePercentage',
     '/enrollToService',
+    '/getResumeTime',
     '/rateService',
   ]);
 });

@@ -9,7 +9,8 @@ import {
 } from '#app/features/catalogue/index.ts';
 import { offeredPlans, type Plan } from '#app/features/entitlements/index.ts';
 import { pictureUrls } from '#app/features/media/index.ts';
-import { percentageOf, type Overlay } from '#app/features/overlays/index.ts';
+import { percentageOf } from '#app/features/learning/index.ts';
+import type { Overlay } from '#app/features/overlays/index.ts';
 
 type Plans = ReadonlyMap<number, Plan>;
 type CallersPart = Pick<Course, 'is_subscribed' | 'is_favourite' | 'is_enrolled' | 'complete_precentage'>;

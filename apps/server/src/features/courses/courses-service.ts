@@ -55,6 +55,7 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overla
         ...presentCourse({ ...item, stars }, catalogue.categoryOf(item), snapshot.plans),
         ...presentCallersPart(item, decision.isOpen, overlay),
         rating_counts: stars,
+        completed_lessons: overlay?.completedLessons ?? [],
         my_rating: overlay?.myStars ?? null,
         description: outline.descriptionHtml,
         outcomes: outline.outcomes,

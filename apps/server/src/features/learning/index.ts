@@ -1,3 +1,5 @@
-export { ENROLMENTS, RATINGS } from './learning-repository.ts';
+export { COMPLETED_LESSONS, ENROLMENTS, RATINGS } from './learning-repository.ts';
+export { percentageOf } from './progress.ts';
 export { registerLearningRoutes } from './learning-routes.ts';
+export { createPlaying } from './playing-service.ts';
 export { createLearning } from './learning-service.ts';

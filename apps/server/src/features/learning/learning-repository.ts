@@ -1,4 +1,11 @@
-import type { Executor } from '#app/platform/database.ts';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+
+import { OPEN_SESSION, type OpenSession } from '#app/features/accounts/index.ts';
+import { HOLDINGS, type Holdings } from '#app/features/entitlements/index.ts';
+import { prepareStatement, type Executor } from '#app/platform/database.ts';
+
+import type { Report } from './progress.ts';
 
 const MOST = 500;
 
@@ -8,10 +15,66 @@ export const ENROLMENTS = `(
   from (select service_id, completed_lessons from enrolments where user_id = me.id
         order by enrolled_at desc, service_id desc limit ${MOST}) enrolment)`;
 
+/** A column of a query on `users me`, `$3` a course: the lessons this member completed. */
+export const COMPLETED_LESSONS = `array(
+  select lesson_id from lesson_completions where user_id = me.id and course_id = $3)`;
+
 /** Columns of a query on `users me`, `$3` a service: how it is rated, and how by this member. */
 export const RATINGS = `
   (select stars from service_stats where service_id = $3) as stars,
   (select stars from ratings where user_id = me.id and service_id = $3) as "myStars"`;
+
+const CALLER = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt"`;
+
+/** What a member reports about a position; `itemId` 0 is a service that is its own item. */
+export type PositionReport = Report & { userId: number; serviceId: number; itemId: number };
+
+/** The statements of a player at work: every member who watches sends one each ten seconds. */
+export const createPlayingRepository = (pool: Pool) => {
+  const savePosition = prepareStatement<{ seconds: number }>(
+    pool,
+    'save-position',
+    `with written as (
+       insert into resume_positions as saved (user_id, service_id, item_id, position_seconds, updated_at)
+       values ($1, $2, $3, $4, $5)
+       on conflict (user_id, service_id, item_id) do update set
+         position_seconds = case when $6 then greatest(saved.position_seconds, excluded.position_seconds)
+                                 else excluded.position_seconds end,
+         updated_at = excluded.updated_at
+       where saved.updated_at <= excluded.updated_at
+       returning position_seconds
+     )
+     select position_seconds as seconds from written
+     union all
+     select position_seconds from resume_positions
+     where user_id = $1 and service_id = $2 and item_id = $3 and not exists (select from written)`,
+  );
+  return {
+    /** `[hash of the token, now]`: who calls, and what she holds. */
+    findCaller: prepareStatement<OpenSession & Holdings>(
+      pool,
+      'player',
+      `select ${CALLER}, ${HOLDINGS} from ${OPEN_SESSION}`,
+    ),
+
+    /** Returns what is saved now: this, or something later. */
+    savePosition: async (report: PositionReport): Promise<number> => {
+      const { userId, serviceId, itemId, seconds, at, isStart } = report;
+      return (await savePosition([userId, serviceId, itemId, seconds, at, isStart]))[0]?.seconds ?? seconds;
+    },
+
+    /** `[hash of the token, now, service, item or null]`: the position in the item, or in the one she was in last. */
+    findPosition: prepareStatement<OpenSession & { position: [itemId: number, seconds: number] | null }>(
+      pool,
+      'find-position',
+      `select ${CALLER}, (
+         select json_build_array(item_id, position_seconds) from resume_positions
+         where user_id = me.id and service_id = $3 and ($4::bigint is null or item_id = $4)
+         order by updated_at desc limit 1) as position
+       from ${OPEN_SESSION}`,
+    ),
+  };
+};
 
 export const learningRepository = {
   enrol: async (executor: Executor, userId: number, serviceId: number, at: Date) => {
@@ -20,6 +83,51 @@ export const learningRepository = {
       .values({ user_id: userId, service_id: serviceId, enrolled_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  },
+
+  completeLessons: async (
+    executor: Executor,
+    { userId, courseId, lessonIds }: { userId: number; courseId: number; lessonIds: number[] },
+    at: Date,
+  ) => {
+    await executor
+      .insertInto('lesson_completions')
+      .values(
+        lessonIds.map((lesson_id) => ({ user_id: userId, course_id: courseId, lesson_id, completed_at: at })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  /** Marks the course as completed once, when nothing is left; returns how many lessons are completed. */
+  settleCompletion: async (
+    executor: Executor,
+    { userId, courseId, lessonCount }: { userId: number; courseId: number; lessonCount: number },
+    at: Date,
+  ): Promise<number> => {
+    const { rows } = await sql<{ completed: number }>`
+      update enrolments
+      set completed_at = case when completed_lessons >= ${lessonCount} then coalesce(completed_at, ${at}) end
+      where user_id = ${userId} and service_id = ${courseId}
+      returning completed_lessons as completed`.execute(executor);
+    return rows[0]?.completed ?? 0;
+  },
+
+  countCompleted: async (executor: Executor, userId: number, courseId: number): Promise<number> =>
+    (
+      await executor
+        .selectFrom('enrolments')
+        .select('completed_lessons')
+        .where('user_id', '=', userId)
+        .where('service_id', '=', courseId)
+        .executeTakeFirst()
+    )?.completed_lessons ?? 0,
+
+  recordStart: async (executor: Executor, userId: number, serviceId: number, at: Date) => {
+    await sql`
+      insert into service_activity as known (user_id, service_id, last_at) values (${userId}, ${serviceId}, ${at})
+      on conflict (user_id, service_id) do update
+      set starts = known.starts + 1, last_at = excluded.last_at`.execute(executor);
   },
 
   /** One rating per member and course: the latest. Returns the counts of 1 to 5 stars. */

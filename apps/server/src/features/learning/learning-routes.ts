@@ -1,12 +1,27 @@
-import { enrollToService, rateService } from '@maetrix/contract';
+import {
+  addOrUpdatePlaylist,
+  addUserActivity,
+  completeService,
+  courseCompletePercentage,
+  enrollToService,
+  getResumeTime,
+  rateService,
+} from '@maetrix/contract';
 import { REVIEW_SUBMITTED } from '@maetrix/contract/messages';
 
 import { ratingOf, type Catalogue } from '#app/features/catalogue/index.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
 import type { Learning } from './learning-service.ts';
+import type { Playing } from './playing-service.ts';
+import { fromClock, toClock } from './progress.ts';
 
-export const registerLearningRoutes = (routes: Routes, learning: Learning, catalogue: Catalogue) => {
+const ITSELF = 0;
+
+export const registerLearningRoutes = (
+  routes: Routes,
+  { learning, playing, catalogue }: { learning: Learning; playing: Playing; catalogue: Catalogue },
+) => {
   routes.member(enrollToService, async ({ caller, body }) => {
     const item = await learning.enrol(caller.userId, { kind: body.service_category, id: body.service_id });
     return {
@@ -17,6 +32,43 @@ export const registerLearningRoutes = (routes: Routes, learning: Learning, catal
         service_title_url: item.slug,
       },
     };
+  });
+
+  routes.memberJoined(addOrUpdatePlaylist, async ({ credential, body }) => {
+    const seconds = await playing.save(
+      credential,
+      { kind: body.service_category, id: body.service_id },
+      {
+        itemId: body.playble_item_id ?? ITSELF,
+        seconds: fromClock(body.resume_at),
+        isStart: body.event === 'start',
+        ageMs: body.age,
+      },
+    );
+    return { result: { resume_at: toClock(seconds) } };
+  });
+
+  routes.memberJoined(getResumeTime, async ({ credential, query }) => {
+    const service = { kind: query.service_category, id: query.service_id };
+    const asked = query.playble_item_id ?? null;
+    const found = await playing.find(credential, service, asked);
+    return {
+      result: { resume_at: toClock(found?.seconds ?? 0), playble_item_id: found?.itemId ?? asked },
+    };
+  });
+
+  routes.member(completeService, async ({ caller, body }) => {
+    const service = { kind: body.service_category, id: body.service_id };
+    return { result: { percentage: await learning.complete(caller.userId, service, body.playble_item_id) } };
+  });
+
+  routes.member(courseCompletePercentage, async ({ caller, body }) => ({
+    result: { percentage: await learning.percentage(caller.userId, body.course_id) },
+  }));
+
+  routes.member(addUserActivity, async ({ caller, body }) => {
+    await learning.recordStart(caller.userId, { kind: body.service_category, id: body.service_id });
+    return { result: null };
   });
 
   routes.member(rateService, async ({ caller, body }) => {

@@ -15,8 +15,5 @@ export type ServiceOverlay = Overlay & {
   stars: readonly number[] | null;
   myStars: number | null;
   endedPlan: Grant | null;
+  completedLessons: readonly number[];
 };
-
-/** Completed lessons of all lessons, in full percents; 100 only when nothing is left. */
-export const percentageOf = (completed: number, lessons: number): number =>
-  lessons > 0 ? Math.min(100, Math.floor((100 * completed) / lessons)) : 0;

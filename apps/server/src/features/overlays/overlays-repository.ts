@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { OPEN_SESSION, type OpenSession } from '#app/features/accounts/index.ts';
 import { ENDED_PLAN, HOLDINGS, type GrantTuple, type Holdings } from '#app/features/entitlements/index.ts';
 import { FAVOURITE_IDS } from '#app/features/favourites/index.ts';
-import { ENROLMENTS, RATINGS } from '#app/features/learning/index.ts';
+import { COMPLETED_LESSONS, ENROLMENTS, RATINGS } from '#app/features/learning/index.ts';
 import { prepareStatement } from '#app/platform/database.ts';
 
 export type OverlayRow = OpenSession &
@@ -16,6 +16,7 @@ type ServiceRow = OverlayRow & {
   stars: number[] | null;
   myStars: number | null;
   endedPlan: GrantTuple | null;
+  completedLessons: number[];
 };
 
 const EVERYTHING = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt",
@@ -29,6 +30,7 @@ export const createOverlaysRepository = (pool: Pool) => ({
   findOverlayOfService: prepareStatement<ServiceRow>(
     pool,
     'overlay-of-service',
-    `select ${EVERYTHING}, ${RATINGS}, ${ENDED_PLAN} from ${OPEN_SESSION}`,
+    `select ${EVERYTHING}, ${RATINGS}, ${ENDED_PLAN},
+            ${COMPLETED_LESSONS} as "completedLessons" from ${OPEN_SESSION}`,
   ),
 });

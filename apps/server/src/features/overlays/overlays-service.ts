@@ -38,8 +38,8 @@ export const createOverlays = (deps: { database: Database; clock: Clock; account
       if (!credential) return null;
       const [row] = await repository.findOverlayOfService([credential.tokenHash, deps.clock(), serviceId]);
       if (!row) return null;
-      const { stars, myStars, endedPlan } = row;
-      return { ...read(row), stars, myStars, endedPlan: endedPlan && readGrant(endedPlan) };
+      const { stars, myStars, endedPlan, completedLessons } = row;
+      return { ...read(row), stars, myStars, completedLessons, endedPlan: endedPlan && readGrant(endedPlan) };
     },
 
     require: async (credential: Credential): Promise<Overlay> => {

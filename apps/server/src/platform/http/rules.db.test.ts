@@ -27,12 +27,17 @@ test('[AUTH-051] [API-003] who may call what is pinned', () => {
   expect(namesOf('optional')).toEqual(['GET /course/categories', 'POST /course/detail']);
   expect(namesOf('member')).toEqual([
     'GET /UserActivity',
+    'GET /getResumeTime',
     'GET /logout',
     'GET /profile/detail',
     'GET /sessions',
+    'POST /addOrUpdatePlaylist',
     'POST /addToFavourite',
+    'POST /addUserActivity',
     'POST /changePasswordAfterAuthentication',
     'POST /checkIsFavourite',
+    'POST /completeService',
+    'POST /courseCompletePercentage',
     'POST /enrollToService',
     'POST /logout',
     'POST /rateService',

@@ -1,0 +1,70 @@
+import type { Accounts } from '#app/features/accounts/index.ts';
+import type { Catalogue, Item, ServiceKey } from '#app/features/catalogue/index.ts';
+import { decide, readHolder } from '#app/features/entitlements/index.ts';
+import { AppError } from '#app/kernel/app-error.ts';
+import { later, MINUTE, type Clock } from '#app/kernel/time.ts';
+import type { Database } from '#app/platform/database.ts';
+import type { Credential } from '#app/platform/http/credential.ts';
+import { createLocalLimiter, spendOrRefuse, type Limit } from '#app/platform/limits.ts';
+
+import { createPlayingRepository } from './learning-repository.ts';
+
+// A player reports every ten seconds, and when somebody stops, seeks and goes on.
+const REPORTS: Limit = { name: 'position', max: 120, windowMs: MINUTE };
+
+type Deps = { database: Database; clock: Clock; accounts: Accounts; catalogue: Catalogue };
+
+/** Where members stop and go on. */
+export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) => {
+  const repository = createPlayingRepository(database.pool);
+  const limiter = createLocalLimiter(clock);
+
+  const findLesson = async (course: Item, lessonId: number) => {
+    const outline = await catalogue.outlineOf(course);
+    return outline?.chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId);
+  };
+
+  const requireItem = async (item: Item, itemId: number): Promise<{ isPreview: boolean }> => {
+    if (item.kind !== 'course' && itemId === 0) return { isPreview: false };
+    const lesson = item.kind === 'course' ? await findLesson(item, itemId) : undefined;
+    if (!lesson) throw new AppError('not_found');
+    return lesson;
+  };
+
+  return {
+    /** Returns the position that is saved now. */
+    save: async (
+      credential: Credential,
+      service: ServiceKey,
+      report: { itemId: number; seconds: number; isStart: boolean; ageMs: number },
+    ): Promise<number> => {
+      const now = clock();
+      const [caller] = await repository.findCaller([credential.tokenHash, now]);
+      if (!caller) throw new AppError('unauthenticated');
+      accounts.sessions.noteSeen(caller);
+      await spendOrRefuse(limiter, REPORTS, String(caller.userId));
+      const item = catalogue.require(service);
+      const { isPreview } = await requireItem(item, report.itemId);
+      if (!isPreview && !decide(item, readHolder(caller), now).isOpen) throw new AppError('not_entitled');
+      return repository.savePosition({
+        userId: caller.userId,
+        serviceId: item.id,
+        itemId: report.itemId,
+        seconds: report.seconds,
+        isStart: report.isStart,
+        at: later(now, -report.ageMs),
+      });
+    },
+
+    /** Null when she has not been there. */
+    find: async (credential: Credential, service: ServiceKey, itemId: number | null) => {
+      const item = catalogue.require(service);
+      const [caller] = await repository.findPosition([credential.tokenHash, clock(), item.id, itemId]);
+      if (!caller) throw new AppError('unauthenticated');
+      accounts.sessions.noteSeen(caller);
+      return caller.position && { itemId: caller.position[0], seconds: caller.position[1] };
+    },
+  };
+};
+
+export type Playing = ReturnType<typeof createPlaying>;
