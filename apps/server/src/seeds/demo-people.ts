@@ -7,7 +7,8 @@ const JOINED = new Date('2026-01-12T09:30:00Z');
 const NEWCOMER = { email: 'newcomer@maetrix.example', name: 'Wren Halloran' };
 
 type Holding =
-  { plan: string; cause: string; from: Date; until: Date } | { course: string; cause: string; from: Date };
+  | { plan: string; cause: string; from: Date; until: Date }
+  | { course: string; cause: string; from: Date; isGift?: true };
 
 type DemoMember = {
   email: string;
@@ -22,20 +23,20 @@ type DemoMember = {
 const startOfMonth = (now: Date, ahead = 0) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
 
+const thisMonthOf = (plan: string, now: Date): Holding => ({
+  plan,
+  cause: `demo ${startOfMonth(now).toISOString().slice(0, 7)}`,
+  from: startOfMonth(now),
+  until: startOfMonth(now, 2),
+});
+
 const members = (now: Date): DemoMember[] => [
   { email: 'member@maetrix.example', name: 'Amara Osei', what: 'a member without a paid plan' },
   {
     email: 'subscriber@maetrix.example',
     name: 'Beth Lomax',
     what: 'subscribes to Clinic',
-    holds: [
-      {
-        plan: 'Clinic',
-        cause: `demo ${startOfMonth(now).toISOString().slice(0, 7)}`,
-        from: startOfMonth(now),
-        until: startOfMonth(now, 2),
-      },
-    ],
+    holds: [thisMonthOf('Clinic', now)],
     favourites: ['the-two-site-question', 'consent-that-holds-up', 'pricing-for-profit'],
     learns: { 'consent-that-holds-up': 2, 'pricing-for-profit': 4 },
   },
@@ -60,6 +61,25 @@ const members = (now: Date): DemoMember[] => [
     holds: [{ course: 'consent-that-holds-up', cause: 'demo', from: new Date('2026-05-03T11:20:00Z') }],
     favourites: ['the-rebooking-rhythm'],
     learns: { 'consent-that-holds-up': 1 },
+  },
+  {
+    email: 'practitioner@maetrix.example',
+    name: 'Tove Lindqvist',
+    what: 'subscribes to Practitioner',
+    holds: [thisMonthOf('Practitioner', now)],
+  },
+  {
+    email: 'guest@maetrix.example',
+    name: 'Kofi Mensah',
+    what: 'was given one course, CQC Registration',
+    holds: [
+      {
+        course: 'cqc-registration-start-to-certificate',
+        cause: 'demo',
+        from: new Date('2026-06-01T09:00:00Z'),
+        isGift: true,
+      },
+    ],
   },
 ];
 
@@ -155,7 +175,7 @@ const seedHolding = async (tx: Tx, userId: number, holding: Holding) => {
           ).id,
           ends_at: holding.until,
         }
-      : { source: 'purchase', service_id: await courseBySlug(tx, holding.course) };
+      : { source: holding.isGift ? 'comp' : 'purchase', service_id: await courseBySlug(tx, holding.course) };
   await tx
     .insertInto('grants')
     .values({ user_id: userId, cause: holding.cause, starts_at: holding.from, ...held })

@@ -1,0 +1,97 @@
+import { pages } from '../apps/web/app/route-table.ts';
+import { callApi, demoPassword, expect, siteOrigin, test } from './support.ts';
+
+const ROLES = {
+  visitor: null,
+  'free member': 'member@maetrix.example',
+  subscriber: 'subscriber@maetrix.example',
+  'subscriber of another plan': 'practitioner@maetrix.example',
+  expired: 'expired@maetrix.example',
+  owner: 'owner@maetrix.example',
+  comp: 'guest@maetrix.example',
+};
+
+type Lesson = { id: number; is_preview: 0 | 1; lesson_overview: string | null };
+type Detail = {
+  id: number;
+  course_title_url: string;
+  course_category_url: string;
+  is_subscribed: 0 | 1;
+  chpaters: { lessons: Lesson[] }[];
+};
+
+const read = async <Result>(path: string, body: object | null, token: string | null): Promise<Result> => {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await callApi(path, body, headers);
+  return ((await answer.json()) as { result: Result }).result;
+};
+
+const tokenOf = async (email: string | null) =>
+  email && (await read<{ token: string }>('login', { email, password: demoPassword }, null)).token;
+
+const coursesOf = async (token: string | null): Promise<Detail[]> => {
+  const shelves = await read<{ courses: { id: number }[] }[]>('course/categories', null, token);
+  return Promise.all(
+    shelves
+      .flatMap(({ courses }) => courses)
+      .map(({ id }) => read<Detail>('course/detail', { course_id: id }, token)),
+  );
+};
+
+/** Words that stand in a lesson and nowhere else; markup and quotes are written differently in a page. */
+const wordsOf = ({ lesson_overview }: Lesson): string => {
+  const runs = (lesson_overview ?? '').split(/<[^>]+>|[^\p{L}\p{N} .,]/u).map((run) => run.trim());
+  return runs.toSorted((a, b) => b.length - a.length)[0]?.slice(0, 80) ?? '';
+};
+
+/** The addresses of a page; one with a course in it has one for each course and each of its lessons. */
+const addressesOf = (path: string, course: Detail): string[] => {
+  const filled = path
+    .replace(':category', course.course_category_url)
+    .replace(':id', String(course.id))
+    .replace(':name', course.course_title_url);
+  if (!path.includes(':id')) return [filled];
+  return [filled, ...course.chpaters.flatMap(({ lessons }) => lessons.map(({ id }) => `${filled}?lesson=${id}`))];
+};
+
+let lessons: Map<number, string>;
+test.beforeAll(async () => {
+  // Between them, these two may open everything.
+  const all = await Promise.all(
+    [ROLES.subscriber, ROLES['subscriber of another plan']].map(async (email) => coursesOf(await tokenOf(email))),
+  );
+  lessons = new Map(
+    all
+      .flat()
+      .flatMap(({ chpaters }) => chpaters.flatMap((chapter) => chapter.lessons))
+      .filter(({ lesson_overview }) => lesson_overview)
+      .map((lesson) => [lesson.id, wordsOf(lesson)]),
+  );
+});
+
+for (const [role, email] of Object.entries(ROLES))
+  test(`as ${role}, no page shows the text of a lesson that the API keeps closed`, async () => {
+    const token = await tokenOf(email);
+    const headers: Record<string, string> = token ? { cookie: `__Host-maetrix_session=${token}` } : {};
+    const courses = await coursesOf(token);
+    let shown = 0;
+    const looked = new Set<string>();
+    for (const course of courses) {
+      const isClosed = (lesson: Lesson) => !course.is_subscribed && !lesson.is_preview;
+      const own = course.chpaters.flatMap((chapter) => chapter.lessons);
+      for (const { path } of pages)
+        for (const address of addressesOf(path, course)) {
+          if (looked.has(address)) continue;
+          looked.add(address);
+          const page = await fetch(siteOrigin + address, { headers, redirect: 'manual' });
+          const html = await page.text();
+          for (const lesson of own) {
+            const words = lessons.get(lesson.id);
+            if (!words || !html.includes(words)) continue;
+            expect(isClosed(lesson), `${address} shows lesson ${lesson.id}`).toBe(false);
+            shown++;
+          }
+        }
+    }
+    expect(shown, 'what is open is shown').toBeGreaterThan(0);
+  });
