@@ -2,6 +2,7 @@ import { openApiDocument } from '@maetrix/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
 import { registerAccountRoutes } from '#app/features/accounts/index.ts';
+import { registerMediaEdgeRoutes } from '#app/features/media/index.ts';
 import { registerProfileRoutes } from '#app/features/profiles/index.ts';
 import { registerSupportRoutes } from '#app/features/support/index.ts';
 import { registerDocs } from '#app/platform/http/docs.ts';
@@ -21,6 +22,7 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
     internalSecret: env.INTERNAL_SECRET,
     isProduction: env.MAETRIX_ENV === 'production',
   });
+  registerMediaEdgeRoutes(app, parts.media);
   await app.register(
     async (api) => {
       await api.register(async (forms) => {

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+
 import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
-import { createMediaService } from '#app/features/media/index.ts';
+import { createMediaService, mediaJobs } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
 import { createSupportService, supportJobs } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
@@ -10,6 +12,7 @@ import { createLimiter } from '#app/platform/limits.ts';
 import { createLogger, type Logger } from '@maetrix/service/logger';
 import { createMailer } from '#app/platform/mail.ts';
 import { createServerMetrics } from '#app/platform/metrics.ts';
+import { createOneTimeStore } from '#app/platform/one-time-store.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 import { createRedis } from '#app/platform/redis.ts';
 import { createSigner, systemRandom } from '#app/platform/secrets.ts';
@@ -44,17 +47,24 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     secretKey: env.S3_SECRET_KEY,
   });
   const limiter = createLimiter({ redis, clock, prefix: redisPrefix });
+  const signer = createSigner(env.TOKEN_SECRET);
   const shared = { database, clock, limiter, mailer, random: systemRandom };
 
   const accounts = createAccounts({
     ...shared,
-    signer: createSigner(env.TOKEN_SECRET),
+    signer,
     hashing: createPasswordHashing({ onVerify: () => metrics.passwordChecks.inc() }),
     publishEnded: createPublishSessionsEnded(redis, redisPrefix),
     siteOrigin: env.SITE_ORIGIN,
   });
   const profiles = createProfilesService({ database, clock, accounts });
-  const media = createMediaService({ storage });
+  const media = createMediaService({
+    ...shared,
+    storage,
+    signer,
+    oneTime: createOneTimeStore({ redis, prefix: redisPrefix }),
+    folder: join(env.MAETRIX_DATA, 'media-work'),
+  });
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
 
   return {
@@ -69,7 +79,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     media,
     profiles,
     support,
-    jobs: [...accountJobs(accounts), ...supportJobs(support)],
+    jobs: [...accountJobs(accounts), ...mediaJobs(media), ...supportJobs(support)],
     close: async () => {
       mailer.close();
       storage.close();
