@@ -6,6 +6,7 @@ import { registerActivityRoutes } from '#app/features/activity/index.ts';
 import { registerCourseRoutes } from '#app/features/courses/index.ts';
 import { registerFavouriteRoutes } from '#app/features/favourites/index.ts';
 import { registerLearningRoutes } from '#app/features/learning/index.ts';
+import { registerMediaEdgeRoutes } from '#app/features/media/index.ts';
 import { registerProfileRoutes } from '#app/features/profiles/index.ts';
 import { registerSupportRoutes } from '#app/features/support/index.ts';
 import { registerDocs } from '#app/platform/http/docs.ts';
@@ -25,6 +26,7 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
     internalSecret: env.INTERNAL_SECRET,
     isProduction: env.MAETRIX_ENV === 'production',
   });
+  registerMediaEdgeRoutes(app, parts.media);
   await app.register(
     async (api) => {
       await api.register(async (forms) => {

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
+
 import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
-import { createMediaService } from '#app/features/media/index.ts';
 import { createActivity } from '#app/features/activity/index.ts';
 import { catalogueJobs, createCatalogue } from '#app/features/catalogue/index.ts';
 import { createCourses } from '#app/features/courses/index.ts';
@@ -7,6 +8,7 @@ import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
 import { createLearning, createPlaying } from '#app/features/learning/index.ts';
 import { createOverlays } from '#app/features/overlays/index.ts';
+import { createMediaService, mediaJobs } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
 import { createSupportService, supportJobs } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
@@ -17,6 +19,7 @@ import { createLimiter } from '#app/platform/limits.ts';
 import { createLogger, type Logger } from '@maetrix/service/logger';
 import { createMailer } from '#app/platform/mail.ts';
 import { createServerMetrics } from '#app/platform/metrics.ts';
+import { createOneTimeStore } from '#app/platform/one-time-store.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 import { createRedis } from '#app/platform/redis.ts';
 import { createSigner, systemRandom } from '#app/platform/secrets.ts';
@@ -51,17 +54,17 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     secretKey: env.S3_SECRET_KEY,
   });
   const limiter = createLimiter({ redis, clock, prefix: redisPrefix });
+  const signer = createSigner(env.TOKEN_SECRET);
   const shared = { database, clock, limiter, mailer, random: systemRandom };
 
   const accounts = createAccounts({
     ...shared,
-    signer: createSigner(env.TOKEN_SECRET),
+    signer,
     hashing: createPasswordHashing({ onVerify: () => metrics.passwordChecks.inc() }),
     publishEnded: createPublishSessionsEnded(redis, redisPrefix),
     siteOrigin: env.SITE_ORIGIN,
   });
   const profiles = createProfilesService({ database, clock, accounts });
-  const media = createMediaService({ storage });
   const entitlements = createEntitlements({ database, clock });
   const catalogue = createCatalogue({ database, clock, entitlements, logger });
   const favourites = createFavourites({ database, clock, catalogue });
@@ -70,6 +73,13 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const overlays = createOverlays({ database, clock, accounts });
   const courses = createCourses({ clock, catalogue, overlays });
   const activity = createActivity({ clock, catalogue, overlays });
+  const media = createMediaService({
+    ...shared,
+    storage,
+    signer,
+    oneTime: createOneTimeStore({ redis, prefix: redisPrefix }),
+    folder: join(env.MAETRIX_DATA, 'media-work'),
+  });
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
 
   return {
@@ -92,7 +102,12 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     playing,
     courses,
     activity,
-    jobs: [...accountJobs(accounts), ...supportJobs(support), ...catalogueJobs(catalogue)],
+    jobs: [
+      ...accountJobs(accounts),
+      ...catalogueJobs(catalogue),
+      ...mediaJobs(media),
+      ...supportJobs(support),
+    ],
     close: async () => {
       mailer.close();
       storage.close();

@@ -13,6 +13,8 @@ export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;
   maxAttempts: number;
+  /** Jobs of one queue are done one after the other. */
+  queue?: (payload: z.output<Payload>) => string;
 };
 
 export const defineJob = <Payload extends z.ZodType>(
@@ -26,10 +28,10 @@ export const enqueue = async <Payload extends z.ZodType>(
   payload: z.input<Payload>,
   runAt: Date | null = null,
 ): Promise<void> => {
+  const queue = job.queue?.(job.payload.parse(payload)) ?? null;
   await sql`select graphile_worker.add_job(
-    ${job.name}, ${JSON.stringify(payload)}::json, max_attempts := ${job.maxAttempts}, run_at := ${runAt})`.execute(
-    executor,
-  );
+    ${job.name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}::text, run_at := ${runAt},
+    max_attempts := ${job.maxAttempts})`.execute(executor);
 };
 
 export type JobHandler = { name: string; handle: (payload: unknown) => Promise<void> };

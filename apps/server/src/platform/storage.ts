@@ -1,55 +1,154 @@
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
-type Bucket = 'media' | 'uploads';
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+
+export type Bucket = 'media' | 'uploads';
 
 type StoredObject = { key: string; bytes: number };
 
-export type Storage = {
-  put: (bucket: Bucket, key: string, body: Uint8Array, contentType: string) => Promise<void>;
-  get: (bucket: Bucket, key: string) => Promise<Uint8Array>;
-  /** What is kept under a prefix, in the order of the keys. */
-  list: (bucket: Bucket, prefix: string) => Promise<StoredObject[]>;
-  close: () => void;
+export type UploadedPart = { partNumber: number; etag: string };
+
+const UPLOAD_LINK_SECONDS = 3_600;
+
+const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
+
+const orNull = async <Value>(work: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 };
 
-export const createStorage = (options: {
-  endpoint: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}): Storage => {
-  const client = new S3Client({
+const createClient = (options: { endpoint: string; region: string; accessKey: string; secretKey: string }) =>
+  new S3Client({
     endpoint: options.endpoint,
     region: options.region,
     credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
     forcePathStyle: true,
     // By default a signed upload carries the checksum of an empty body, which S3 and R2 then refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   });
+
+export const createStorage = (options: Parameters<typeof createClient>[0]) => {
+  const client = createClient(options);
+
+  const list = async (bucket: Bucket, prefix: string): Promise<StoredObject[]> => {
+    const found: StoredObject[] = [];
+    let token: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+      );
+      for (const { Key, Size } of page.Contents ?? [])
+        if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0 });
+      token = page.NextContinuationToken;
+    } while (token);
+    return found;
+  };
+
+  const get = async (bucket: Bucket, key: string): Promise<Uint8Array> => {
+    const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    if (!object.Body) throw new Error(`No body in ${bucket}/${key}`);
+    return object.Body.transformToByteArray();
+  };
+
   return {
-    put: async (bucket, key, body, contentType) => {
+    put: async (bucket: Bucket, key: string, body: Uint8Array, contentType: string): Promise<void> => {
       await client.send(
         new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentType: contentType }),
       );
     },
-    get: async (bucket, key) => {
+
+    putFile: async (bucket: Bucket, key: string, path: string, contentType: string): Promise<number> => {
+      const { size } = await stat(path);
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: contentType,
+        }),
+      );
+      return size;
+    },
+
+    get,
+
+    /** Null when there is no such object. */
+    find: (bucket: Bucket, key: string): Promise<Uint8Array | null> => orNull(get(bucket, key)),
+
+    /** How large an object is; null when there is none. */
+    size: async (bucket: Bucket, key: string): Promise<number | null> => {
+      const found = await orNull(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
+      return found ? (found.ContentLength ?? 0) : null;
+    },
+
+    getToFile: async (bucket: Bucket, key: string, path: string): Promise<void> => {
       const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-      if (!object.Body) throw new Error(`No body in ${bucket}/${key}`);
-      return object.Body.transformToByteArray();
+      await pipeline(object.Body as Readable, createWriteStream(path));
     },
-    list: async (bucket, prefix) => {
-      const found: StoredObject[] = [];
-      let token: string | undefined;
-      do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
-        );
-        for (const { Key, Size } of page.Contents ?? [])
-          if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0 });
-        token = page.NextContinuationToken;
-      } while (token);
-      return found;
+
+    /** What is kept under a prefix, in the order of the keys. */
+    list,
+
+    removeAll: async (bucket: Bucket, prefix: string): Promise<void> => {
+      for (const { key } of await list(bucket, prefix))
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
+
+    /** Opens an upload in parts, and returns a link for each by which a browser sends it without us. */
+    beginUpload: async (bucket: Bucket, key: string, contentType: string, parts: number) => {
+      const { UploadId: uploadId } = await client.send(
+        new CreateMultipartUploadCommand({ Bucket: bucket, Key: key, ContentType: contentType }),
+      );
+      if (!uploadId) throw new Error(`The store opened no upload for ${key}`);
+      const partUrls = await Promise.all(
+        Array.from({ length: parts }, (_, index) =>
+          getSignedUrl(
+            client,
+            new UploadPartCommand({ Bucket: bucket, Key: key, UploadId: uploadId, PartNumber: index + 1 }),
+            { expiresIn: UPLOAD_LINK_SECONDS },
+          ),
+        ),
+      );
+      return { uploadId, partUrls };
+    },
+
+    completeUpload: async (bucket: Bucket, key: string, uploadId: string, parts: UploadedPart[]) => {
+      await client.send(
+        new CompleteMultipartUploadCommand({
+          Bucket: bucket,
+          Key: key,
+          UploadId: uploadId,
+          MultipartUpload: {
+            Parts: parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag })),
+          },
+        }),
+      );
+    },
+
     close: () => client.destroy(),
   };
 };
+
+export type Storage = ReturnType<typeof createStorage>;

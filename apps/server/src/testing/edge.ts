@@ -46,7 +46,7 @@ export const useEdge = (server: TestServer) => {
     const { port: apiPort } = server.app.server.address() as { port: number };
     const port = await freePort();
     const nginx = spawn(process.execPath, [join(root, 'scripts/edge.ts')], {
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
         MAETRIX_ENV: 'test',
@@ -56,14 +56,17 @@ export const useEdge = (server: TestServer) => {
         INTERNAL_SECRET: server.parts.env.INTERNAL_SECRET,
       },
     });
+    const ended = once(nginx, 'exit');
     edge.origin = `http://maetrix.localhost:${port}`;
     edge.get = (path, init) => fetch(`${edge.origin}${path}`, { redirect: 'manual', ...init });
     dispose = async () => {
       nginx.kill('SIGTERM');
-      await once(nginx, 'exit');
+      await ended;
       await rm(data, { recursive: true });
     };
-    await untilAnswers(`${edge.origin}/healthz`);
+    const early = ended.then(() => Promise.reject(new Error('The edge did not start')));
+    early.catch(() => undefined);
+    await Promise.race([untilAnswers(`${edge.origin}/healthz`), early]);
   });
   afterAll(() => dispose());
   return edge;

@@ -1,2 +1,13 @@
+import { handleJob, type JobHandler } from '#app/platform/jobs.ts';
+
+import { processMedia } from './media-jobs.ts';
+import type { MediaService } from './media-service.ts';
+
+export { sessionKeyOf } from './access-service.ts';
+export { captionsFor } from './captions.ts';
+export { registerMediaEdgeRoutes } from './media-routes.ts';
 export { createMediaService, type MediaService } from './media-service.ts';
 export { pictureUrls } from './picture.ts';
+
+/** What the worker does for media. */
+export const mediaJobs = (media: MediaService): JobHandler[] => [handleJob(processMedia, media.process)];

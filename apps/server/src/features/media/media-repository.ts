@@ -1,5 +1,24 @@
 import type { Executor } from '#app/platform/database.ts';
 
+type NewAsset = {
+  publicId: string;
+  userId: number | null;
+  kind: 'video' | 'audio' | 'document';
+  purpose: string;
+  fileName: string | null;
+  mimeType: string;
+};
+
+export type Rendition = {
+  profile: string;
+  storageKey: string;
+  mimeType: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  bitrateKbps?: number | undefined;
+  bytes?: number | undefined;
+};
+
 type NewPicture = {
   storageKey: string;
   purpose: string;
@@ -44,4 +63,124 @@ export const mediaRepository = {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst(),
+
+  /** Nothing when there is one of this name. */
+  insertAsset: (executor: Executor, asset: NewAsset) =>
+    executor
+      .insertInto('media_assets')
+      .values({
+        public_id: asset.publicId,
+        storage_key: `assets/${asset.publicId}`,
+        visibility: 'gated',
+        user_id: asset.userId,
+        kind: asset.kind,
+        purpose: asset.purpose,
+        file_name: asset.fileName,
+        mime_type: asset.mimeType,
+      })
+      .onConflict((conflict) => conflict.column('public_id').doNothing())
+      .returning(['id', 'public_id as publicId', 'storage_key as storageKey'])
+      .executeTakeFirst(),
+
+  findAsset: (executor: Executor, which: { id: number } | { publicId: string }) =>
+    executor
+      .selectFrom('media_assets')
+      .select(['id', 'public_id as publicId', 'storage_key as storageKey', 'kind', 'status', 'progress'])
+      .select(['rejection', 'mime_type as mimeType', 'file_name as fileName', 'duration_ms as durationMs'])
+      .select(['width', 'height', 'checksum', 'purpose', 'user_id as userId'])
+      .where((where) =>
+        'id' in which ? where('id', '=', which.id) : where('public_id', '=', which.publicId),
+      )
+      .executeTakeFirst(),
+
+  /** False when the asset was in none of these states any more. */
+  moveAsset: async (
+    executor: Executor,
+    id: number,
+    from: ('uploading' | 'checking' | 'processing')[],
+    to: {
+      status: 'checking' | 'processing' | 'ready' | 'rejected';
+      kind?: 'video' | 'audio';
+      progress?: number;
+      rejection?: string;
+      bytes?: number;
+      checksum?: Buffer;
+      width?: number | null;
+      height?: number | null;
+      duration_ms?: number;
+    },
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await executor
+      .updateTable('media_assets')
+      .set(to)
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .executeTakeFirst();
+    return numUpdatedRows > 0;
+  },
+
+  noteProgress: async (executor: Executor, id: number, progress: number): Promise<void> => {
+    await executor
+      .updateTable('media_assets')
+      .set({ progress })
+      .where('id', '=', id)
+      .where('progress', '<', progress)
+      .execute();
+  },
+
+  saveRenditions: async (executor: Executor, assetId: number, renditions: Rendition[]): Promise<void> => {
+    if (!renditions.length) return;
+    await executor
+      .insertInto('media_renditions')
+      .values(
+        renditions.map((rendition) => ({
+          asset_id: assetId,
+          profile: rendition.profile,
+          storage_key: rendition.storageKey,
+          mime_type: rendition.mimeType,
+          width: rendition.width ?? null,
+          height: rendition.height ?? null,
+          bitrate_kbps: rendition.bitrateKbps ?? null,
+          bytes: rendition.bytes ?? null,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['asset_id', 'profile']).doNothing())
+      .execute();
+  },
+
+  listRenditions: (executor: Executor, assetId: number) =>
+    executor
+      .selectFrom('media_renditions')
+      .select(['profile', 'storage_key as storageKey'])
+      .where('asset_id', '=', assetId)
+      .execute(),
+
+  saveCaptions: async (
+    executor: Executor,
+    assetId: number,
+    captions: { language: string; origin: 'uploaded' | 'generated'; storageKey: string },
+  ): Promise<void> => {
+    await executor
+      .insertInto('media_captions')
+      .values({
+        asset_id: assetId,
+        language: captions.language,
+        origin: captions.origin,
+        storage_key: captions.storageKey,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['asset_id', 'language'])
+          .doUpdateSet({ origin: captions.origin, reviewed_at: null }),
+      )
+      .execute();
+  },
+
+  listCaptions: (executor: Executor, assetId: number) =>
+    executor
+      .selectFrom('media_captions')
+      .select(['language', 'storage_key as storageKey'])
+      .where('asset_id', '=', assetId)
+      .orderBy('language')
+      .execute(),
 };

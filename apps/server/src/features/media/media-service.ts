@@ -1,9 +1,60 @@
+import type { Clock } from '#app/kernel/time.ts';
+import type { Database, Executor } from '#app/platform/database.ts';
+import type { OneTimeStore } from '#app/platform/one-time-store.ts';
+import type { Random, Signer } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
+import { createAccessService } from './access-service.ts';
+import { mediaRepository as repository } from './media-repository.ts';
 import { createPictureService } from './picture-service.ts';
+import { createProcessingService } from './processing-service.ts';
+import { createUploadService } from './upload-service.ts';
 
-type Deps = { storage: Storage };
+type Deps = {
+  database: Database;
+  storage: Storage;
+  random: Random;
+  signer: Signer;
+  oneTime: OneTimeStore;
+  clock: Clock;
+  /** Where sources are worked on; nothing in it outlives the work. */
+  folder: string;
+};
 
-export const createMediaService = (deps: Deps) => ({ ...createPictureService(deps) });
+const urlOf = (storageKey: string) => `/media/${storageKey}`;
+
+export const createMediaService = (deps: Deps) => ({
+  ...createPictureService(deps),
+  ...createUploadService(deps),
+  ...createProcessingService(deps),
+  ...createAccessService(deps),
+
+  /** How far an asset is, and where a player finds its parts; null when there is none. */
+  findMedia: async (executor: Executor, which: { id: number } | { publicId: string }) => {
+    const asset = await repository.findAsset(executor, which);
+    if (!asset) return null;
+    const [renditions, captions] = await Promise.all([
+      repository.listRenditions(executor, asset.id),
+      repository.listCaptions(executor, asset.id),
+    ]);
+    const has = (profile: string) => renditions.some((rendition) => rendition.profile === profile);
+    const isPlayable = renditions.some(({ profile }) => profile.startsWith('hls_'));
+    return {
+      id: asset.id,
+      publicId: asset.publicId,
+      kind: asset.kind,
+      status: asset.status,
+      progress: asset.progress,
+      rejection: asset.rejection,
+      durationMs: asset.durationMs,
+      width: asset.width,
+      height: asset.height,
+      playlistUrl: isPlayable ? urlOf(`${asset.storageKey}/master.m3u8`) : null,
+      posterUrl: has('poster') ? urlOf(`${asset.storageKey}/poster.jpg`) : null,
+      thumbnailsUrl: has('sprite') ? urlOf(`${asset.storageKey}/thumbnails.vtt`) : null,
+      captions: captions.map(({ language, storageKey }) => ({ language, url: urlOf(storageKey) })),
+    };
+  },
+});
 
 export type MediaService = ReturnType<typeof createMediaService>;

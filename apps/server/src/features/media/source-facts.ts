@@ -1,0 +1,138 @@
+import { HOUR } from '#app/kernel/time.ts';
+
+/** What a probe says of a file, as far as we ask. */
+type ProbedStream = {
+  codec_type?: string | undefined;
+  codec_name?: string | undefined;
+  pix_fmt?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  avg_frame_rate?: string | undefined;
+  r_frame_rate?: string | undefined;
+  duration?: string | undefined;
+  disposition?: { attached_pic?: number | undefined } | undefined;
+  side_data_list?: { rotation?: number | undefined }[] | undefined;
+};
+export type Probed = { streams: ProbedStream[]; format: { duration?: string | undefined } };
+
+export type FrameRate = { frames: number; per: number };
+
+type VideoFacts = { codec: string; pixelFormat: string; width: number; height: number; rate: FrameRate };
+
+export type SourceFacts = {
+  durationMs: number;
+  video: VideoFacts | null;
+  audio: { codec: string } | null;
+};
+
+type Judgement = { ok: true; facts: SourceFacts } | { ok: false; problem: Problem };
+
+const MAX_STREAMS = 16;
+const MAX_SIDE = 4096;
+const MAX_DURATION_MS = 6 * HOUR;
+const MIN_DURATION_MS = 200;
+/** Far below what a still picture needs: so few bits for so many pixels are a bomb, not a film. */
+const MIN_BITS_PER_PIXEL = 0.000_02;
+
+export const MAX_PIXELS = 4096 * 2304;
+export const MAX_SOURCE_BYTES = 8 * 1024 ** 3;
+
+export const VIDEO_CODECS = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'];
+const PCM = ['pcm_s16le', 'pcm_s24le', 'pcm_s32le', 'pcm_f32le'];
+export const AUDIO_CODECS = ['aac', 'mp3', 'opus', 'vorbis', 'flac', 'alac', 'ac3', ...PCM];
+
+const REASONS = {
+  unreadable:
+    'This is not a video or a sound that we can read. Please send MP4, MOV, WebM, MP3, WAV or FLAC.',
+  broken: 'This file is damaged or breaks off early. Please export it again.',
+  tooLarge: 'This file is too large. Please send at most 8 GB.',
+  tooManyPixels: 'This picture is too large. Please send at most 4096 x 2304 pixels.',
+  duration: 'Please send something between a moment and six hours long.',
+  codec: 'We cannot read the way this was recorded. Please export it as H.264 with AAC.',
+  bomb: 'This file unpacks to far more than it holds. Please export it again.',
+  tooSlow: 'This file takes too long to read. Please export it again as H.264 with AAC.',
+};
+
+type Problem = keyof typeof REASONS;
+
+const WHOLE_RATES = [5, 8, 10, 12, 15, 20, 24, 25, 30].map((frames) => ({ frames, per: 1 }));
+const NTSC_RATES = [15_000, 24_000, 30_000].map((frames) => ({ frames, per: 1001 }));
+const USUAL: FrameRate = { frames: 25, per: 1 };
+const FASTEST = 30.5;
+
+const perSecond = ({ frames, per }: FrameRate) => frames / per;
+
+/** The nearest of the usual rates, at most 30: twice as many frames cost twice as much and teach nothing more. */
+export const frameRateOf = (...given: (string | undefined)[]): FrameRate => {
+  const parsed = given
+    .map((text) => {
+      const [frames, per = 1] = (text ?? '').split('/').map(Number);
+      return (frames ?? 0) / per;
+    })
+    .find((rate) => Number.isFinite(rate) && rate >= 1 && rate <= 240);
+  if (parsed === undefined) return USUAL;
+  let wanted = parsed;
+  while (wanted > FASTEST) wanted /= 2;
+  const distance = (rate: FrameRate) => Math.abs(perSecond(rate) - wanted);
+  return [...WHOLE_RATES, ...NTSC_RATES].reduce((best, rate) =>
+    distance(rate) < distance(best) ? rate : best,
+  );
+};
+
+const isTurned = (stream: ProbedStream) =>
+  (stream.side_data_list ?? []).some(({ rotation }) => Math.abs(rotation ?? 0) % 180 === 90);
+
+const videoFacts = (stream: ProbedStream): VideoFacts => {
+  const [width, height] = [stream.width ?? 0, stream.height ?? 0];
+  return {
+    codec: stream.codec_name ?? '',
+    pixelFormat: stream.pix_fmt ?? '',
+    rate: frameRateOf(stream.avg_frame_rate, stream.r_frame_rate),
+    ...(isTurned(stream) ? { width: height, height: width } : { width, height }),
+  };
+};
+
+const problemOf = (facts: SourceFacts, bytes: number): Problem | null => {
+  const { video, audio, durationMs } = facts;
+  if (!video && !audio) return 'unreadable';
+  if (!(durationMs >= MIN_DURATION_MS && durationMs <= MAX_DURATION_MS)) return 'duration';
+  if (audio && !AUDIO_CODECS.includes(audio.codec)) return 'codec';
+  if (!video) return null;
+  if (!VIDEO_CODECS.includes(video.codec)) return 'codec';
+  const { width, height, rate } = video;
+  if (width < 16 || height < 16) return 'broken';
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS) return 'tooManyPixels';
+  const pixels = width * height * perSecond(rate) * (durationMs / 1000);
+  return (bytes * 8) / pixels < MIN_BITS_PER_PIXEL ? 'bomb' : null;
+};
+
+/** Whether we take a file, by what a probe says of it; the problem has words for whoever sent it. */
+export const judgeSource = (probed: Probed, bytes: number): Judgement => {
+  if (probed.streams.length > MAX_STREAMS) return { ok: false, problem: 'unreadable' };
+  const video = probed.streams.find(
+    (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
+  );
+  const audio = probed.streams.find((stream) => stream.codec_type === 'audio');
+  const facts: SourceFacts = {
+    durationMs: Math.round(Number(probed.format.duration ?? video?.duration ?? audio?.duration) * 1000),
+    video: video ? videoFacts(video) : null,
+    audio: audio ? { codec: audio.codec_name ?? '' } : null,
+  };
+  const problem = problemOf(facts, bytes);
+  return problem ? { ok: false, problem } : { ok: true, facts };
+};
+
+/** Whether browsers play it as it is, once it is cut into segments. */
+export const isPlayableAsIs = ({ video, audio }: SourceFacts): boolean =>
+  (video === null || (video.codec === 'h264' && /^yuvj?420p$/.test(video.pixelFormat))) &&
+  (audio === null || audio.codec === 'aac');
+
+/** Thrown where reading on has no sense: the file is at fault, and another try would end the same. */
+export class SourceRefused extends Error {
+  readonly reason: string;
+
+  constructor(problem: Problem, said = '') {
+    super(`${problem}: ${said}`);
+    this.reason = REASONS[problem];
+  }
+}

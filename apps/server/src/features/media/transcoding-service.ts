@@ -1,0 +1,129 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Storage } from '#app/platform/storage.ts';
+
+import { ffmpeg, type Source } from './ffmpeg-gateway.ts';
+import { cutOf, ladderFor, segmentName, type Cut, type Rung } from './ladder.ts';
+import type { Rendition } from './media-repository.ts';
+import { masterPlaylist, rungPlaylist } from './playlist.ts';
+import type { SourceFacts } from './source-facts.ts';
+
+type Understood = Source & { facts: SourceFacts };
+
+const TARGET_LUFS = -16;
+const SILENCE_LUFS = -60;
+const MOST_GAIN = 20;
+const UPLOADS_AT_ONCE = 4;
+
+const TYPES: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  ts: 'video/mp2t',
+  vtt: 'text/vtt',
+  json: 'application/json',
+};
+const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+const gainTo = (loudness: number): number =>
+  loudness > SILENCE_LUFS ? Math.min(MOST_GAIN, TARGET_LUFS - loudness) : 0;
+
+/** Makes the sizes of a video and puts them into the store, segment by segment. */
+export const createTranscoding = ({ storage }: { storage: Storage }) => {
+  const putText = (key: string, text: string) => storage.put('media', key, Buffer.from(text), typeOf(key));
+
+  const putFile = (source: Source, name: string, key: string) =>
+    storage.putFile('media', key, join(source.folder, name), typeOf(key));
+
+  /** Lists last: a list that is there names nothing that is not. */
+  const uploadFolder = async (source: Source, folder: string, prefix: string): Promise<void> => {
+    const names = await ffmpeg.written(source, folder);
+    const [lists, rest] = [
+      names.filter((name) => name.endsWith('.m3u8')),
+      names.filter((name) => !name.endsWith('.m3u8')),
+    ];
+    const lane = async () => {
+      for (let name = rest.shift(); name; name = rest.shift())
+        await putFile(source, `${folder}/${name}`, `${prefix}/${name}`);
+    };
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, lane));
+    for (const name of lists) await putFile(source, `${folder}/${name}`, `${prefix}/${name}`);
+  };
+
+  const publishSound = async (prefix: string, source: Understood): Promise<Rendition> => {
+    const storageKey = `${prefix}/audio/index.m3u8`;
+    if ((await storage.size('media', storageKey)) === null) {
+      const gain = gainTo(await ffmpeg.measureLoudness(source));
+      await mkdir(join(source.folder, 'audio'), { recursive: true });
+      await ffmpeg.encodeSound(source, gain, 'audio');
+      await uploadFolder(source, 'audio', `${prefix}/audio`);
+    }
+    return { profile: 'hls_audio', storageKey, mimeType: typeOf(storageKey), bitrateKbps: 128 };
+  };
+
+  /** A segment counts when every size of it is in the store: a worker that died loses the one it was at. */
+  const missingSegments = async (prefix: string, cut: Cut, rungs: Rung[]): Promise<number[]> => {
+    const stored = new Set<string>();
+    for (const rung of rungs)
+      for (const { key } of await storage.list('media', `${prefix}/${rung.name}/`)) stored.add(key);
+    return Array.from({ length: cut.segments }, (_, segment) => segment).filter((segment) =>
+      rungs.some((rung) => !stored.has(`${prefix}/${rung.name}/${segmentName(segment)}`)),
+    );
+  };
+
+  const publishSegment = async (
+    prefix: string,
+    source: Understood,
+    { cut, rungs }: { cut: Cut; rungs: Rung[] },
+    segment: number,
+  ) => {
+    const name = segmentName(segment);
+    await ffmpeg.encodeSegment(source, cut, rungs, segment, 'sizes');
+    await Promise.all(
+      rungs.map((rung) => putFile(source, `sizes/${rung.name}-${name}`, `${prefix}/${rung.name}/${name}`)),
+    );
+    await Promise.all(rungs.map((rung) => rm(join(source.folder, `sizes/${rung.name}-${name}`))));
+  };
+
+  const publishSizes = async (
+    prefix: string,
+    source: Understood,
+    onProgress: (share: number) => Promise<void>,
+  ): Promise<{ rungs: Rung[]; renditions: Rendition[]; rate: number }> => {
+    if (!source.facts.video) return { rungs: [], renditions: [], rate: 0 };
+    const rungs = ladderFor(source.facts.video);
+    const cut = cutOf(source.facts, await ffmpeg.keyTimes(source));
+    await mkdir(join(source.folder, 'sizes'), { recursive: true });
+    for (const segment of await missingSegments(prefix, cut, rungs)) {
+      await publishSegment(prefix, source, { cut, rungs }, segment);
+      await onProgress((segment + 1) / cut.segments);
+    }
+    for (const rung of rungs) await putText(`${prefix}/${rung.name}/index.m3u8`, rungPlaylist(cut));
+    const renditions = rungs.map(({ name, width, height, maxKbps }) => ({
+      profile: `hls_${name.slice(1)}`,
+      storageKey: `${prefix}/${name}/index.m3u8`,
+      mimeType: typeOf('index.m3u8'),
+      width,
+      height,
+      bitrateKbps: maxKbps,
+    }));
+    return { rungs, renditions, rate: cut.rate.frames / cut.rate.per };
+  };
+
+  return {
+    putText,
+    uploadFolder,
+    publishSizes,
+
+    /** Sound, sizes, and at last the list that names them all. */
+    publishLadder: async (
+      { storageKey: prefix }: { storageKey: string },
+      source: Understood,
+      onProgress: (share: number) => Promise<void>,
+    ): Promise<Rendition[]> => {
+      const sound = source.facts.audio ? [await publishSound(prefix, source)] : [];
+      const { rungs, renditions, rate } = await publishSizes(prefix, source, onProgress);
+      await putText(`${prefix}/master.m3u8`, masterPlaylist({ rungs, rate, hasAudio: sound.length > 0 }));
+      return [...sound, ...renditions];
+    },
+  };
+};
