@@ -17,6 +17,7 @@ import { completeService, courseCompletePercentage } from './learning/complete-s
 import { enrollToService } from './learning/enroll-to-service.ts';
 import { rateService } from './learning/rate-service.ts';
 import { addOrUpdatePlaylist, getResumeTime } from './learning/resume-time.ts';
+import { downloadLesson, openMedia } from './media/open-media.ts';
 import { profileDetail } from './profiles/profile-detail.ts';
 import { sendEnquiry } from './support/send-enquiry.ts';
 
@@ -37,6 +38,8 @@ export const calls: readonly AnyCall[] = [
   sendEnquiry,
   courseCategories,
   courseDetail,
+  openMedia,
+  downloadLesson,
   enrollToService,
   rateService,
   addOrUpdatePlaylist,

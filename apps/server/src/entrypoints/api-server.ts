@@ -38,7 +38,7 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
         );
         registerAccountRoutes(routes, accounts);
         registerProfileRoutes(routes, parts.profiles);
-        registerCourseRoutes(routes, parts.courses);
+        registerCourseRoutes(routes, parts);
         registerLearningRoutes(routes, parts);
         registerFavouriteRoutes(routes, parts.favourites);
         registerActivityRoutes(routes, parts.activity);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
 import { createActivity } from '#app/features/activity/index.ts';
 import { catalogueJobs, createCatalogue } from '#app/features/catalogue/index.ts';
-import { createCourses } from '#app/features/courses/index.ts';
+import { createCourses, createLessonMedia } from '#app/features/courses/index.ts';
 import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
 import { createLearning, createPlaying } from '#app/features/learning/index.ts';
@@ -65,14 +65,6 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     siteOrigin: env.SITE_ORIGIN,
   });
   const profiles = createProfilesService({ database, clock, accounts });
-  const entitlements = createEntitlements({ database, clock });
-  const catalogue = createCatalogue({ database, clock, entitlements, logger });
-  const favourites = createFavourites({ database, clock, catalogue });
-  const learning = createLearning({ database, clock, catalogue, entitlements });
-  const playing = createPlaying({ database, clock, accounts, catalogue });
-  const overlays = createOverlays({ database, clock, accounts });
-  const courses = createCourses({ clock, catalogue, overlays });
-  const activity = createActivity({ clock, catalogue, overlays });
   const media = createMediaService({
     ...shared,
     storage,
@@ -80,6 +72,15 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     oneTime: createOneTimeStore({ redis, prefix: redisPrefix }),
     folder: join(env.MAETRIX_DATA, 'media-work'),
   });
+  const entitlements = createEntitlements({ database, clock });
+  const catalogue = createCatalogue({ database, clock, entitlements, logger });
+  const favourites = createFavourites({ database, clock, catalogue });
+  const learning = createLearning({ database, clock, catalogue, entitlements });
+  const playing = createPlaying({ database, clock, accounts, catalogue });
+  const overlays = createOverlays({ database, clock, accounts });
+  const courses = createCourses({ clock, catalogue, overlays });
+  const lessonMedia = createLessonMedia({ clock, catalogue, overlays, media });
+  const activity = createActivity({ clock, catalogue, overlays });
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
 
   return {
@@ -101,6 +102,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     learning,
     playing,
     courses,
+    lessonMedia,
     activity,
     jobs: [
       ...accountJobs(accounts),

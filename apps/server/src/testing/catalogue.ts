@@ -1,3 +1,6 @@
+import type { Tx } from '#app/platform/database.ts';
+import { sha256 } from '#app/platform/secrets.ts';
+
 import type { TestServer } from './test-server.ts';
 
 let counter = 0;
@@ -18,12 +21,43 @@ type NewCourse = Offer & {
   publishedAt?: Date;
   /** Names of lessons by chapter; `*` marks a free preview. */
   chapters?: string[][];
+  /** Every lesson has a video and a file, as far as the records know. */
+  hasMedia?: boolean;
 };
 
 /** Writes catalogue rows as the back office will, and waits until the server has seen them. */
 export const createShelf = (server: TestServer) => {
   const db = () => server.parts.database.db;
   const seen = () => server.parts.catalogue.refresh();
+
+  const asset = async (tx: Tx, kind: 'video' | 'document') => {
+    const row = await tx
+      .insertInto('media_assets')
+      .values({
+        kind,
+        purpose: 'lesson',
+        visibility: 'gated',
+        status: 'ready',
+        storage_key: `assets/${unique('asset')}`,
+        file_name: 'notes.pdf',
+        mime_type: kind === 'video' ? 'video/mp4' : 'application/pdf',
+        bytes: 1,
+        checksum: sha256(unique('content')),
+      })
+      .returning(['id', 'storage_key'])
+      .executeTakeFirstOrThrow();
+    if (kind === 'video')
+      await tx
+        .insertInto('media_renditions')
+        .values({
+          asset_id: row.id,
+          profile: 'hls_720',
+          storage_key: `${row.storage_key}/720/index.m3u8`,
+          mime_type: 'application/vnd.apple.mpegurl',
+        })
+        .execute();
+    return row.id;
+  };
 
   const category = async (name = unique('Category')) => {
     const row = await db()
@@ -87,10 +121,14 @@ export const createShelf = (server: TestServer) => {
             .values({ course_id: row.id, name: `Chapter ${position + 1}`, position })
             .returning('id')
             .executeTakeFirstOrThrow();
+          const media = given.hasMedia
+            ? { video_id: await asset(tx, 'video'), download_id: await asset(tx, 'document') }
+            : {};
           await tx
             .insertInto('lessons')
             .values(
               lessons.map((name, index) => ({
+                ...media,
                 course_id: row.id,
                 chapter_id: chapter.id,
                 position: index,

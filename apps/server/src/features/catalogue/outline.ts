@@ -1,3 +1,5 @@
+import type { Playable } from '#app/features/media/index.ts';
+
 export type OutlineLesson = {
   id: number;
   name: string;
@@ -5,7 +7,8 @@ export type OutlineLesson = {
   durationSeconds: number;
   question: string | null;
   isPreview: boolean;
-  videoId: number | null;
+  /** What can be watched by now. */
+  video: Playable | null;
   contentId: number | null;
   downloadId: number | null;
 };

@@ -23,6 +23,7 @@ const ONLY_WHEN_OPEN =
   /^\/(enrollToService|rateService|addOrUpdatePlaylist|completeService|addUserActivity)$/;
 
 const insideOf = new Map<number, number>();
+const videoOf = new Map<number, string>();
 const cookies = new Map<Role, string | undefined>();
 const emails = new Map<Role, string>();
 const items = new Map<ItemName, Awaited<ReturnType<typeof shelf.course>>>();
@@ -47,14 +48,21 @@ beforeAll(async () => {
     draft: { isFree: true, withoutLogin: true, status: 'draft' as const },
   };
   for (const name of ITEMS)
-    items.set(name, await shelf.course({ ...offers[name], chapters: [['Preview*', 'Inside']] }));
+    items.set(
+      name,
+      await shelf.course({ ...offers[name], hasMedia: true, chapters: [['Preview*'], ['Inside']] }),
+    );
 
   const inside = await server.parts.database.db
     .selectFrom('lessons')
-    .select(['course_id', 'id'])
-    .where('name', '=', 'Inside')
+    .innerJoin('media_assets', 'media_assets.id', 'lessons.video_id')
+    .select(['course_id', 'lessons.id', 'storage_key'])
+    .where('lessons.name', '=', 'Inside')
     .execute();
-  for (const { course_id, id } of inside) insideOf.set(course_id, id);
+  for (const { course_id, id, storage_key } of inside) {
+    insideOf.set(course_id, id);
+    videoOf.set(course_id, `${storage_key}/`);
+  }
 
   const now = server.time.now;
   const period = (from: number, to: number) => ({
@@ -110,11 +118,22 @@ const send = async (call: (typeof calls)[number], role: Role, name: ItemName) =>
     method: call.method,
     url: `/api${call.path}`,
     ...(call.method === 'GET'
-      ? { query: { service_id: String(id), service_category: 'course' } }
+      ? {
+          query: {
+            service_id: String(id),
+            service_category: 'course',
+            course_id: String(id),
+            lesson_id: String(insideOf.get(id)),
+          },
+        }
       : { payload: values }),
     headers: cookie ? { cookie } : {},
   });
-  return { status: answer.statusCode, body: answer.body };
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    cookies: answer.cookies.map((cookie) => cookie.name),
+  };
 };
 
 const covered = calls.filter(({ path }) => !WITHOUT_SERVICES.test(path));
@@ -130,14 +149,24 @@ describe.each(ROLES)('[PLAN-023] as %s', (role) => {
       expect(why.isOpen, why.words).toBe(isOpen);
     }
     for (const call of covered) {
-      const { status, body } = await send(call, role, name);
+      const { status, body, cookies } = await send(call, role, name);
       const where = `${call.method} ${call.path}`;
       expect(body.includes(`Secret of ${slug} Inside`), where).toBe(isOpen && call.path === '/course/detail');
       expect(body.includes(`Asked in ${slug} Inside`), where).toBe(isOpen && call.path === '/course/detail');
-      expect(body, where).not.toMatch(/"(lesson_video_url|lesson_content_url|downloadable_content_url)":"/);
+      expect(body.includes(`lesson_id=${insideOf.get(id)}"`), where).toBe(
+        isOpen && call.path === '/course/detail',
+      );
+      expect(body.includes(videoOf.get(id) ?? '?'), where).toBe(
+        isOpen && ['/course/detail', '/media/open'].includes(call.path),
+      );
+      expect(cookies.includes('__Secure-maetrix_pass'), where).toBe(isOpen && call.path === '/media/open');
       if (call.auth === 'member' && role === 'visitor') expect(status, where).toBe(401);
       else if (ONLY_WHEN_OPEN.test(call.path))
         expect(status, where).toBe(name === 'draft' ? 404 : isOpen ? 200 : 403);
+      else if (call.path === '/lessonDownload')
+        expect(status, where).toBe(name === 'draft' ? 404 : isOpen ? 303 : 403);
+      else if (call.path === '/media/open')
+        expect(status, where).toBe(name === 'draft' ? 404 : isOpen ? 200 : role === 'visitor' ? 401 : 403);
       else if (call.path === '/course/detail') expect(status, where).toBe(name === 'draft' ? 404 : 200);
     }
   });
@@ -156,6 +185,8 @@ test('every call is either in the matrix or known to carry no service', () => {
     '/courseCompletePercentage',
     '/enrollToService',
     '/getResumeTime',
+    '/lessonDownload',
+    '/media/open',
     '/rateService',
   ]);
 });

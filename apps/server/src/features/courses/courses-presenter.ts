@@ -8,7 +8,7 @@ import {
   type OutlineLesson,
 } from '#app/features/catalogue/index.ts';
 import { offeredPlans, type Plan } from '#app/features/entitlements/index.ts';
-import { pictureUrls } from '#app/features/media/index.ts';
+import { pictureUrls, playableUrls } from '#app/features/media/index.ts';
 import { percentageOf } from '#app/features/learning/index.ts';
 import type { Overlay } from '#app/features/overlays/index.ts';
 
@@ -86,15 +86,18 @@ const presentLesson = (
     chapter_id: place.chapterId,
     lesson_number: place.number,
     lesson_name: lesson.name,
-    lesson_video_url: null,
+    lesson_video_url: isOpen && lesson.video ? playableUrls(lesson.video).playlist : null,
     lesson_overview: isOpen && lesson.overviewHtml ? lesson.overviewHtml : null,
     lesson_content_url: null,
-    downloadable_content_url: null,
+    downloadable_content_url:
+      isOpen && lesson.downloadId !== null
+        ? `/api/lessonDownload?course_id=${place.courseId}&lesson_id=${lesson.id}`
+        : null,
     duration: lesson.durationSeconds,
     question: isOpen ? lesson.question : null,
     is_preview: flag(lesson.isPreview),
     is_open: flag(isOpen),
-    has_video: flag(lesson.videoId !== null),
+    has_video: flag(lesson.video !== null),
     has_content: flag(lesson.overviewHtml !== ''),
     has_download: flag(lesson.downloadId !== null),
   };

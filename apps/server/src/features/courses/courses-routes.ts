@@ -1,15 +1,46 @@
-import { courseCategories, courseDetail } from '@maetrix/contract';
+import { courseCategories, courseDetail, downloadLesson, openMedia } from '@maetrix/contract';
 
 import type { Routes } from '#app/platform/http/route.ts';
 
-import type { Courses } from './courses-service.ts';
+import { AppError } from '#app/kernel/app-error.ts';
 
-export const registerCourseRoutes = (routes: Routes, courses: Courses) => {
+import type { Courses } from './courses-service.ts';
+import type { LessonMedia } from './lesson-media-service.ts';
+
+const PASS_SECONDS = 60;
+
+export const registerCourseRoutes = (
+  routes: Routes,
+  { courses, lessonMedia }: { courses: Courses; lessonMedia: LessonMedia },
+) => {
   routes.optionalJoined(courseCategories, async ({ credential, query }) => ({
     serialised: await courses.listByCategory(credential, query.category_name),
   }));
 
   routes.optionalJoined(courseDetail, async ({ credential, body }) => ({
     serialised: await courses.detail(credential, body.course_id),
+  }));
+
+  routes.optionalJoined(openMedia, async ({ credential, body, reply }) => {
+    if (body.service_category !== 'course' || !body.playble_item_id) throw new AppError('not_found');
+    const place = { courseId: body.service_id, lessonId: body.playble_item_id };
+    const { urls, pass } = await lessonMedia.open(credential, place);
+    reply.setCookie(pass.name, pass.value, pass.options);
+    return {
+      result: {
+        media_url: urls.playlist,
+        poster_url: urls.poster,
+        thumbnails_url: urls.thumbnails,
+        captions: urls.captions,
+        expires_in: PASS_SECONDS,
+      },
+    };
+  });
+
+  routes.memberJoined(downloadLesson, async ({ credential, query }) => ({
+    redirect: await lessonMedia.download(credential, {
+      courseId: query.course_id,
+      lessonId: query.lesson_id,
+    }),
   }));
 };

@@ -7,7 +7,9 @@ export { sessionKeyOf } from './access-service.ts';
 export { captionsFor } from './captions.ts';
 export { registerMediaEdgeRoutes } from './media-routes.ts';
 export { createMediaService, type MediaService } from './media-service.ts';
+export { PLAYABLE } from './media-repository.ts';
 export { pictureUrls } from './picture.ts';
+export { playableUrls, type Playable } from './playable.ts';
 
 /** What the worker does for media. */
 export const mediaJobs = (media: MediaService): JobHandler[] => [handleJob(processMedia, media.process)];

@@ -30,6 +30,16 @@ type NewPicture = {
   widths: number[];
 };
 
+/** A column of a query: what can be played of the asset whose id is in the given column; null while nothing can. */
+export const PLAYABLE = (assetId: string) => `(
+  select json_build_object('publicId', asset.public_id, 'storageKey', asset.storage_key, 'durationMs', asset.duration_ms,
+    'profiles', array(select profile from media_renditions where asset_id = asset.id),
+    'captions', (select coalesce(json_agg(json_build_object('language', language, 'storageKey', storage_key)), '[]')
+                 from media_captions where asset_id = asset.id))
+  from media_assets asset
+  where asset.id = ${assetId} and asset.status in ('processing', 'ready')
+    and exists (select from media_renditions where asset_id = asset.id and profile like 'hls\\_%'))`;
+
 export const mediaRepository = {
   findPicture: (executor: Executor, checksum: Buffer) =>
     executor

@@ -7,6 +7,7 @@ import type { Storage } from '#app/platform/storage.ts';
 import { createAccessService } from './access-service.ts';
 import { mediaRepository as repository } from './media-repository.ts';
 import { createPictureService } from './picture-service.ts';
+import { playableUrls } from './playable.ts';
 import { createProcessingService } from './processing-service.ts';
 import { createUploadService } from './upload-service.ts';
 
@@ -20,8 +21,6 @@ type Deps = {
   /** Where sources are worked on; nothing in it outlives the work. */
   folder: string;
 };
-
-const urlOf = (storageKey: string) => `/media/${storageKey}`;
 
 export const createMediaService = (deps: Deps) => ({
   ...createPictureService(deps),
@@ -37,8 +36,8 @@ export const createMediaService = (deps: Deps) => ({
       repository.listRenditions(executor, asset.id),
       repository.listCaptions(executor, asset.id),
     ]);
-    const has = (profile: string) => renditions.some((rendition) => rendition.profile === profile);
-    const isPlayable = renditions.some(({ profile }) => profile.startsWith('hls_'));
+    const profiles = renditions.map(({ profile }) => profile);
+    const urls = playableUrls({ ...asset, profiles, captions });
     return {
       id: asset.id,
       publicId: asset.publicId,
@@ -49,10 +48,10 @@ export const createMediaService = (deps: Deps) => ({
       durationMs: asset.durationMs,
       width: asset.width,
       height: asset.height,
-      playlistUrl: isPlayable ? urlOf(`${asset.storageKey}/master.m3u8`) : null,
-      posterUrl: has('poster') ? urlOf(`${asset.storageKey}/poster.jpg`) : null,
-      thumbnailsUrl: has('sprite') ? urlOf(`${asset.storageKey}/thumbnails.vtt`) : null,
-      captions: captions.map(({ language, storageKey }) => ({ language, url: urlOf(storageKey) })),
+      playlistUrl: profiles.some((profile) => profile.startsWith('hls_')) ? urls.playlist : null,
+      posterUrl: urls.poster,
+      thumbnailsUrl: urls.thumbnails,
+      captions: urls.captions,
     };
   },
 });

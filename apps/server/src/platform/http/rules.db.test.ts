@@ -24,10 +24,11 @@ test('[AUTH-051] [API-003] who may call what is pinned', () => {
     'POST /resendActivation',
     'POST /sendEnquiry',
   ]);
-  expect(namesOf('optional')).toEqual(['GET /course/categories', 'POST /course/detail']);
+  expect(namesOf('optional')).toEqual(['GET /course/categories', 'POST /course/detail', 'POST /media/open']);
   expect(namesOf('member')).toEqual([
     'GET /UserActivity',
     'GET /getResumeTime',
+    'GET /lessonDownload',
     'GET /logout',
     'GET /profile/detail',
     'GET /sessions',

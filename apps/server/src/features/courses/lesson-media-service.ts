@@ -1,0 +1,59 @@
+import type { Catalogue, Item, OutlineLesson } from '#app/features/catalogue/index.ts';
+import { decide } from '#app/features/entitlements/index.ts';
+import { playableUrls, type MediaService } from '#app/features/media/index.ts';
+import type { Overlays } from '#app/features/overlays/index.ts';
+import { AppError } from '#app/kernel/app-error.ts';
+import type { Clock } from '#app/kernel/time.ts';
+import type { Credential } from '#app/platform/http/credential.ts';
+
+type Place = { courseId: number; lessonId: number };
+
+export const createLessonMedia = (deps: {
+  clock: Clock;
+  catalogue: Catalogue;
+  overlays: Overlays;
+  media: MediaService;
+}) => {
+  const { clock, catalogue, overlays, media } = deps;
+
+  const find = async ({ courseId, lessonId }: Place): Promise<{ item: Item; lesson: OutlineLesson }> => {
+    const item = catalogue.require({ kind: 'course', id: courseId });
+    const outline = await catalogue.outlineOf(item);
+    const lesson = outline?.chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId);
+    if (!lesson) throw new AppError('not_found');
+    return { item, lesson };
+  };
+
+  return {
+    /** What the player needs, and the pass to it; a free preview is for anyone. */
+    open: async (credential: Credential | null, place: Place) => {
+      const { item, lesson } = await find(place);
+      if (!lesson.video) throw new AppError('not_found');
+      const now = clock();
+      const overlay = await overlays.find(credential);
+      const isForAll = lesson.isPreview || item.withoutLogin;
+      if (!isForAll && !overlay) throw new AppError('unauthenticated');
+      if (!isForAll && !decide(item, overlay?.holder ?? null, now).isOpen) throw new AppError('not_entitled');
+      const holder =
+        overlay && credential
+          ? { userId: overlay.userId, sessionKey: credential.tokenHash.toString('base64url') }
+          : { userId: null, sessionKey: null };
+      return {
+        urls: playableUrls(lesson.video),
+        pass: media.issuePass({ ...holder, assetPublicId: lesson.video.publicId, now }),
+      };
+    },
+
+    /** Where the lesson's file is handed out, once. Files are for members who may open the course. */
+    download: async (credential: Credential, place: Place): Promise<string> => {
+      const { item, lesson } = await find(place);
+      const overlay = await overlays.require(credential);
+      if (lesson.downloadId === null) throw new AppError('not_found');
+      if (!lesson.isPreview && !decide(item, overlay.holder, clock()).isOpen)
+        throw new AppError('not_entitled');
+      return media.issueDownload(overlay.userId, lesson.downloadId);
+    },
+  };
+};
+
+export type LessonMedia = ReturnType<typeof createLessonMedia>;
