@@ -11,7 +11,8 @@ type Limits = {
 type Confined = { program: string; args: string[]; folder: string; limits: Limits };
 
 export type Outcome =
-  { ok: true; output: string } | { ok: false; reason: 'failed' | 'too_long' | 'too_much'; said: string };
+  | { ok: true; output: string; said: string }
+  | { ok: false; reason: 'failed' | 'too_long' | 'too_much'; said: string };
 
 const MAX_OUTPUT = 4 * 1024 * 1024;
 const MAX_SAID = 4_000;
@@ -40,7 +41,7 @@ export const isNetworkConfined = (): boolean => withoutNetwork().length > 0;
  */
 export const runConfined = ({ program, args, folder, limits }: Confined): Promise<Outcome> => {
   const command = [
-    ...'setpriv --pdeathsig KILL --no-new-privs nice -n 10 prlimit --core=0'.split(' '),
+    ...'setpriv --pdeathsig KILL --no-new-privs nice -n 5 prlimit --core=0'.split(' '),
     `--nofile=${OPEN_FILES}`,
     `--as=${limits.memoryMb * 1024 * 1024}`,
     `--fsize=${limits.fileMb * 1024 * 1024}`,
@@ -78,7 +79,7 @@ export const runConfined = ({ program, args, folder, limits }: Confined): Promis
     child.on('close', (code) => {
       clearTimeout(timer);
       if (ended) resolve({ ok: false, reason: ended, said });
-      else if (code === 0) resolve({ ok: true, output: Buffer.concat(output).toString() });
+      else if (code === 0) resolve({ ok: true, output: Buffer.concat(output).toString(), said });
       else resolve({ ok: false, reason: 'failed', said });
     });
   });

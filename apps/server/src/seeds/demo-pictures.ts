@@ -28,15 +28,30 @@ export const SHAPES = {
 const AVIF_EFFORT = 2;
 const MARKS_FROM_WIDTH = 360;
 
+const svgOf = ({ title, topic, kind, width, height }: Omit<Drawing, 'purpose' | 'widths'>) =>
+  art({ title, topic, kind, width, height, marks: width > MARKS_FROM_WIDTH });
+
+const outDirIn = (folder: string) => join(folder, 'demo-pictures');
+
+/** The widest file of a course's cover, drawn now if it was not before. */
+export const coverFile = async (cover: { title: string; topic: string }, folder: string): Promise<string> => {
+  const widths = SHAPES.cover.widths.slice(-1);
+  const svg = svgOf({ ...SHAPES.cover, ...cover, kind: 'course' });
+  const outDir = outDirIn(folder);
+  const [file] = await rasterise(svg, { widths, formats: ['webp'], outDir, avifEffort: AVIF_EFFORT });
+  if (!file) throw new Error(`No cover was drawn for ${cover.title}`);
+  return file.path;
+};
+
 /** Draws the pictures of the demo; what was drawn once is kept in the folder and taken from there. */
 export const createDemoPictures = ({ media, folder }: { media: MediaService; folder: string }) => {
-  const outDir = join(folder, 'demo-pictures');
+  const outDir = outDirIn(folder);
 
   return {
     /** Draws what a title says, publishes it and returns its asset. */
     drawCover: async (executor: Executor, drawing: Drawing): Promise<number> => {
-      const { title, topic, kind, purpose, width, height, widths } = drawing;
-      const svg = art({ title, topic, kind, width, height, marks: width > MARKS_FROM_WIDTH });
+      const { purpose, width, height, widths } = drawing;
+      const svg = svgOf(drawing);
       const formats = ['webp', 'avif'] as const;
       const drawn = await rasterise(svg, { widths, formats, outDir, avifEffort: AVIF_EFFORT });
       const files = await Promise.all(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ type Clip = {
 export const makeClip = ({
   size = '960x540',
   seconds = 8,
-  rate = '15',
+  rate = '10',
   args = [],
   name = 'clip.mp4',
   turned = false,
@@ -26,17 +26,14 @@ export const makeClip = ({
   const video = `testsrc2=s=${size}:r=${rate}:d=${seconds}`;
   const sound = `sine=f=440:d=${seconds}`;
   const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
-  const rotation = turned ? ['-metadata:s:v:0', 'rotate=90'] : [];
   const inputs = ['-f', 'lavfi', '-i', video, '-f', 'lavfi', '-i', sound];
-  execFileSync('ffmpeg', [
-    '-v',
-    'error',
-    '-y',
-    ...inputs,
-    ...(args.length ? args : encoding),
-    ...rotation,
-    path,
-  ]);
+  const run = (...own: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...own]);
+  run(...inputs, ...(args.length ? args : encoding), path);
+  // As phones do: the frames lie on their side, and a note says so.
+  if (turned) {
+    renameSync(path, `${path}.upright`);
+    run('-f', 'mp4', '-i', `${path}.upright`, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', path);
+  }
   const content = readFileSync(path);
   rmSync(folder, { recursive: true });
   return content;

@@ -40,10 +40,10 @@ const run = async (
   { folder }: Source,
   limits: typeof PROBE,
   args: string[],
-): Promise<string> => {
+): Promise<{ output: string; said: string }> => {
   const quietly = program === 'ffmpeg' ? ['-nostdin', '-hide_banner', '-y'] : ['-hide_banner'];
   const outcome = await runConfined({ program, folder, limits, args: [...quietly, ...args] });
-  if (outcome.ok) return outcome.output;
+  if (outcome.ok) return outcome;
   if (outcome.said.includes('No space left on device')) throw new Error(outcome.said);
   throw new SourceRefused(outcome.reason === 'too_long' ? 'tooSlow' : 'broken', outcome.said);
 };
@@ -69,7 +69,7 @@ const probed = z.object({
 });
 
 const probe = async (source: Source): Promise<Probed> => {
-  const output = await run('ffprobe', source, PROBE, [
+  const { output } = await run('ffprobe', source, PROBE, [
     ...words('-v', 'error', '-of', 'json', '-show_streams', '-show_format'),
     ...input(source),
   ]);
@@ -82,7 +82,7 @@ const KEYS_LOOKED_AT_SECONDS = 60;
 
 /** When the key frames of the first minute are. */
 const keyTimes = async (source: Source): Promise<number[]> => {
-  const output = await run('ffprobe', source, PROBE, [
+  const { output } = await run('ffprobe', source, PROBE, [
     ...words(
       '-v',
       'error',
@@ -150,14 +150,12 @@ const makeSprite = (source: Source, sprite: Sprite, file: string) =>
 
 /** How loud it is throughout, in LUFS (EBU R 128). */
 const measureLoudness = async (source: Source): Promise<number> => {
-  const file = 'loudness.txt';
-  const output = await run('ffmpeg', source, SOUND, [
-    ...words('-v', 'error', ...input(source, '-vn')),
-    ...words('-map', '0:a:0', '-af', 'ebur128=metadata=1,ametadata=print:key=lavfi.r128.I:file=-'),
-    ...words('-f', 'null', file),
+  const { said } = await run('ffmpeg', source, SOUND, [
+    ...words('-v', 'info', '-nostats', ...input(source, '-vn')),
+    ...words('-map', '0:a:0', '-af', 'ebur128=framelog=verbose', '-f', 'null', 'nothing'),
   ]);
-  const last = output.slice(output.lastIndexOf('lavfi.r128.I=') + 'lavfi.r128.I='.length);
-  return Number.parseFloat(last);
+  const summary = said.slice(said.lastIndexOf('Integrated loudness'));
+  return Number.parseFloat(/I:\s*(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? '-70');
 };
 
 /** The sound in segments, from the very beginning, changed by so many decibels. */
@@ -179,7 +177,13 @@ const encoding = (rung: Rung, frames: number) => [
  * One segment in every size, decoded once. What it is depends on the source and its number alone, so it does not
  * matter who made the others, or when. The source is entered at the key frame before it.
  */
-const encodeSegment = (source: Source, cut: Cut, rungs: Rung[], segment: number, folder: string) => {
+const encodeSegment = async (
+  source: Source,
+  cut: Cut,
+  rungs: Rung[],
+  segment: number,
+  folder: string,
+): Promise<{ framesMade: number }> => {
   const frames = framesIn(cut, segment);
   const names = rungs.map((_, index) => String(index));
   const start = segment === 0 ? ':start_time=0' : '';
@@ -188,8 +192,17 @@ const encodeSegment = (source: Source, cut: Cut, rungs: Rung[], segment: number,
     ({ width, height }, index) =>
       `[s${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[o${index}]`,
   );
-  return run('ffmpeg', source, SEGMENT, [
-    ...words('-v', 'error', '-copyts', '-start_at_zero', '-noaccurate_seek'),
+  const { output } = await run('ffmpeg', source, SEGMENT, [
+    ...words(
+      '-v',
+      'error',
+      '-nostats',
+      '-progress',
+      'pipe:1',
+      '-copyts',
+      '-start_at_zero',
+      '-noaccurate_seek',
+    ),
     ...input(source, '-an', '-threads', THREADS, '-ss', segmentStart(cut, segment).toFixed(6)),
     ...words('-filter_complex', [split, ...scaled].join(';')),
     ...rungs.flatMap((rung, index) => [
@@ -198,6 +211,7 @@ const encodeSegment = (source: Source, cut: Cut, rungs: Rung[], segment: number,
       `${folder}/${rung.name}-${segmentName(segment)}`,
     ]),
   ]);
+  return { framesMade: Number(/.*frame=(\d+)/s.exec(output)?.[1] ?? 0) };
 };
 
 /** ffmpeg, as far as we let it near a stranger's file. */

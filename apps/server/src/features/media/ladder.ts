@@ -57,8 +57,21 @@ export const cutOf = (facts: SourceFacts, keyTimes: number[]): Cut => {
   const aligned = (distance ?? 0) * times;
   const seconds = aligned > 0 && aligned <= LONGEST_SEGMENT_SECONDS ? aligned : SEGMENT_SECONDS;
   const frames = Math.max(1, Math.round(seconds / frameSeconds));
-  const totalFrames = Math.max(1, Math.round(facts.durationMs / 1000 / frameSeconds));
+  const totalFrames = Math.max(
+    1,
+    Math.round((facts.video?.durationMs ?? facts.durationMs) / 1000 / frameSeconds),
+  );
   return { rate, frames, totalFrames, segments: Math.ceil(totalFrames / frames) };
+};
+
+/** How much of a source may turn out not to be there before we call it damaged. */
+const MISSING_SHARE = 0.1;
+
+/** A cut of what there is, where a segment came out without a frame; null when too much is missing. */
+export const shortenedCut = (cut: Cut, emptySegment: number): Cut | null => {
+  const missing = cut.segments - emptySegment;
+  const isTail = emptySegment > 0 && (missing === 1 || missing <= cut.segments * MISSING_SHARE);
+  return isTail ? { ...cut, segments: emptySegment, totalFrames: emptySegment * cut.frames } : null;
 };
 
 export const segmentStart = ({ rate, frames }: Cut, segment: number): number =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { captionsFor, isCaptionTrack } from './captions.ts';
 import { containerOf } from './container.ts';
-import { cutOf, framesIn, ladderFor } from './ladder.ts';
+import { cutOf, framesIn, ladderFor, shortenedCut } from './ladder.ts';
 import { rungPlaylist } from './playlist.ts';
 import { frameRateOf, judgeSource } from './source-facts.ts';
 
@@ -38,7 +38,14 @@ test('sizes follow the shorter side and never exceed the source', () => {
 const facts = (seconds: number, rate: string) => ({
   durationMs: seconds * 1000,
   audio: null,
-  video: { codec: 'h264', pixelFormat: 'yuv420p', width: 640, height: 360, rate: frameRateOf(rate) },
+  video: {
+    codec: 'h264',
+    pixelFormat: 'yuv420p',
+    width: 640,
+    height: 360,
+    rate: frameRateOf(rate),
+    durationMs: seconds * 1000,
+  },
 });
 
 test('segments begin on key frames where these are regular, and are six seconds long elsewhere', () => {
@@ -49,6 +56,13 @@ test('segments begin on key frames where these are regular, and are six seconds 
   const cut = cutOf(facts(10, '30000/1001'), []);
   expect([cut.frames, cut.segments, framesIn(cut, 1)]).toEqual([180, 2, 120]);
   expect(rungPlaylist(cut)).toContain('#EXTINF:6.006000,\n00000.ts\n#EXTINF:4.004000,\n00001.ts');
+});
+
+test('a film whose last seconds are not there ends where they begin; one that lacks more is damaged', () => {
+  const cut = cutOf(facts(60, '30/1'), []);
+  expect(shortenedCut(cut, 9)).toMatchObject({ segments: 9, totalFrames: 1620 });
+  expect(shortenedCut(cut, 8)).toBeNull();
+  expect(shortenedCut(cutOf(facts(5, '30/1'), []), 0)).toBeNull();
 });
 
 test('a rate is the nearest of the usual ones, at most 30', () => {

@@ -17,7 +17,15 @@ export type Probed = { streams: ProbedStream[]; format: { duration?: string | un
 
 export type FrameRate = { frames: number; per: number };
 
-type VideoFacts = { codec: string; pixelFormat: string; width: number; height: number; rate: FrameRate };
+type VideoFacts = {
+  codec: string;
+  pixelFormat: string;
+  width: number;
+  height: number;
+  rate: FrameRate;
+  /** Sound often goes on a little longer. */
+  durationMs: number;
+};
 
 export type SourceFacts = {
   durationMs: number;
@@ -82,12 +90,13 @@ export const frameRateOf = (...given: (string | undefined)[]): FrameRate => {
 const isTurned = (stream: ProbedStream) =>
   (stream.side_data_list ?? []).some(({ rotation }) => Math.abs(rotation ?? 0) % 180 === 90);
 
-const videoFacts = (stream: ProbedStream): VideoFacts => {
+const videoFacts = (stream: ProbedStream, durationMs: number): VideoFacts => {
   const [width, height] = [stream.width ?? 0, stream.height ?? 0];
   return {
     codec: stream.codec_name ?? '',
     pixelFormat: stream.pix_fmt ?? '',
     rate: frameRateOf(stream.avg_frame_rate, stream.r_frame_rate),
+    durationMs: Math.min(durationMs, Math.round(Number(stream.duration) * 1000) || durationMs),
     ...(isTurned(stream) ? { width: height, height: width } : { width, height }),
   };
 };
@@ -113,9 +122,10 @@ export const judgeSource = (probed: Probed, bytes: number): Judgement => {
     (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
   );
   const audio = probed.streams.find((stream) => stream.codec_type === 'audio');
+  const durationMs = Math.round(Number(probed.format.duration ?? video?.duration ?? audio?.duration) * 1000);
   const facts: SourceFacts = {
-    durationMs: Math.round(Number(probed.format.duration ?? video?.duration ?? audio?.duration) * 1000),
-    video: video ? videoFacts(video) : null,
+    durationMs,
+    video: video ? videoFacts(video, durationMs) : null,
     audio: audio ? { codec: audio.codec_name ?? '' } : null,
   };
   const problem = problemOf(facts, bytes);

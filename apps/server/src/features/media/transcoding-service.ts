@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Storage } from '#app/platform/storage.ts';
 
 import { ffmpeg, type Source } from './ffmpeg-gateway.ts';
-import { cutOf, ladderFor, segmentName, type Cut, type Rung } from './ladder.ts';
+import { cutOf, ladderFor, segmentName, shortenedCut, type Cut, type Rung } from './ladder.ts';
 import type { Rendition } from './media-repository.ts';
 import { masterPlaylist, rungPlaylist } from './playlist.ts';
-import type { SourceFacts } from './source-facts.ts';
+import { SourceRefused, type SourceFacts } from './source-facts.ts';
 
 type Understood = Source & { facts: SourceFacts };
 
@@ -75,13 +75,15 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
     source: Understood,
     { cut, rungs }: { cut: Cut; rungs: Rung[] },
     segment: number,
-  ) => {
+  ): Promise<boolean> => {
     const name = segmentName(segment);
-    await ffmpeg.encodeSegment(source, cut, rungs, segment, 'sizes');
+    const { framesMade } = await ffmpeg.encodeSegment(source, cut, rungs, segment, 'sizes');
+    if (framesMade === 0) return false;
     await Promise.all(
       rungs.map((rung) => putFile(source, `sizes/${rung.name}-${name}`, `${prefix}/${rung.name}/${name}`)),
     );
     await Promise.all(rungs.map((rung) => rm(join(source.folder, `sizes/${rung.name}-${name}`))));
+    return true;
   };
 
   const publishSizes = async (
@@ -91,10 +93,15 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
   ): Promise<{ rungs: Rung[]; renditions: Rendition[]; rate: number }> => {
     if (!source.facts.video) return { rungs: [], renditions: [], rate: 0 };
     const rungs = ladderFor(source.facts.video);
-    const cut = cutOf(source.facts, await ffmpeg.keyTimes(source));
+    let cut = cutOf(source.facts, await ffmpeg.keyTimes(source));
     await mkdir(join(source.folder, 'sizes'), { recursive: true });
     for (const segment of await missingSegments(prefix, cut, rungs)) {
-      await publishSegment(prefix, source, { cut, rungs }, segment);
+      if (!(await publishSegment(prefix, source, { cut, rungs }, segment))) {
+        const shortened = shortenedCut(cut, segment);
+        if (!shortened) throw new SourceRefused('broken', `no frame in segment ${segment}`);
+        cut = shortened;
+        break;
+      }
       await onProgress((segment + 1) / cut.segments);
     }
     for (const rung of rungs) await putText(`${prefix}/${rung.name}/index.m3u8`, rungPlaylist(cut));

@@ -111,9 +111,9 @@ test('an upload becomes a video in every size its source allows, with all that a
     const times = probe(joined(files, rung), '-select_streams', 'v', '-show_entries', 'packet=pts_time')
       .map(Number)
       .toSorted((a, b) => a - b);
-    expect(times).toHaveLength(120);
+    expect(times).toHaveLength(80);
     // No frame twice, none missing where two segments meet.
-    times.forEach((time, index) => expect(time).toBeCloseTo(10 + index / 15, 2));
+    times.forEach((time, index) => expect(time).toBeCloseTo(10 + index / 10, 2));
   }
   const [firstSound] = probe(files.get('audio/00000.ts') ?? Buffer.of(), '-show_entries', 'packet=pts_time');
   expect(Math.abs(Number(firstSound) - 10)).toBeLessThan(0.05);
@@ -121,7 +121,7 @@ test('an upload becomes a video in every size its source allows, with all that a
   expect(await readdir(join(server.parts.env.MAETRIX_DATA, 'media-work'))).not.toContain(
     expect.stringMatching(new RegExp(`^${asset.id}-`)),
   );
-}, 40_000);
+}, 90_000);
 
 const digests = (files: Map<string, Buffer>) =>
   [...files].map(([name, body]) => `${name} ${createHash('sha256').update(body).digest('hex')}`).toSorted();
@@ -143,7 +143,7 @@ test('what a worker that died left undone is done by the next, to the same bytes
   await media.process({ assetId });
   expect(digests(await stored(publicId))).toEqual(digests(before));
   expect((await describeAsset(assetId)).status).toBe('ready');
-}, 40_000);
+}, 90_000);
 
 test('a source that browsers play is watchable before its sizes are made; a turned one stands upright', async () => {
   const { assetId, publicId } = await upload(makeClip({ size: '640x360', seconds: 4, turned: true }));
@@ -152,11 +152,11 @@ test('a source that browsers play is watchable before its sizes are made; a turn
   expect(files.get('master.m3u8')?.toString()).toContain('source/index.m3u8');
   expect([...files.keys()].filter((name) => name.startsWith('v'))).toEqual([]);
   expect(await describeAsset(assetId)).toMatchObject({ status: 'ready', width: 360, height: 640 });
-}, 40_000);
+}, 90_000);
 
 test('another container with an odd rate comes out even; sound alone is sound', async () => {
   const odd = makeClip({
-    size: '640x360',
+    size: '320x180',
     seconds: 3,
     rate: '30000/1001',
     args: ['-c:v', 'libvpx', '-deadline', 'realtime', '-b:v', '500k', '-c:a', 'libvorbis'],
@@ -166,7 +166,7 @@ test('another container with an odd rate comes out even; sound alone is sound', 
   expect(webm).toMatchObject({ status: 'ready', kind: 'video' });
   const files = await stored(webm.publicId);
   expect(
-    probe(joined(files, 'v360/'), '-select_streams', 'v', '-show_entries', 'packet=pts_time'),
+    probe(joined(files, 'v180/'), '-select_streams', 'v', '-show_entries', 'packet=pts_time'),
   ).toHaveLength(90);
   expect([...files.keys()].filter((name) => name.startsWith('source'))).toEqual([]);
   const sound = await take(
@@ -174,15 +174,31 @@ test('another container with an odd rate comes out even; sound alone is sound', 
   );
   expect(sound).toMatchObject({ status: 'ready', kind: 'audio', posterUrl: null });
   expect((await stored(sound.publicId)).get('master.m3u8')?.toString()).toContain('audio/index.m3u8');
-}, 40_000);
+}, 90_000);
 
 test('what is no film is refused in words, and nothing of it is kept', async () => {
   const film = makeClip({ seconds: 2 });
+  const whole = makeClip({
+    size: '320x180',
+    seconds: 20,
+    args: [
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-pix_fmt',
+      'yuv420p',
+      '-an',
+      '-movflags',
+      '+faststart',
+    ],
+  });
   const hostile: [string, Uint8Array][] = [
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')],
     ['a script', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n")],
     ['half a film', film.subarray(0, film.length / 2)],
+    ['a film that breaks off', whole.subarray(0, whole.length / 3)],
     ['a head without a body', Buffer.concat([film.subarray(0, 64), Buffer.alloc(4096, 7)])],
   ];
   for (const [what, content] of hostile) {
@@ -192,7 +208,7 @@ test('what is no film is refused in words, and nothing of it is kept', async () 
     expect(await stored(asset.publicId)).toEqual(new Map());
     expect(await server.parts.storage.size('uploads', `assets/${asset.publicId}`)).toBeNull();
   }
-}, 40_000);
+}, 90_000);
 
 test('captions must be captions', async () => {
   const { assetId, publicId } = await upload(makeClip({ seconds: 1 }));
