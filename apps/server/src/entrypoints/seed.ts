@@ -1,5 +1,4 @@
 import { loadEnv } from '#app/platform/env.ts';
-import { createDemoPictures } from '#app/seeds/demo-pictures.ts';
 import { seedDemo } from '#app/seeds/demo.ts';
 
 import { compose } from './compose.ts';
@@ -8,8 +7,12 @@ const env = loadEnv();
 if (env.MAETRIX_ENV === 'production') throw new Error('Demo data has no place in production');
 
 const parts = compose(env, 'seed');
-const pictures = createDemoPictures({ media: parts.media, folder: env.MAETRIX_DATA });
-const logins = await seedDemo(parts.database.db, pictures, new Date());
+const logins = await seedDemo({
+  db: parts.database.db,
+  media: parts.media,
+  folder: env.MAETRIX_DATA,
+  now: new Date(),
+});
 await parts.close();
 
 process.stdout.write('Demo logins (password for all: ' + logins.password + ')\n');
