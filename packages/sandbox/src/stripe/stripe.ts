@@ -5,6 +5,8 @@ import { registerControlRoutes } from './http/control-routes.ts';
 import { registerAuthenticationPages } from './pages/authentication-pages.ts';
 import { registerCheckoutPages } from './pages/checkout-pages.ts';
 import { registerLogPages } from './pages/log-pages.ts';
+import { registerInvoicePages } from './pages/invoice-pages.ts';
+import { registerPortalPages } from './pages/portal-pages.ts';
 import { createWorld, type Webhook } from './world.ts';
 
 export type StripeOptions = {
@@ -44,6 +46,8 @@ export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions
       registerControlRoutes(scope, () => world, reset);
       registerCheckoutPages(scope, () => world);
       registerAuthenticationPages(scope, () => world);
+      registerPortalPages(scope, () => world);
+      registerInvoicePages(scope, () => world);
       registerLogPages(scope, () => world);
       done();
     });
