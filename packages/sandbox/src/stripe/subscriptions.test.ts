@@ -300,6 +300,42 @@ describe('another price', () => {
     expect(year).toMatchObject({ status: 'paid', amount_paid: 28_000 - 2100 });
   });
 
+  it('can be seen before it is made', async () => {
+    const { subscription, price, advance } = await subscribeOnClock(stripe, { amount: 2800 });
+    await advance('2030-02-07T12:00:00Z');
+    const preview = (details?: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
+      stripe.invoices.createPreview({
+        subscription: subscription.id,
+        ...(details && { subscription_details: details }),
+      });
+    expect(await preview()).toMatchObject({ total: 2800, id: expect.stringMatching(/^upcoming_in_/) });
+    const items = [{ id: subscription.items.data[0]?.id ?? '', price: price.id, quantity: 3 }];
+    expect((await preview({ items })).lines.data.map(({ amount }) => amount)).toEqual([-2100, 6300, 8400]);
+    expect(await preview({ items, proration_behavior: 'always_invoice' })).toMatchObject({
+      amount_due: 4200,
+    });
+    expect(await invoicesOf(subscription.id)).toHaveLength(1);
+    await advance('2030-02-21T12:00:00Z');
+    const [upcoming] = (await stripe.events.list({ type: 'invoice.upcoming' })).data;
+    expect(upcoming?.data.object).toMatchObject({ amount_due: 2800 });
+  });
+
+  it('gives back what was paid and no more', async () => {
+    const { customer, price, advance } = await subscribeOnClock(stripe, { amount: 2800 });
+    const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' });
+    const { id, items } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: price.id }],
+      discounts: [{ coupon: coupon.id }],
+    });
+    await advance('2030-02-07T12:00:00Z');
+    await stripe.subscriptions.update(id, {
+      items: [{ id: items.data[0]?.id ?? '', quantity: 2 }],
+      proration_behavior: 'always_invoice',
+    });
+    expect((await invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([1400, 4200 - 1050]);
+  });
+
   it('credits the customer for what a smaller price leaves over', async () => {
     const { subscription, customer, advance } = await subscribeOnClock(stripe, { amount: 2800 });
     await advance('2030-02-07T12:00:00Z');

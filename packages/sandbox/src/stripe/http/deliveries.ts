@@ -63,7 +63,7 @@ const shuffled = <T>(values: T[], random: Random): T[] =>
     .map(({ value }) => value);
 
 /** Signs as Stripe does, so that `stripe.webhooks.constructEvent` accepts it. */
-export const signatureOf = (body: string, secret: string, at: number): string =>
+const signatureOf = (body: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 export const createDeliveries = (account: Account) => {
@@ -255,5 +255,3 @@ export const createDeliveries = (account: Account) => {
     },
   };
 };
-
-export type Deliveries = ReturnType<typeof createDeliveries>;
