@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStripe, sell, type Sandbox } from './testing/open-stripe.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useStripe, sell } from './testing/open-stripe.ts';
 
-let sandbox: Sandbox;
+const sandbox = useStripe();
 let stripe: Stripe;
-beforeEach(async () => {
-  sandbox = await openStripe();
+beforeAll(() => {
   ({ stripe } = sandbox);
 });
-afterEach(() => sandbox.close());
 
 describe('keys and versions', () => {
   const raw = (path: string, headers: Record<string, string>) =>

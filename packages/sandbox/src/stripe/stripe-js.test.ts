@@ -4,16 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { Script } from 'node:vm';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStripe, type Sandbox } from './testing/open-stripe.ts';
+import { useStripe } from './testing/open-stripe.ts';
 
-const LIMIT = 20_000;
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-let sandbox: Sandbox;
-beforeEach(async () => {
-  sandbox = await openStripe();
-});
-afterEach(() => sandbox.close());
+const sandbox = useStripe();
 
 it('is a classic script at the address where Stripe has it', async () => {
   for (const path of ['/v3/', '/endive/stripe.js']) {
@@ -67,7 +62,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
   let asked: string[];
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-  }, LIMIT);
+  });
   afterAll(() => browser.close());
 
   beforeEach(async () => {
@@ -91,7 +86,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
     page = await browser.newPage();
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
     await page.locator('#cardCvc[data-ready]').waitFor();
-  }, LIMIT);
+  });
   afterEach(async () => {
     await page.close();
     server.closeAllConnections();
@@ -108,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
     await field('CVC').fill('987');
   };
 
-  it('pays, and the page learns of the card nothing but its last digits', { timeout: LIMIT }, async () => {
+  it('pays, and the page learns of the card nothing but its last digits', async () => {
     await fill('4242424242424242');
     expect(await said('change-cardNumber')).toEqual({
       elementType: 'cardNumber',
@@ -131,7 +126,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
     expect(asked.map((line) => line.split(' ')[0])).not.toContain('/v1/payment_methods');
   });
 
-  it('tells what is wrong, and asks for authentication above the page', { timeout: LIMIT }, async () => {
+  it('tells what is wrong, and asks for authentication above the page', async () => {
     const pay = async () => {
       await page.locator('#result').evaluate((result) => result.replaceChildren());
       await page.getByRole('button', { name: 'Pay' }).click();

@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, openStripe, sell, subscribeOnClock, until, type Sandbox } from './testing/open-stripe.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY, useStripe, sell, subscribeOnClock, until } from './testing/open-stripe.ts';
 
-let sandbox: Sandbox;
+const sandbox = useStripe();
 let stripe: Stripe;
-beforeEach(async () => {
-  sandbox = await openStripe();
+beforeAll(() => {
   ({ stripe } = sandbox);
 });
-afterEach(() => sandbox.close());
 
 const periodEnd = (subscription: Stripe.Subscription) =>
   new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000).toISOString();

@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStripe, until, type Sandbox } from './testing/open-stripe.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useStripe, until } from './testing/open-stripe.ts';
 
-let sandbox: Sandbox;
+const sandbox = useStripe();
 let stripe: Stripe;
-beforeEach(async () => {
-  sandbox = await openStripe();
+beforeAll(() => {
   ({ stripe } = sandbox);
 });
-afterEach(() => sandbox.close());
 
 const makeCustomers = async (count: number): Promise<string[]> => {
   const made: string[] = [];
