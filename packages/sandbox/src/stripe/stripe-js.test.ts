@@ -49,7 +49,7 @@ const pageScript = `
 
 const pageHtml = (secret: string) => `<!doctype html><html lang="en"><title>Shop</title>
   <body data-secret="${secret}">
-  <div id="cardNumber"></div><div id="cardExpiry"></div><div id="cardCvc"></div><button>Pay</button>
+  <label for="cardNumber">Card</label><div id="cardNumber"></div><div id="cardExpiry"></div><div id="cardCvc"></div><button>Pay</button>
   <p id="change-cardNumber"></p><p id="change-cardExpiry"></p><p id="change-cardCvc"></p>
   <p id="result"></p><p id="heard"></p><p id="violations"></p>
   <script src="${sandbox.url}/v3/"></script><script src="/page.js"></script></body></html>`;
@@ -131,7 +131,8 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
       await page.locator('#result').evaluate((result) => result.replaceChildren());
       await page.getByRole('button', { name: 'Pay' }).click();
     };
-    await field('card number').fill('4242424242424241');
+    await page.getByText('Card', { exact: true }).click();
+    await page.keyboard.type('4242424242424241');
     expect(await said('change-cardNumber')).toMatchObject({
       complete: false,
       error: { code: 'invalid_number' },

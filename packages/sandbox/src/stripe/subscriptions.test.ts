@@ -252,6 +252,27 @@ describe('when a renewal fails', () => {
   });
 });
 
+describe('an invoice', () => {
+  it('is drafted, owed, and then paid, given up or voided', async () => {
+    const { subscription, advance } = await subscribeOnClock(stripe);
+    await advance('2030-02-28T12:30:00Z');
+    const [, draft] = await invoicesOf(subscription.id);
+    expect(draft).toMatchObject({ status: 'draft', number: null, hosted_invoice_url: null });
+    const id = draft?.id ?? '';
+    await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
+    expect(await stripe.invoices.finalizeInvoice(id)).toMatchObject({
+      status: 'open',
+      amount_remaining: 2000,
+      number: expect.stringMatching(/-0002$/),
+    });
+    expect(await stripe.invoices.markUncollectible(id)).toMatchObject({ status: 'uncollectible' });
+    expect(await stripe.invoices.voidInvoice(id)).toMatchObject({ status: 'void' });
+    await expect(stripe.invoices.pay(id)).rejects.toMatchObject({ code: 'invoice_not_payable' });
+    await advance('2030-02-28T18:00:00Z');
+    expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'void', amount_paid: 0 });
+  });
+});
+
 describe('another price', () => {
   const change = async (
     behavior: Stripe.SubscriptionUpdateParams.ProrationBehavior,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import type { Stripe } from 'stripe';
 import type { Account } from '../core/account.ts';
 import { createRandom, type Random } from '../core/ids.ts';
@@ -56,6 +57,10 @@ const wants = (endpoint: Stripe.WebhookEndpoint, type: string): boolean =>
   endpoint.status === 'enabled' &&
   (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type));
 
+/** Names under `localhost` are this machine, whatever the resolver says. */
+const lookUpHere: LookupFunction = (_host, { all }, done) =>
+  all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
+
 const shuffled = <T>(values: T[], random: Random): T[] =>
   values
     .map((value) => ({ value, rank: random() }))
@@ -106,6 +111,7 @@ export const createDeliveries = (account: Account) => {
           method: 'POST',
           agent: secure ? agents['https:'] : agents['http:'],
           timeout: knobs.timeoutMs,
+          ...(url.hostname.endsWith('.localhost') && { lookup: lookUpHere }),
           headers: {
             'content-type': 'application/json; charset=utf-8',
             'content-length': Buffer.byteLength(body),

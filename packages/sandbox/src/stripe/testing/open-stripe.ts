@@ -88,7 +88,7 @@ const openStripe = async () => {
         });
       });
       await once(server.listen(0, '127.0.0.1'), 'listening');
-      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+      const address = `http://site.localhost:${(server.address() as AddressInfo).port}/webhooks`;
       const endpoint = await stripe.webhookEndpoints.create({ url: address, enabled_events: ['*'] });
       secret = endpoint.secret ?? '';
       return {
