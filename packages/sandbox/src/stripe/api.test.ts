@@ -87,6 +87,15 @@ describe('what is not there', () => {
   });
 });
 
+describe('expansion', () => {
+  it('opens references of any kind, in lists too', async () => {
+    const product = await stripe.products.create({ id: 'course-12', name: 'Course' });
+    await stripe.prices.create({ currency: 'gbp', unit_amount: 500, product: product.id });
+    const { data } = await stripe.prices.list({ product: product.id, expand: ['data.product'] });
+    expect(data).toMatchObject([{ unit_amount: 500, product: { id: 'course-12', name: 'Course' } }]);
+  });
+});
+
 describe('lists', () => {
   it('pages both ways, newest first', async () => {
     const made: string[] = [];

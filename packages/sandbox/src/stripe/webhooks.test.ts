@@ -75,12 +75,17 @@ it('drops a share for good, and sends the lost ones when asked', async () => {
   expect(deliveries.dropped).toBeLessThan(32);
   expect(listener.events).toHaveLength(40 - deliveries.dropped);
 
+  const lost = await stripe.events.list({ delivery_success: false, limit: 100 });
+  expect(lost.data).toHaveLength(deliveries.dropped);
+
   await sandbox.control('webhooks', { dropShare: 0 });
   expect(await sandbox.control('webhooks/redeliver', { which: 'undelivered' })).toEqual({
     events: deliveries.dropped,
   });
   await until(() => listener.events.length === 40);
   expect(new Set(listener.events.map(about))).toEqual(new Set(made));
+  await until(quiet);
+  expect(await sandbox.control('webhooks/redeliver', { which: 'undelivered' })).toEqual({ events: 0 });
   expect(await sandbox.control('webhooks/redeliver')).toEqual({ events: 40 });
   await until(() => listener.events.length === 80);
   await listener.close();

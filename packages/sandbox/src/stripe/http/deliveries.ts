@@ -218,8 +218,13 @@ export const createDeliveries = (account: Account) => {
   };
   account.onEvent((event) => deliver(event));
 
-  const undelivered = (event: string) =>
-    (byEvent.get(event) ?? []).filter(({ state }) => state !== 'delivered').length;
+  /** How many endpoints have not accepted any delivery of the event. */
+  const undelivered = (event: string): number => {
+    const deliveries = byEvent.get(event) ?? [];
+    const waiting = new Set(deliveries.map(({ endpoint }) => endpoint));
+    for (const { endpoint, state } of deliveries) if (state === 'delivered') waiting.delete(endpoint);
+    return waiting.size;
+  };
 
   return {
     of: (event: string): Delivery[] => byEvent.get(event) ?? [],
