@@ -1,0 +1,254 @@
+import type { Stripe } from 'stripe';
+import type { Account } from '../core/account.ts';
+import { badRequest, cardFault } from '../core/fault.ts';
+import { mergeMetadata } from '../core/form.ts';
+import { idOf } from '../core/kinds.ts';
+import { judgeCharge } from './cards.ts';
+import { createDiscount, usableCoupon } from './coupons.ts';
+import type { LineDraft } from './invoice-drafts.ts';
+import { finalizeInvoice, methodFor, payInvoice } from './invoices.ts';
+import { cardOf } from './payment-methods.ts';
+import { addPendingLine, takePendingLines } from './pending-lines.ts';
+import { periodEnd } from './periods.ts';
+import {
+  amountOf,
+  buildItem,
+  creditLine,
+  itemList,
+  periodLine,
+  periodOf,
+  remainderLine,
+  reprice,
+  rhythmOf,
+  type Period,
+} from './subscription-build.ts';
+import { invoiceSubscription, scheduleCancellation, scheduleRenewal } from './subscriptions.ts';
+
+export type ItemChange = {
+  id?: string | undefined;
+  deleted?: boolean | undefined;
+  price?: Stripe.Price | undefined;
+  quantity?: number | undefined;
+  metadata?: Record<string, string> | undefined;
+};
+
+export type SubscriptionChange = {
+  billing_cycle_anchor?: 'now' | 'unchanged' | undefined;
+  cancel_at?: number | null | undefined;
+  cancel_at_period_end?: boolean | undefined;
+  cancellation_details?:
+    { comment?: string | null | undefined; feedback?: string | null | undefined } | undefined;
+  default_payment_method?: string | null | undefined;
+  description?: string | null | undefined;
+  discounts?: { coupon: string }[] | null | undefined;
+  items?: ItemChange[] | undefined;
+  metadata?: Record<string, string> | null | undefined;
+  payment_behavior?: 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | undefined;
+  proration_behavior?: 'always_invoice' | 'create_prorations' | 'none' | undefined;
+  proration_date?: number | undefined;
+};
+
+type Items = Stripe.SubscriptionItem[];
+
+const applyItems = (
+  account: Account,
+  subscription: Stripe.Subscription,
+  changes: ItemChange[],
+  period: Period,
+): Items => {
+  let items: Items = subscription.items.data;
+  for (const change of changes) {
+    const current = change.id ? items.find(({ id }) => id === change.id) : undefined;
+    if (change.id && !current) {
+      throw badRequest(`No such subscription item: '${change.id}'`, {
+        code: 'resource_missing',
+        param: 'items[0][id]',
+      });
+    }
+    if (current && change.deleted) items = items.filter(({ id }) => id !== current.id);
+    else if (current) {
+      const changed = {
+        ...(change.price ? reprice(current, change.price) : current),
+        quantity: change.quantity ?? current.quantity ?? 1,
+        metadata: mergeMetadata(current.metadata, change.metadata),
+      };
+      items = items.map((item) => (item.id === current.id ? changed : item));
+    } else if (change.price) {
+      const { price, quantity = 1, metadata = {} } = change;
+      items = [...items, buildItem(account, subscription.id, { price, quantity, metadata }, period)];
+    }
+  }
+  if (items.length === 0) throw badRequest('A subscription must have at least one active item.');
+  return items;
+};
+
+const differs = (before: Stripe.SubscriptionItem | undefined, after: Stripe.SubscriptionItem | undefined) =>
+  before?.price.id !== after?.price.id || before?.quantity !== after?.quantity;
+
+const inPeriod = (items: Items, period: Period): Items =>
+  items.map((item) => ({ ...item, current_period_start: period.start, current_period_end: period.end }));
+
+/** Charges for what a change makes due at once. */
+const invoiceNow = (account: Account, subscription: Stripe.Subscription, lines: LineDraft[]): void => {
+  const { invoice } = invoiceSubscription(account, subscription, 'subscription_update', lines);
+  const opened = finalizeInvoice(account, invoice);
+  const method = opened.status === 'open' ? methodFor(account, opened) : undefined;
+  if (method) payInvoice(account, opened, method, true);
+};
+
+/** A change that must be paid or not happen is refused before it begins. */
+const insistOnPayment = (account: Account, subscription: Stripe.Subscription): void => {
+  const customer = account.get('customer', idOf(subscription.customer));
+  const method =
+    idOf(subscription.default_payment_method) ?? idOf(customer.invoice_settings.default_payment_method);
+  if (!method) throw badRequest('This customer has no attached payment source or default payment method.');
+  const { number, setUp } = cardOf(account, method);
+  const judgement = judgeCharge(number, { offSession: true, authenticated: false, setUp });
+  if (judgement.outcome === 'decline') throw cardFault(judgement.decline);
+};
+
+/** What was really paid for this item's period, discounts taken off. */
+const paidFor = (account: Account, { id, price, ...item }: Stripe.SubscriptionItem): number => {
+  const lines = account
+    .collection('invoice')
+    .having('subscription', item.subscription)
+    .flatMap((invoice) => invoice.lines.data);
+  const line = lines.findLast(
+    ({ parent, pricing, period }) =>
+      parent?.subscription_item_details?.subscription_item === id &&
+      !parent.subscription_item_details.proration &&
+      pricing?.price_details?.price === price.id &&
+      period.start === item.current_period_start,
+  );
+  if (!line) return amountOf({ price, quantity: item.quantity ?? 1 });
+  return line.amount - (line.discount_amounts ?? []).reduce((total, { amount }) => total + amount, 0);
+};
+
+export type ItemPlan = {
+  items: Items;
+  /** The new items begin a period of their own, as when the interval changes. */
+  restarts: boolean;
+  period: Period;
+  lines: LineDraft[];
+};
+
+/** What a change of items leads to, before anything is changed. */
+export const planItems = (
+  account: Account,
+  subscription: Stripe.Subscription,
+  options: SubscriptionChange,
+): ItemPlan => {
+  const now = options.proration_date ?? account.now(idOf(subscription.customer));
+  const prorated = options.proration_behavior !== 'none';
+  const before = subscription.items.data;
+  const current = periodOf(subscription);
+  const items = applyItems(account, subscription, options.items ?? [], current);
+  const old = rhythmOf(before.map(({ price }) => price));
+  const rhythm = rhythmOf(items.map(({ price }) => price));
+  const restarts =
+    options.billing_cycle_anchor === 'now' || old.interval !== rhythm.interval || old.count !== rhythm.count;
+  const counterpart = (item: Stripe.SubscriptionItem, among: Items) => among.find(({ id }) => id === item.id);
+  const left = before.filter((item) => restarts || differs(item, counterpart(item, items)));
+  const credits = left
+    .map((item) => creditLine(account, item, paidFor(account, item), now))
+    .filter(({ amount }) => amount !== 0);
+  if (restarts) {
+    const period = { start: now, end: periodEnd(now, now, rhythm.interval, rhythm.count) };
+    const fresh = inPeriod(items, period);
+    const lines = fresh.map((item) => periodLine(account, item, period));
+    return { items: fresh, restarts, period, lines: [...(prorated ? credits : []), ...lines] };
+  }
+  const added = items.filter((item) => differs(counterpart(item, before), item));
+  const charges = added.map((item) => remainderLine(account, item, now));
+  return { items, restarts, period: current, lines: prorated ? [...credits, ...charges] : [] };
+};
+
+const applyPlan = (
+  account: Account,
+  subscription: Stripe.Subscription,
+  plan: ItemPlan,
+  behavior: SubscriptionChange['proration_behavior'],
+): Stripe.Subscription => {
+  const changed = account.change(
+    subscription,
+    {
+      items: itemList(subscription.id, plan.items),
+      ...(plan.restarts && { billing_cycle_anchor: plan.period.start }),
+    },
+    'customer.subscription.updated',
+  );
+  if (plan.restarts) scheduleRenewal(account, changed);
+  if (plan.lines.length === 0) return changed;
+  if (plan.restarts || behavior === 'always_invoice') {
+    invoiceNow(account, changed, [...takePendingLines(account, changed.id), ...plan.lines]);
+  } else for (const line of plan.lines) addPendingLine(account, changed, line);
+  return account.get('subscription', changed.id);
+};
+
+const cancellation = (
+  account: Account,
+  subscription: Stripe.Subscription,
+  { cancel_at_period_end, cancel_at, cancellation_details }: SubscriptionChange,
+): Partial<Stripe.Subscription> => {
+  const now = account.now(idOf(subscription.customer));
+  const told = {
+    comment: null,
+    feedback: null,
+    feedback_option: null,
+    ...subscription.cancellation_details,
+    ...(cancellation_details as Partial<Stripe.Subscription.CancellationDetails>),
+  };
+  if (cancel_at_period_end === undefined && cancel_at === undefined) {
+    return cancellation_details ? { cancellation_details: { ...told, reason: told.reason ?? null } } : {};
+  }
+  const when = cancel_at_period_end ? periodOf(subscription).end : (cancel_at ?? null);
+  return {
+    cancel_at_period_end: cancel_at_period_end ?? false,
+    cancel_at: when,
+    canceled_at: when === null ? null : now,
+    cancellation_details: { ...told, reason: when === null ? null : 'cancellation_requested' },
+  };
+};
+
+/** Applies an update as Stripe would, with the invoices and lines it gives rise to. */
+export const changeSubscription = (
+  account: Account,
+  subscription: Stripe.Subscription,
+  change: SubscriptionChange,
+): Stripe.Subscription => {
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
+    throw badRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  }
+  const customer = idOf(subscription.customer);
+  const [coupon] = change.discounts ?? [];
+  const discounts =
+    change.discounts === undefined
+      ? subscription.discounts
+      : coupon
+        ? [
+            createDiscount(account, usableCoupon(account, coupon.coupon, account.now(customer)), {
+              customer,
+              subscription: subscription.id,
+            }).id,
+          ]
+        : [];
+  const patch: Partial<Stripe.Subscription> = {
+    ...cancellation(account, subscription, change),
+    ...(change.default_payment_method !== undefined && {
+      default_payment_method: change.default_payment_method,
+    }),
+    ...(change.description !== undefined && { description: change.description }),
+    metadata: mergeMetadata(subscription.metadata, change.metadata),
+    discounts,
+  };
+  const changesItems = change.items !== undefined || change.billing_cycle_anchor === 'now';
+  const plan = changesItems ? planItems(account, subscription, change) : undefined;
+  const dueNow =
+    plan && plan.lines.length > 0 && (plan.restarts || change.proration_behavior === 'always_invoice');
+  if (dueNow && change.payment_behavior === 'error_if_incomplete') insistOnPayment(account, subscription);
+  const changed = plan
+    ? account.put({ ...subscription, ...patch })
+    : account.change(subscription, patch, 'customer.subscription.updated');
+  scheduleCancellation(account, changed);
+  return plan ? applyPlan(account, changed, plan, change.proration_behavior) : changed;
+};
