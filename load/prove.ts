@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 
 import { enumerationTiming } from './enumeration-timing.ts';
+import { hostileMedia } from './hostile-media.ts';
 import { landingPage } from './landing-page.ts';
 import { loginAttack } from './login-attack.ts';
+import { mediaAccess } from './media-access.ts';
 import { memberGrowth } from './member-growth.ts';
 import { pageRender } from './page-render.ts';
 import { profileRatio } from './profile-ratio.ts';
@@ -12,6 +14,7 @@ import { registrationCrash } from './registration-crash.ts';
 import { revocation } from './revocation.ts';
 import { root } from './shared/children.ts';
 import { cleanUp } from './shared/cleanup.ts';
+import { transcode } from './transcode.ts';
 import type { Figures, Outcome, Proof, Size } from './shared/proof.ts';
 
 const proofs: Proof[] = [
@@ -23,6 +26,9 @@ const proofs: Proof[] = [
   revocation,
   landingPage,
   pageRender,
+  mediaAccess,
+  hostileMedia,
+  transcode,
 ];
 
 type Result = { name: string; ok: boolean; figures: Figures };

@@ -20,7 +20,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
 export type Bucket = 'media' | 'uploads';
 
-type StoredObject = { key: string; bytes: number };
+type StoredObject = { key: string; bytes: number; at: Date };
 
 export type UploadedPart = { partNumber: number; etag: string };
 
@@ -58,8 +58,8 @@ export const createStorage = (options: Parameters<typeof createClient>[0]) => {
       const page = await client.send(
         new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
       );
-      for (const { Key, Size } of page.Contents ?? [])
-        if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0 });
+      for (const { Key, Size, LastModified } of page.Contents ?? [])
+        if (Key !== undefined) found.push({ key: Key, bytes: Size ?? 0, at: LastModified ?? new Date(0) });
       token = page.NextContinuationToken;
     } while (token);
     return found;

@@ -31,6 +31,7 @@ export type Taken = Source & { facts: SourceFacts; bytes: number; checksum: Buff
 export type Ladder = 'full' | 'none';
 
 const MANIFEST = 'manifest.json';
+const UNFINISHED = ['uploading', 'checking', 'processing'] as const;
 
 type Manifest = {
   checksum: string;
@@ -129,7 +130,7 @@ export const createProcessingService = (deps: Deps) => {
 
   const finish = async (asset: Asset, { facts, bytes, checksum, renditions }: Manifest) => {
     await repository.saveRenditions(db, asset.id, renditions);
-    await repository.moveAsset(db, asset.id, ['checking', 'processing'], {
+    await repository.moveAsset(db, asset.id, [...UNFINISHED], {
       status: 'ready',
       progress: 100,
       kind: facts.video ? 'video' : 'audio',
@@ -144,7 +145,7 @@ export const createProcessingService = (deps: Deps) => {
   const work = async (asset: Asset, ladder: Ladder, folder: string) => {
     const taken = await take(asset, folder);
     const { facts } = taken;
-    await repository.moveAsset(db, asset.id, ['checking', 'processing'], {
+    await repository.moveAsset(db, asset.id, [...UNFINISHED], {
       status: 'processing',
       kind: facts.video ? 'video' : 'audio',
       width: facts.video?.width ?? null,
@@ -173,7 +174,7 @@ export const createProcessingService = (deps: Deps) => {
   };
 
   const reject = async (asset: Asset, { reason }: SourceRefused) => {
-    await repository.moveAsset(db, asset.id, ['checking', 'processing'], {
+    await repository.moveAsset(db, asset.id, [...UNFINISHED], {
       status: 'rejected',
       rejection: reason,
     });
@@ -185,7 +186,7 @@ export const createProcessingService = (deps: Deps) => {
     /** Makes a source watchable. Whatever of it is in the store already is not made again. */
     process: async ({ assetId, ladder = 'full' }: { assetId: number; ladder?: Ladder }): Promise<void> => {
       const asset = await repository.findAsset(db, { id: assetId });
-      if (!asset || !['checking', 'processing'].includes(asset.status)) return;
+      if (!asset || !UNFINISHED.some((status) => status === asset.status)) return;
       const done = await findManifest(asset);
       if (done && (done.ladder === 'full' || ladder === 'none')) return finish(asset, done);
       await mkdir(deps.folder, { recursive: true });

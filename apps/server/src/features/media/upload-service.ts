@@ -56,7 +56,7 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
       await handOver(assetId);
     },
 
-    /** Takes a file of ours as it lies here; `publicId` makes it the same asset every time. */
+    /** Takes a file of ours as it lies here; `publicId` makes it the same asset every time. It is not worked on yet. */
     takeFile: async (file: {
       path: string;
       publicId: string;
@@ -74,10 +74,10 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
       if (!asset) throw new Error(`The asset ${file.publicId} was neither new nor known`);
       if ((await storage.size('uploads', asset.storageKey)) === null)
         await storage.putFile('uploads', asset.storageKey, file.path, file.mimeType);
-      await repository.moveAsset(database.db, asset.id, ['uploading'], { status: 'checking', progress: 1 });
       return asset.id;
     },
 
+    /** Has the worker make a file watchable that was taken. */
     handOver,
 
     saveCaptions: async (

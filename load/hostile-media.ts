@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+import { onEnd } from './shared/cleanup.ts';
+import { createHostileFiles, MARK } from './shared/hostile-files.ts';
+import { composeProduct, makeFilm, scratchFolder, submit, untilDone, type Product } from './shared/media.ts';
+import { atLeast, atMost, exactly, type Proof } from './shared/proof.ts';
+import { percentile, rounded } from './shared/statistics.ts';
+import { createSystem } from './shared/system.ts';
+
+const sizes = { full: 208, ci: 26 };
+const LIMIT_SECONDS = 60;
+const LIMIT_MB = 512;
+const SAMPLE_MS = 20;
+const OURS = /\.(ts|m3u8|jpg|vtt|json)$/;
+
+const startTrap = async () => {
+  const calls = { count: 0 };
+  const server = createServer((socket) => {
+    calls.count++;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onEnd(() => void server.close());
+  return { calls, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` };
+};
+
+const statusOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const field = (status: string, name: string) =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+
+/** The most memory any program needed that the worker started. */
+const watchMemory = (workerPid: number) => {
+  const peaks = { kilobytes: 0 };
+  const timer = setInterval(() => {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      const status = statusOf(pid);
+      if (field(status, 'PPid') === workerPid)
+        peaks.kilobytes = Math.max(peaks.kilobytes, field(status, 'VmHWM'));
+    }
+  }, SAMPLE_MS);
+  onEnd(() => clearInterval(timer));
+  return peaks;
+};
+
+/** What of an asset could reach a browser as something we did not make. */
+const strangeFiles = async ({ storage }: Product, publicId: string, isReady: boolean) => {
+  const kept = await storage.list('media', `assets/${publicId}/`);
+  if (!isReady) return kept.length + Number((await storage.size('uploads', `assets/${publicId}`)) !== null);
+  let strange = kept.filter(({ key }) => !OURS.test(key)).length;
+  for (const { key } of kept) if (Buffer.from(await storage.get('media', key)).includes(MARK)) strange++;
+  await storage.removeAll('media', `assets/${publicId}/`);
+  return strange;
+};
+
+export const hostileMedia: Proof = {
+  name: 'hostile-media',
+  what: 'hostile files neither stall nor crash the worker, call nobody, and never come out again',
+  bugs: { trapped: 'something calls the trap', kept: 'a refused file stays in the store' },
+
+  run: async ({ size, bug }) => {
+    const system = await createSystem();
+    const product = await composeProduct(system);
+    const folder = await scratchFolder();
+    const trap = await startTrap();
+    const nextFile = createHostileFiles(folder, trap.url);
+    const worker = await system.start('worker');
+    const memory = watchMemory(worker.pid);
+    const seconds: number[] = [];
+    const outcomes: Record<string, number> = {};
+    const open: string[] = [];
+    let strange = 0;
+    for (let index = 0; index < sizes[size]; index++) {
+      const { kind, content } = nextFile(index);
+      const began = performance.now();
+      const id = await submit(product, folder, content);
+      const asset = await untilDone(product, id, (LIMIT_SECONDS + 5) * 1000);
+      seconds.push((performance.now() - began) / 1000);
+      outcomes[asset.status] = (outcomes[asset.status] ?? 0) + 1;
+      if (!['ready', 'rejected'].includes(asset.status)) open.push(kind);
+      if (bug === 'kept' && asset.status === 'rejected')
+        await product.storage.put(
+          'media',
+          `assets/${asset.publicId}/x.svg`,
+          Buffer.from(MARK),
+          'image/svg+xml',
+        );
+      strange += await strangeFiles(product, asset.publicId, asset.status === 'ready');
+    }
+    if (bug === 'trapped') await fetch(trap.url).catch(() => null);
+    const film = makeFilm(`${folder}/good.mp4`, { size: '320x180', seconds: 3, rate: 10 });
+    const good = await untilDone(product, await submit(product, folder, film), LIMIT_SECONDS * 1000);
+    const megabytes = rounded(memory.kilobytes / 1024, 0);
+    return {
+      figures: {
+        files: seconds.length,
+        outcomes: JSON.stringify(outcomes),
+        unfinished: open.join(', ') || 'none',
+        medianSeconds: rounded(percentile(seconds, 0.5)),
+        slowestSeconds: rounded(Math.max(...seconds), 1),
+        mostMegabytes: megabytes,
+      },
+      checks: [
+        exactly('files without an outcome', open.length, 0),
+        atMost('slowest in seconds', rounded(Math.max(...seconds), 1), LIMIT_SECONDS),
+        atMost('most memory of a decoder in MB', megabytes, LIMIT_MB),
+        exactly('calls made by a decoder', trap.calls.count, 0),
+        exactly('files of theirs that came out again', strange, 0),
+        atLeast('refused', outcomes.rejected ?? 0, seconds.length / 2),
+        exactly('the same worker makes a good film afterwards', Number(good.status === 'ready'), 1),
+      ],
+    };
+  },
+};

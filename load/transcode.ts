@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { createTranscoding } from '../apps/server/src/features/media/transcoding-service.ts';
+import {
+  composeProduct,
+  cpuSeconds,
+  describeAsset,
+  makeFilm,
+  scratchFolder,
+  submit,
+  untilDone,
+  type Product,
+} from './shared/media.ts';
+import { atLeast, atMost, exactly, type Proof } from './shared/proof.ts';
+import { interleave, median, rounded } from './shared/statistics.ts';
+import { createSystem, type System } from './shared/system.ts';
+
+const sizes = {
+  full: { rounds: 3, seconds: 30, kills: 10, killedSeconds: 72 },
+  ci: { rounds: 1, seconds: 12, kills: 3, killedSeconds: 24 },
+};
+
+const RATIO = 1.15;
+const DONE_LIMIT_MS = 600_000;
+const PICKED_UP_LIMIT_MS = 60_000;
+
+const RUNGS = [
+  { name: 'v360', scale: '640:360', kbps: 800, level: '3.0' },
+  { name: 'v540', scale: '960:540', kbps: 1600, level: '3.1' },
+  { name: 'v720', scale: '1280:720', kbps: 2800, level: '3.1' },
+  { name: 'v1080', scale: '1920:1080', kbps: 5000, level: '4.0' },
+];
+
+/** One ffmpeg that decodes once and writes every size: what nobody can beat, and nobody can resume. */
+const encodeBare = async (source: string, out: string) => {
+  await mkdir(out, { recursive: true });
+  const split = `[0:v:0]fps=30,split=4${RUNGS.map((_, index) => `[s${index}]`).join('')}`;
+  const scaled = RUNGS.map(
+    ({ scale }, index) => `[s${index}]scale=${scale}:flags=bicubic,setsar=1,format=yuv420p[o${index}]`,
+  );
+  const outputs = RUNGS.flatMap(({ name, kbps, level }, index) => [
+    ...`-map [o${index}] -c:v libx264 -preset veryfast -profile:v high -level:v ${level} -crf 23`.split(' '),
+    ...`-maxrate ${kbps}k -bufsize ${kbps * 2}k -g 250 -keyint_min 250 -sc_threshold 0 -threads 2`.split(' '),
+    ...`-f hls -hls_time 6 -hls_playlist_type vod -hls_segment_filename ${out}/${name}-%05d.ts`.split(' '),
+    `${out}/${name}.m3u8`,
+  ]);
+  await promisify(execFile)('nice', [
+    ...`-n 5 ffmpeg -v error -nostdin -y -threads 2 -an -i ${source} -filter_complex`.split(' '),
+    [split, ...scaled].join(';'),
+    ...outputs,
+  ]);
+};
+
+const measured = async (work: () => Promise<unknown>) => {
+  const [cpu, began] = [cpuSeconds(), performance.now()];
+  await work();
+  return { cpu: cpuSeconds() - cpu, wall: (performance.now() - began) / 1000 };
+};
+
+const compare = async (product: Product, { rounds, seconds }: { rounds: number; seconds: number }) => {
+  const folder = await scratchFolder();
+  makeFilm(join(folder, 'source.mp4'), { size: '1920x1080', seconds });
+  const transcoding = createTranscoding(product);
+  const rate = { frames: 30, per: 1 };
+  const durationMs = seconds * 1000;
+  const video = { codec: 'h264', pixelFormat: 'yuv420p', width: 1920, height: 1080, rate, durationMs };
+  const facts = { durationMs, audio: null, video };
+  const source = { folder, file: 'source.mp4', container: 'mov' as const, facts };
+  const figures = await interleave(rounds, ['ours', 'bare'] as const, (side, round) =>
+    measured(async () => {
+      if (side === 'bare') return encodeBare(join(folder, 'source.mp4'), join(folder, `bare-${round}`));
+      const prefix = `assets/${randomUUID()}`;
+      await transcoding.publishSizes(prefix, source, () => Promise.resolve());
+      return product.storage.removeAll('media', prefix);
+    }),
+  );
+  const ratio = (what: 'cpu' | 'wall') =>
+    rounded(median(figures.ours.map((one, index) => one[what] / (figures.bare[index]?.[what] ?? 1))));
+  return {
+    cpu: ratio('cpu'),
+    wall: ratio('wall'),
+    bareSeconds: rounded(median(figures.bare.map((one) => one.wall)), 1),
+  };
+};
+
+const segmentsOf = async ({ storage }: Product, publicId: string) => {
+  const prefix = `assets/${publicId}/`;
+  const all = await storage.list('media', prefix);
+  return all
+    .filter(({ key }) => /\/v\d+\/\d+\.ts$/.test(key))
+    .map(({ key, at }) => ({ key, name: key.slice(prefix.length), at: at.getTime() }));
+};
+
+/** Everything but the manifest, which names the asset itself. */
+const digestOf = async ({ storage }: Product, publicId: string): Promise<string> => {
+  const prefix = `assets/${publicId}/`;
+  const digest = createHash('sha256');
+  for (const { key } of await storage.list('media', prefix))
+    if (!key.endsWith('manifest.json'))
+      digest.update(key.slice(prefix.length)).update(await storage.get('media', key));
+  return digest.digest('hex');
+};
+
+/** Lets the worker get on for a while with an asset that is not done yet; false when it is. */
+const letWork = async (product: Product, id: number, system: System): Promise<boolean> => {
+  const deadline = Date.now() + PICKED_UP_LIMIT_MS;
+  const isLocked = async () =>
+    (
+      await system.sql(
+        "select from graphile_worker._private_jobs where locked_at > now() - interval '60 seconds'",
+      )
+    ).length > 0;
+  const before = (await describeAsset(product, id)).progress;
+  while (Date.now() < deadline) {
+    const { status, progress } = await describeAsset(product, id);
+    if (status === 'ready') return false;
+    // Some kills while a segment is made anew, some after others were finished.
+    if (progress > before || (before >= 10 && (await isLocked()) && Math.random() < 0.1)) break;
+    await sleep(100);
+  }
+  await sleep(Math.random() * 1_500);
+  return (await describeAsset(product, id)).status !== 'ready';
+};
+
+const surviveKills = async (
+  system: System,
+  product: Product,
+  wanted: number,
+  seconds: number,
+  bug?: string,
+) => {
+  const folder = await scratchFolder();
+  const film = makeFilm(join(folder, 'killed.mp4'), { size: '960x540', seconds });
+  let worker = await system.start('worker');
+  const undisturbed = await untilDone(product, await submit(product, folder, film), DONE_LIMIT_MS);
+  const id = await submit(product, folder, film);
+  const { publicId } = await describeAsset(product, id);
+  const finished = new Map<string, number>();
+  let kills = 0;
+  while (kills < wanted && (await letWork(product, id, system))) {
+    await worker.kill();
+    kills++;
+    const segments = await segmentsOf(product, publicId);
+    if (bug === 'starts-over') for (const { key } of segments) await product.storage.removeAll('media', key);
+    for (const { name, at } of segments) finished.set(name, at);
+    worker = await system.start('worker');
+  }
+  const disturbed = await untilDone(product, id, DONE_LIMIT_MS);
+  if (bug === 'loses-a-segment') await product.storage.removeAll('media', `assets/${publicId}/v360/00001.ts`);
+  const after = await segmentsOf(product, publicId);
+  const madeAgain = after.filter(({ name, at }) => finished.has(name) && finished.get(name) !== at).length;
+  return {
+    kills,
+    madeAgain,
+    finishedAtKills: finished.size,
+    isReady: undisturbed.status === 'ready' && disturbed.status === 'ready',
+    isSame: (await digestOf(product, publicId)) === (await digestOf(product, undisturbed.publicId)),
+    files: (await product.storage.list('media', `assets/${publicId}/`)).length,
+  };
+};
+
+export const transcode: Proof = {
+  name: 'transcode',
+  what: 'the sizes of a video cost little more than one ffmpeg, and a killed worker loses one segment and changes none',
+  bugs: {
+    'starts-over': 'what a killed worker had finished is made again',
+    'loses-a-segment': 'a segment is missing at the end',
+  },
+
+  run: async ({ size, bug }) => {
+    const { rounds, seconds, kills: wanted, killedSeconds } = sizes[size];
+    const system = await createSystem();
+    const product = await composeProduct(system);
+    const ratio = await compare(product, { rounds, seconds });
+    const killed = await surviveKills(system, product, wanted, killedSeconds, bug);
+    return {
+      figures: {
+        cpuRatio: ratio.cpu,
+        wallRatio: ratio.wall,
+        bareSeconds: ratio.bareSeconds,
+        kills: killed.kills,
+        segmentsFinishedAtKills: killed.finishedAtKills,
+        files: killed.files,
+      },
+      checks: [
+        atMost('CPU of our sizes against one ffmpeg', ratio.cpu, RATIO),
+        exactly('kills', killed.kills, wanted),
+        atLeast('segments finished at a kill', killed.finishedAtKills, 1),
+        exactly('finished segments that were made again', killed.madeAgain, 0),
+        exactly('both ready', Number(killed.isReady), 1),
+        exactly('same bytes with and without kills', Number(killed.isSame), 1),
+      ],
+    };
+  },
+};
