@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 
 import { enumerationTiming } from './enumeration-timing.ts';
-import { landingPage } from './landing-page.ts';
 import { loginAttack } from './login-attack.ts';
 import { memberGrowth } from './member-growth.ts';
 import { pageRender } from './page-render.ts';
@@ -13,6 +12,7 @@ import { revocation } from './revocation.ts';
 import { root } from './shared/children.ts';
 import { cleanUp } from './shared/cleanup.ts';
 import type { Figures, Outcome, Proof, Size } from './shared/proof.ts';
+import { visitorPages } from './visitor-pages.ts';
 
 const proofs: Proof[] = [
   profileRatio,
@@ -21,7 +21,7 @@ const proofs: Proof[] = [
   registrationCrash,
   memberGrowth,
   revocation,
-  landingPage,
+  visitorPages,
   pageRender,
 ];
 

@@ -94,8 +94,12 @@ function ScriptsOnce({ nonce }: { nonce: string | undefined }) {
   return isFirst && <Scripts nonce={nonce} />;
 }
 
-export default function Root({ loaderData: { member, problem } }: Route.ComponentProps) {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { member, problem } = loaderData;
   useStartAtTop();
+  useEffect(() => {
+    known ??= loaderData;
+  }, [loaderData]);
   useEffect(() => {
     if (!problem) clientState.follow(member);
   }, [member, problem]);

@@ -58,8 +58,15 @@ function LessonRow({ course, lesson }: { course: CourseView; lesson: LessonView 
       action={
         lesson.isOpen ? (
           !course.isOpen && (
-            <ButtonLink variant="secondary" size="sm" icon={Play} href={path} className={styles.preview}>
-              Free preview<span className="sr">: {lesson.name}</span>
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              icon={Play}
+              href={path}
+              aria-label={`Free preview: ${lesson.name}`}
+              className={styles.preview}
+            >
+              Free preview
             </ButtonLink>
           )
         ) : (

@@ -24,6 +24,7 @@ export function PlayerPage({ course }: { course: PlayerView }) {
             <RateButton course={course} />
           </div>
           <div className={styles.content}>
+            <h2 className="sr">Lesson content</h2>
             {lesson?.html ? <RichText reading html={lesson.html} /> : <p>No Content</p>}
           </div>
           <nav aria-label="Lessons before and after" className={styles.steps}>
