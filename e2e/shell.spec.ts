@@ -98,11 +98,18 @@ test('[SHELL-033] [SHELL-034] [SHELL-082] pages on the way have the minimal head
 
 test('[SHELL-076] [SHELL-009] three headers; none of them speaks of staff', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home']);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Courses',
+    'Members',
+  ]);
   await logIn(page, await newMember());
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Dashboard']);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Courses',
+  ]);
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText(['My Favourites', 'Logout']);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await page.goto('/lp');
@@ -184,7 +191,9 @@ test('[SHELL-098] when nobody answers, the page stays, says so and can be tried 
 
 test('robots, sitemap, manifest and the worker’s address are at the root', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/privacy-policy</loc>`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of ['/privacy-policy', '/course/compliance', '/course/compliance/2/consent-that-holds-up'])
+    expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
   expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({ name: 'Maetrix' });
   expect((await request.get('/sw.js')).headers()['content-type']).toContain('javascript');
 });

@@ -79,6 +79,29 @@ export const logIn = async (page: Page, person: Person) => {
   await page.waitForURL('/dashboard');
 };
 
+/** One of the seeded people: other tests use her too, so leave her as she is. */
+export const demo = (who: 'member' | 'subscriber' | 'expired' | 'owner') => ({
+  email: `${who}@maetrix.example`,
+  password: 'Raking-Light-7',
+});
+
+/** Logs in without the form, for tests that are about something else. */
+export const signIn = async (page: Page, person: { email: string; password: string }) => {
+  await page.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto('/blank');
+  const status = await page.evaluate(async (body) => {
+    const response = await fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return response.status;
+  }, JSON.stringify(person));
+  expect(status).toBe(200);
+};
+
 export const expectNoAxeViolations = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);

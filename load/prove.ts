@@ -4,7 +4,6 @@ import { parseArgs, styleText } from 'node:util';
 
 import { enumerationTiming } from './enumeration-timing.ts';
 import { hostileMedia } from './hostile-media.ts';
-import { landingPage } from './landing-page.ts';
 import { loginAttack } from './login-attack.ts';
 import { mediaAccess } from './media-access.ts';
 import { memberGrowth } from './member-growth.ts';
@@ -16,6 +15,7 @@ import { root } from './shared/children.ts';
 import { cleanUp } from './shared/cleanup.ts';
 import { transcode } from './transcode.ts';
 import type { Figures, Outcome, Proof, Size } from './shared/proof.ts';
+import { visitorPages } from './visitor-pages.ts';
 
 const proofs: Proof[] = [
   profileRatio,
@@ -24,7 +24,7 @@ const proofs: Proof[] = [
   registrationCrash,
   memberGrowth,
   revocation,
-  landingPage,
+  visitorPages,
   pageRender,
   mediaAccess,
   hostileMedia,

@@ -52,7 +52,10 @@ export const readEnvironment = (own: Partial<Environment> = {}): Environment => 
   return { ...addresses(given), ...given };
 };
 
-/** Browser tests have ports, a database and a Redis database of their own, so that they run beside `pnpm dev`. */
+/**
+ * Browser tests have ports, a database and a Redis database of their own, so that they run beside `pnpm dev`. With
+ * TEST_DATABASE_URL, TEST_REDIS_URL and other ports, two working copies can be tested at once.
+ */
 export const readTestEnvironment = (): Environment => {
   const env = readEnvironment({
     EDGE_PORT: '8480',
@@ -69,8 +72,8 @@ export const readTestEnvironment = (): Environment => {
   return {
     ...env,
     MAETRIX_ENV: 'test',
-    DATABASE_URL: new URL('/maetrix_e2e', env.DATABASE_URL).href,
-    REDIS_URL: new URL('/1', env.REDIS_URL).href,
+    DATABASE_URL: inherited.TEST_DATABASE_URL ?? new URL('/maetrix_e2e', env.DATABASE_URL).href,
+    REDIS_URL: inherited.TEST_REDIS_URL ?? new URL('/1', env.REDIS_URL).href,
   };
 };
 

@@ -15,10 +15,10 @@ const build = async (folder: string, workspace = folder) => {
     );
 };
 
-/** The built site behind its edge; a visitor needs nothing else of the product. */
-export const startSite = async () => {
+/** The built site behind its edge. Pages that say the same always need nothing else; the others need an API. */
+export const startSite = async ({ apiPort }: { apiPort?: string } = {}) => {
   await build('apps/web');
-  const [web, metrics, edge, api] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [web, metrics, edge] = [await freePort(), await freePort(), await freePort()];
   const origin = `http://maetrix.localhost:${edge}`;
   const env = {
     ...readEnvironment(),
@@ -29,7 +29,7 @@ export const startSite = async () => {
     EDGE_PORT: String(edge),
     WEB_PORT: String(web),
     WEB_METRICS_PORT: String(metrics),
-    API_PORT: String(api),
+    API_PORT: apiPort ?? String(await freePort()),
   };
   const child = await startNode({
     name: 'web',

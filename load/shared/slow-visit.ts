@@ -52,7 +52,13 @@ export const visitSlowly = async (
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
-      sizes.push(response.body().then((body) => gzipSync(body).length));
+      // A visit can end while its last file is on its way.
+      sizes.push(
+        response.body().then(
+          (body) => gzipSync(body).length,
+          () => 0,
+        ),
+      );
   });
   await slowDown(page);
   await watch(page);

@@ -11,12 +11,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 
 import type { Route } from './+types/root.ts';
+import { GateProvider } from './shared/actions/gate/gate-provider.tsx';
 import { AlertProvider } from './shared/feedback/alerts.tsx';
 import { ToastProvider } from './shared/feedback/toasts.tsx';
 import { ErrorPage } from './shared/layout/error-page.tsx';
 import { Dock } from './shared/layout/dock.tsx';
 import { useStartAtTop } from './shared/layout/start-at-top.ts';
 import { MemberTabBar } from './shared/layout/member-tab-bar.tsx';
+import { NavigationLine } from './shared/layout/navigation-line.tsx';
 import { ProblemNotice } from './shared/layout/problem-notice.tsx';
 import { RouterLink } from './shared/layout/router-link.tsx';
 import { LoginModalProvider } from './shared/login/login-modal.tsx';
@@ -50,11 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
             <ToastProvider>
               <AlertProvider>
                 <LoginModalProvider>
-                  <SkipLink>Skip to content</SkipLink>
-                  {children}
-                  <MemberTabBar />
-                  <LoginWithoutJavaScript />
-                  <Dock />
+                  <GateProvider>
+                    <SkipLink>Skip to content</SkipLink>
+                    {children}
+                    <MemberTabBar />
+                    <LoginWithoutJavaScript />
+                    <Dock />
+                  </GateProvider>
                 </LoginModalProvider>
               </AlertProvider>
             </ToastProvider>
@@ -90,13 +94,18 @@ function ScriptsOnce({ nonce }: { nonce: string | undefined }) {
   return isFirst && <Scripts nonce={nonce} />;
 }
 
-export default function Root({ loaderData: { member, problem } }: Route.ComponentProps) {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { member, problem } = loaderData;
   useStartAtTop();
+  useEffect(() => {
+    known ??= loaderData;
+  }, [loaderData]);
   useEffect(() => {
     if (!problem) clientState.follow(member);
   }, [member, problem]);
   return (
     <>
+      <NavigationLine />
       {problem && <ProblemNotice message={problem} />}
       <Outlet />
     </>

@@ -2,12 +2,13 @@
 type Access = 'both' | 'member' | 'visitor';
 
 export type Page = {
+  /** `:name` stands for one part of an address. */
   path: string;
   file: string;
   access: Access;
   /** Where those are sent whom the page is not for, instead of the login modal or the 404 page. */
   otherwise?: string;
-  /** The same for every visitor: rendered once and kept. */
+  /** The same for every visitor: rendered once and kept, per address. */
   isShared?: true;
 };
 
@@ -22,6 +23,16 @@ export const pages: readonly Page[] = [
   { path: '/account/activation', file: 'routes/activation.tsx', access: 'both' },
   { path: '/terms-and-conditions', file: 'routes/terms.tsx', access: 'both', isShared: true },
   { path: '/privacy-policy', file: 'routes/privacy.tsx', access: 'both', isShared: true },
+  { path: '/courses', file: 'routes/courses.tsx', access: 'both', isShared: true },
+  { path: '/courses-1', file: 'routes/courses-grid.tsx', access: 'visitor', isShared: true },
+  { path: '/course/:category', file: 'routes/course-category.tsx', access: 'both', isShared: true },
+  { path: '/course/:category/:id/:name', file: 'routes/course-detail.tsx', access: 'both', isShared: true },
+  {
+    path: '/course/:category/:id/:name/view-detail',
+    file: 'routes/course-view-detail.tsx',
+    access: 'member',
+  },
+  { path: '/myactivity', file: 'routes/my-activity.tsx', access: 'member' },
   { path: '/error', file: 'routes/not-found.tsx', access: 'both' },
 ];
 
@@ -33,9 +44,23 @@ export const resources: readonly { path: string; file: string }[] = [
   { path: '/auth/resend-activation', file: 'routes/auth/resend-activation.ts' },
   { path: '/auth/logout', file: 'routes/auth/logout.ts' },
   { path: '/contact', file: 'routes/contact.ts' },
+  { path: '/actions/enrol', file: 'routes/actions/enrol.ts' },
+  { path: '/actions/favourite', file: 'routes/actions/favourite.ts' },
+  { path: '/actions/rate', file: 'routes/actions/rate.ts' },
   { path: '/robots.txt', file: 'routes/robots.ts' },
   { path: '/sitemap.xml', file: 'routes/sitemap.ts' },
 ];
 
-export const findPage = (path: string): Page | undefined =>
-  pages.find((page) => page.path === (path.replace(/\/+$/, '') || '/'));
+const partsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+
+const patterns = pages.map((page) => ({ page, parts: partsOf(page.path) }));
+
+/** The page at an address, which has neither query nor origin. */
+export const findPage = (path: string): Page | undefined => {
+  const asked = partsOf(path);
+  return patterns.find(
+    ({ parts }) =>
+      parts.length === asked.length &&
+      parts.every((part, at) => (part.startsWith(':') ? asked[at] !== '' : part === asked[at])),
+  )?.page;
+};

@@ -1,9 +1,34 @@
+import { courseCategories } from '@maetrix/contract';
+
+import { toShelf } from '../shared/courses/card-course.server.ts';
 import { siteOrigin } from '../shared/head/site-origin.server.ts';
+import { apiOf } from '../shared/session/session.server.ts';
+import type { Route } from './+types/sitemap.ts';
 
-const PUBLIC_PATHS = ['/', '/terms-and-conditions', '/privacy-policy'];
+const PUBLIC_PATHS = ['/', '/courses', '/terms-and-conditions', '/privacy-policy'];
 
-export const loader = () => {
-  const urls = PUBLIC_PATHS.map((path) => `  <url><loc>${siteOrigin}${path}</loc></url>`).join('\n');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const coursePaths = async (context: Route.LoaderArgs['context']): Promise<string[]> => {
+  const call = apiOf(context);
+  const answer = await call(courseCategories);
+  if (!answer.ok) return [];
+  // A category says more about itself when it is asked alone.
+  const whole = await Promise.all(
+    answer.result.map(async (category) => {
+      if (category.courses.length === category.no_of_courses) return category;
+      const alone = await call(courseCategories, { query: { category_name: category.category_title_url } });
+      return (alone.ok && alone.result[0]) || category;
+    }),
+  );
+  return whole
+    .map((category) => toShelf(category))
+    .flatMap(({ path, courses }) => [path, ...courses.map((course) => course.path)]);
+};
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const paths = [...PUBLIC_PATHS, ...(await coursePaths(context))];
+  const urls = paths.map((path) => `  <url><loc>${escapeXml(siteOrigin + path)}</loc></url>`).join('\n');
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
     {

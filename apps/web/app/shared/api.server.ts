@@ -8,6 +8,12 @@ export const SESSION_COOKIE = '__Host-maetrix_session';
 const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-request-id', 'x-client-address'];
 const PATIENCE_MS = 3_000;
 
+/**
+ * For a call that only reads although it is a POST, made while a page is rendered: it is our own, wherever the link to
+ * the page was. Never for one that changes anything.
+ */
+export const ONLY_READS = { 'sec-fetch-site': 'same-origin' };
+
 const forwardedHeaders = (request: Request): Record<string, string> => {
   const headers: Record<string, string> = { 'x-internal-secret': env.INTERNAL_SECRET };
   for (const name of FORWARDED) {

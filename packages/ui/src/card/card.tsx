@@ -33,12 +33,13 @@ export function CardTitle({ href, title, limit, level = 3, className }: CardTitl
   return (
     <Heading className={cx(styles.title, className)}>
       <Anchor href={href} className={styles.cover} {...(cut ? { title } : {})}>
-        {cut ? letters.slice(0, limit).join('') : title}
-        {cut && (
+        {cut ? (
           <>
-            <span aria-hidden="true">…</span>
-            <span className="sr">{letters.slice(limit).join('')}</span>
+            <span aria-hidden="true">{letters.slice(0, limit).join('')}…</span>
+            <span className="sr">{title}</span>
           </>
+        ) : (
+          title
         )}
       </Anchor>
     </Heading>

@@ -76,6 +76,9 @@ export function Carousel({
   const [n0, n1, n2, n3] = typeof columns === 'number' ? presets[columns] : columns;
   const style = { '--n-0': n0, '--n-450': n1, '--n-600': n2, '--n-1000': n3 } as CSSProperties;
   const hasSlides = slides.length > 0;
+  const isBare = hideHeading && !viewAll;
+  // Arrows that lead nowhere are left out only where nothing moves for it.
+  const hasArrows = hasSlides && (!isBare || track.canPrevious || track.canNext);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
@@ -96,7 +99,7 @@ export function Carousel({
       {...player.pauseOn}
     >
       <LoaderLine loading={loading} />
-      <div className={cx(styles.head, hideHeading && !viewAll && styles.headBare)}>
+      <div className={cx(styles.head, isBare && styles.headBare)}>
         <Heading id={headingId} className={hideHeading ? 'sr' : 'd-28'}>
           {heading}
         </Heading>
@@ -115,7 +118,7 @@ export function Carousel({
             </button>
           )}
           {viewAll && <GoLink href={viewAll.href}>{viewAll.label}</GoLink>}
-          {hasSlides && (
+          {hasArrows && (
             <span className={styles.arrows}>
               <button
                 type="button"

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Icon, type IconType } from '../icon/icon.tsx';
@@ -31,7 +31,13 @@ export function HeaderBar({ logo, search, nav, tools }: HeaderBarProps) {
   );
 }
 
-export type NavLink = { href: string; label: ReactNode; current?: boolean };
+export type NavLink = {
+  href: string;
+  label: ReactNode;
+  current?: boolean;
+  /** Opens a dialog instead; without scripts the link is followed. */
+  onOpen?: () => void;
+};
 
 type NavProps = { label: string; items: readonly NavLink[] };
 
@@ -60,10 +66,22 @@ function Links({ items, className }: { items: readonly NavLink[]; className: str
       href={item.href}
       className={className}
       {...(item.current ? { 'aria-current': 'page' as const } : {})}
+      {...opening(item)}
     >
       {item.label}
     </Anchor>
   ));
+}
+
+function opening({ onOpen }: NavLink) {
+  if (!onOpen) return {};
+  return {
+    'aria-haspopup': 'dialog' as const,
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      onOpen();
+    },
+  };
 }
 
 type ProfileTriggerProps = Omit<ComponentProps<'button'>, 'aria-label'> & {

@@ -15,6 +15,8 @@ export type Picture = {
   width?: number;
   height?: number;
   loading?: 'lazy' | 'eager';
+  /** High for the picture the page is waited for. */
+  fetchPriority?: 'high' | 'low';
 };
 
 type MediaProps = {

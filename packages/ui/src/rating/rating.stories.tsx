@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Rating, RatingInput } from './rating.tsx';
+import { RatingInput } from '../rating-input/rating-input.tsx';
+import { Rating } from './rating.tsx';
 
 const meta = { title: 'Rating', component: Rating, args: { value: 4.8 } } satisfies Meta<typeof Rating>;
 export default meta;

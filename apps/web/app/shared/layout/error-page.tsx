@@ -2,8 +2,8 @@ import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 import { isRouteErrorResponse } from 'react-router';
 
 import { NotFound } from './not-found.tsx';
+import { PageProblem } from './page-problem.tsx';
 import { Page } from './page.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
 import styles from './problem-notice.module.css';
 
 /** What is shown when a page cannot be: nothing there, or nobody answering. */
@@ -14,7 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <Page className={styles.place}>
       <h1 className="sr">{message}</h1>
-      <ProblemNotice message={message} />
+      <PageProblem problem={message} />
     </Page>
   );
 }

@@ -22,7 +22,13 @@ import {
 
 import { findPage } from '../../route-table.ts';
 
-export type MenuEntry = { label: string; href: string; icon: LucideIcon };
+export type MenuEntry = {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** Asks a visitor to log in instead. */
+  needsLogin?: true;
+};
 
 // In the specification's order. An entry is shown once its page exists.
 const MAIN: MenuEntry[] = [
@@ -56,12 +62,13 @@ const VISITOR: MenuEntry[] = [
   { label: 'Videos', href: '/videos', icon: Play },
   { label: 'Podcasts', href: '/podcasts', icon: Headphones },
   { label: 'Blogs', href: '/blogs', icon: Newspaper },
-  { label: 'Members', href: '/members', icon: Users },
+  { label: 'Members', href: '/members', icon: Users, needsLogin: true },
 ];
 
 const TAB_BAR = new Set(['/dashboard', '/courses', '/videos', '/clara-ai-assistant']);
 
-const existing = (entries: MenuEntry[]) => entries.filter(({ href }) => findPage(href));
+const existing = (entries: MenuEntry[]) =>
+  entries.filter(({ href, needsLogin }) => needsLogin ?? findPage(href));
 
 export const mainMenu = existing(MAIN);
 export const profileMenu = existing(PROFILE);

@@ -47,11 +47,25 @@ export function MobileMenuDrawer({ onOpenChange }: DrawerProps) {
 
 function Entries({ entries, onFollow }: { entries: MenuEntry[]; onFollow: () => void }) {
   const { pathname } = useLocation();
-  return entries.map(({ label, href, icon }) => (
-    <NavItem key={href} href={href} icon={icon} current={pathname === href} onClick={onFollow}>
-      {label}
-    </NavItem>
-  ));
+  const modal = useLoginModal();
+  return entries.map(({ label, href, icon, needsLogin }) =>
+    needsLogin ? (
+      <NavButton
+        key={href}
+        icon={icon}
+        onClick={() => {
+          onFollow();
+          modal.open();
+        }}
+      >
+        {label}
+      </NavButton>
+    ) : (
+      <NavItem key={href} href={href} icon={icon} current={pathname === href} onClick={onFollow}>
+        {label}
+      </NavItem>
+    ),
+  );
 }
 
 function LogoutEntry({ onDone }: { onDone: () => void }) {

@@ -5,6 +5,7 @@ import { Logo } from '@maetrix/ui/logo';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 
+import { findPage } from '../../route-table.ts';
 import { useLoginModal } from '../login/login-modal.tsx';
 import { loginPath } from '../session/access.ts';
 import { useMember } from '../session/use-member.ts';
@@ -17,9 +18,18 @@ const ProfileMenu = lazy(() =>
 
 export type HeaderLook = 'solid' | 'plain' | 'over-art';
 
+/** A section of the menu is current on the pages below it too: a course belongs to Courses. */
+const isCurrent = (href: string, pathname: string) =>
+  pathname === href || (href === '/courses' && pathname.startsWith('/course/'));
+
 const useLinks = (entries: MenuEntry[]) => {
-  const { pathname } = useLocation();
-  return entries.map(({ label, href }) => ({ label, href, current: pathname === href }));
+  const { pathname, search } = useLocation();
+  const modal = useLoginModal();
+  return entries.map(({ label, href, needsLogin }) =>
+    needsLogin
+      ? { label, href: loginPath(findPage(href) ? href : pathname + search), onOpen: () => modal.open() }
+      : { label, href, current: isCurrent(href, pathname) },
+  );
 };
 
 /** The header of the current login state. */

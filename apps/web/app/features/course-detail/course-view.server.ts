@@ -1,0 +1,62 @@
+import type { Chapter, CourseDetail, Lesson } from '@maetrix/contract';
+
+import { pictureOf, toCardCourse } from '../../shared/courses/card-course.server.ts';
+import { categoryPath } from '../../shared/courses/course-paths.ts';
+import type { ChapterView, CourseView, LessonView, OpenedLesson } from './course-view.ts';
+
+const toLesson = (lesson: Lesson): LessonView => ({
+  id: lesson.id,
+  name: lesson.lesson_name,
+  kind: lesson.has_video ? 'video' : lesson.has_content || !lesson.has_download ? 'reading' : 'download',
+  duration: lesson.duration,
+  isPreview: lesson.is_preview === 1,
+  isOpen: lesson.is_open === 1,
+});
+
+const toChapter = ({ id, chapter_name, lessons }: Chapter): ChapterView => ({
+  id,
+  name: chapter_name,
+  duration: lessons.reduce((sum, lesson) => sum + lesson.duration, 0),
+  lessons: lessons.map(toLesson),
+});
+
+/** The lesson asked for, if the caller may read it. What she did not ask for does not travel with the page. */
+const openedLesson = (lessons: Lesson[], asked: string | null): OpenedLesson | null => {
+  const open = lessons.filter((lesson) => lesson.is_open);
+  const at = open.findIndex(({ id }) => String(id) === asked);
+  const lesson = open[at];
+  return lesson
+    ? {
+        id: lesson.id,
+        name: lesson.lesson_name,
+        html: lesson.lesson_overview,
+        next: open[at + 1]?.id ?? null,
+      }
+    : null;
+};
+
+export const toCourseView = (course: CourseDetail, askedLesson: string | null): CourseView => {
+  const [plan] = course.subscription_tag_details;
+  return {
+    ...toCardCourse(course),
+    categoryPath: categoryPath(course.course_category_url),
+    isFree: course.course_type === 0,
+    banner: pictureOf(course.course_banner, course.course_banner_srcset),
+    description: course.description,
+    outcomes: course.outcomes,
+    duration: course.duration,
+    chapters: course.chpaters.map(toChapter),
+    ratingCounts: course.rating_counts,
+    access: course.access,
+    gated: {
+      name: course.course_name,
+      plan: plan ? { name: plan.tag_name, fee: plan.fee } : null,
+      price: course.course_type === 1 ? course.course_fee : null,
+      access: course.access,
+    },
+    opened: openedLesson(
+      course.chpaters.flatMap(({ lessons }) => lessons),
+      askedLesson,
+    ),
+  };
+};

@@ -1,0 +1,35 @@
+import { RichText } from '@maetrix/ui/rich-text';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { CourseView } from './course-view.ts';
+import { lessonPath } from './lesson-path.ts';
+
+const LessonDialog = lazy(() =>
+  import('./lesson-dialog.tsx').then(({ LessonDialog: component }) => ({ default: component })),
+);
+
+/** The lesson that the address asks for. Without JavaScript it stands at the end of the page. */
+export function OpenedLesson({ course }: { course: CourseView }) {
+  const navigate = useNavigate();
+  const { opened } = course;
+  if (!opened) return null;
+  return (
+    <>
+      <noscript>
+        <section>
+          <h2 className="d-28">{opened.name}</h2>
+          <RichText html={opened.html ?? 'No Content'} />
+        </section>
+      </noscript>
+      <Suspense>
+        <LessonDialog
+          key={opened.id}
+          lesson={opened}
+          nextPath={opened.next === null ? null : lessonPath(course, opened.next)}
+          onClose={() => void navigate(course.path, { preventScrollReset: true })}
+        />
+      </Suspense>
+    </>
+  );
+}

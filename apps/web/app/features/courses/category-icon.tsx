@@ -1,0 +1,25 @@
+import { Icon } from '@maetrix/ui/icon';
+import {
+  BookOpen,
+  HeartHandshake,
+  Megaphone,
+  Phone,
+  PoundSterling,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+// The drawings in use; the whole set would weigh more than the page.
+const ICONS: Record<string, LucideIcon> = {
+  'heart-handshake': HeartHandshake,
+  megaphone: Megaphone,
+  phone: Phone,
+  'pound-sterling': PoundSterling,
+  'shield-check': ShieldCheck,
+  users: Users,
+};
+
+export function CategoryIcon({ name }: { name: string }) {
+  return <Icon of={ICONS[name] ?? BookOpen} />;
+}

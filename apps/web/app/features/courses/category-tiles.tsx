@@ -1,0 +1,41 @@
+import { Carousel } from '@maetrix/ui/carousel';
+import { Anchor } from '@maetrix/ui/link';
+
+import type { Shelf } from '../../shared/courses/card-course.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import styles from './category-tiles.module.css';
+
+const TILE_SIZES = '(min-width: 1000px) 194px, (min-width: 600px) 25vw, (min-width: 450px) 33vw, 45vw';
+
+/** Every category in one row: its picture, its drawing, its name and how many courses it has. */
+export function CategoryTiles({ shelves }: { shelves: Shelf[] }) {
+  return (
+    <Carousel heading="Course categories" hideHeading columns={6}>
+      {shelves.map(({ path, name, icon, picture, count }) => (
+        <Anchor key={path} href={path} className={styles.tile}>
+          <span className={styles.art}>
+            {picture && (
+              <img
+                {...picture}
+                sizes={TILE_SIZES}
+                width={360}
+                height={220}
+                alt=""
+                decoding="async"
+                fetchPriority="low"
+              />
+            )}
+          </span>
+          <span className={styles.words}>
+            <CategoryIcon name={icon} />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.count}>
+              {count}
+              <span className="sr">{count === 1 ? ' course' : ' courses'}</span>
+            </span>
+          </span>
+        </Anchor>
+      ))}
+    </Carousel>
+  );
+}

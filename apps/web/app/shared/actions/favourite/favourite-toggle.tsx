@@ -1,0 +1,23 @@
+import { Button } from '@maetrix/ui/button';
+import { Heart } from 'lucide-react';
+
+import styles from './favourite-toggle.module.css';
+import { useFavourite } from './use-favourite.ts';
+
+type FavouriteToggleProps = { course: { id: number; name: string; isFavourite: boolean } };
+
+/** The heart with its word, for a page about one thing. */
+export function FavouriteToggle({ course }: FavouriteToggleProps) {
+  const { pressed, onToggle } = useFavourite(course);
+  return (
+    <Button
+      variant="secondary"
+      icon={Heart}
+      aria-pressed={pressed}
+      className={styles.toggle}
+      onClick={onToggle}
+    >
+      Favourite
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+import { callApi, demo, expect, expectNoAxeViolations, fillLogin, signIn, test } from './support.ts';
+
+const CONSENT = '/course/compliance/2/consent-that-holds-up';
+
+const start = (page: Page) =>
+  page.getByRole('complementary', { name: 'Get this course' }).getByRole('link', { name: 'Start course' });
+
+test('[PLAN-020] [PLAN-023] a visitor who opens something closed is asked to log in, and comes back to it', async ({
+  page,
+}) => {
+  await page.goto(CONSENT);
+  await page.getByRole('button', { name: 'Locked: Explaining risk so it is heard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome back to Maetrix' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await start(page).click();
+  await fillLogin(page, demo('owner'));
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Continue' })).toBeVisible();
+  await expect(page).toHaveURL(CONSENT);
+});
+
+test('[PLAN-023] the text of a closed lesson does not reach a visitor', async ({ page, request }) => {
+  const answer = (await (await callApi('course/detail', { course_id: 2 })).json()) as {
+    result: { chpaters: { lessons: { id: number; is_open: 0 | 1; lesson_name: string }[] }[] };
+  };
+  const lessons = answer.result.chpaters.flatMap((chapter) => chapter.lessons);
+  const closed = lessons.find((lesson) => !lesson.is_open);
+  const open = lessons.find((lesson) => lesson.is_open);
+  await page.goto(`${CONSENT}?lesson=${closed?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const sent = await (await request.get(`${CONSENT}.data?lesson=${closed?.id}`)).text();
+  expect(sent).toContain(closed?.lesson_name);
+  expect(sent).not.toContain('"html"');
+  expect(await (await request.get(`${CONSENT}.data?lesson=${open?.id}`)).text()).toContain('"html"');
+});
+
+test('[PLAN-022] a visitor reads a preview, and all of a course that is open to anyone', async ({ page }) => {
+  await page.goto(CONSENT);
+  await page.getByRole('link', { name: 'Free preview: The signature comes last' }).click();
+  const lesson = page.getByRole('dialog', { name: 'The signature comes last' });
+  await expect(lesson).toContainText('When consent is challenged');
+  await expectNoAxeViolations(page);
+  await lesson.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page).toHaveURL(CONSENT);
+
+  await page.goto('/course/front-of-house/10/the-rebooking-rhythm');
+  await expect(page.getByRole('button', { name: /^Locked/ })).toHaveCount(0);
+  await start(page).click();
+  const titles = new Set<string>();
+  for (let read = 1; read <= 5; read++) {
+    await expect
+      .poll(async () =>
+        titles.has((await page.getByRole('dialog').getByRole('heading').first().textContent()) ?? ''),
+      )
+      .toBe(false);
+    titles.add((await page.getByRole('dialog').getByRole('heading').first().textContent()) ?? '');
+    if (read < 5) await page.getByRole('dialog').getByRole('link', { name: 'Next lesson' }).click();
+  }
+  expect(titles.size).toBe(5);
+});
+
+for (const [id, title, path, plan, price] of [
+  ['PAY-014', 'Please Buy or Subscribe', CONSENT, 'Clinic', '£149'],
+  ['PAY-015', 'Please Subscribe', '/course/team/13/delegation-without-drift', 'Clinic', null],
+  ['PAY-016', 'Please Buy', '/course/money/6/the-two-site-question', null, '£119'],
+] as const)
+  test(`[${id}] [PLAN-018] a member without access reads "${title}" and what it takes`, async ({ page }) => {
+    await signIn(page, demo('member'));
+    await page.goto(path);
+    await start(page).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: title, exact: true });
+    await expect(dialog).toBeVisible();
+    const needed = dialog.getByText("You need to take 'Clinic' subscription plan", { exact: true });
+    await expect(needed).toHaveCount(plan ? 1 : 0);
+    if (plan) await expect(dialog).toContainText('Clinic, £119 per month');
+    if (price) await expect(dialog).toContainText(price);
+    await expect(dialog.getByRole('button', { name: /log ?in/i })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(start(page)).toBeFocused();
+    await page
+      .getByRole('button', { name: /^Locked/ })
+      .first()
+      .click();
+    await expect(dialog).toBeVisible();
+  });
+
+test('[SHELL-084] the Members link asks a visitor to log in', async ({ page }) => {
+  await page.goto('/courses');
+  await page.getByRole('banner').getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back to Maetrix' })).toBeVisible();
+  await expect(page).toHaveURL('/courses');
+});

@@ -1,0 +1,89 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { parseRichText } from './parse.ts';
+import { RichText } from './rich-text.tsx';
+
+const drawn = (html: string) =>
+  renderToStaticMarkup(createElement(RichText, { html }))
+    .replace(/^<div class="prose">/, '')
+    .replace(/<\/div>$/, '');
+
+test('draws the allowed tags as they are', () => {
+  const html =
+    '<h2>Title</h2><p>One<br/>two <strong>three</strong> <em>four</em></p><ul><li>a</li><li>b</li></ul><ol><li>c</li></ol><blockquote>said</blockquote><hr/>';
+  expect(drawn(html)).toBe(html);
+});
+
+test('links lead to the web or to a mailbox, and say that we did not write them', () => {
+  expect(drawn('<a href="https://a.example/?b=1&amp;c=2" target="_top" onclick="x()">a</a>')).toBe(
+    '<a href="https://a.example/?b=1&amp;c=2" rel="noopener noreferrer ugc">a</a>',
+  );
+  expect(drawn("<a href='mailto:a@b.example'>a</a>")).toContain('href="mailto:a@b.example"');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java&#x0A;script:alert(1)',
+  '&#106;avascript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil',
+  '',
+])('a link to %j is only its text', (href) => {
+  expect(drawn(`<a href="${href}">text</a>`)).not.toContain('<a');
+});
+
+test.each([
+  ['<script>alert(1)</script>after', 'after'],
+  ['<SCRIPT src=//x>alert(1)</SCRIPT >after', 'after'],
+  ['<script>never closed', ''],
+  ['<style>*{display:none}</style>after', 'after'],
+  ['<svg onload=alert(1)><p>in</p></svg>after', 'after'],
+  ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></math>after', 'after'],
+  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '&quot;&gt;'],
+  ['<img src=x onerror=alert(1)>after', 'after'],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>after', 'after'],
+  ['<form action=//x><input name=a>text</form>', 'text'],
+  ['<!-- <img src=x onerror=alert(1)> -->after', 'after'],
+  ['<!--> <img src=x onerror=alert(1)>', ''],
+  ['<![CDATA[<img src=x>]]>', ']]&gt;'],
+  ['<p style="position:fixed" class="x" id="main" onmouseover="alert(1)">text</p>', '<p>text</p>'],
+  ['<p title=">"onclick=alert(1)>text</p>', '<p>text</p>'],
+  ['<p <img src=x onerror=alert(1)>text', '<p>text</p>'],
+  ['<p/onclick=alert(1)>text</p>', '<p>text</p>'],
+  ['<img src="x` `<script>alert(1)</script>"` `>text', 'text'],
+  ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['a < b & c &copy; &#0; &#1114112;', 'a &lt; b &amp; c &amp;copy;  '],
+  ['text <unfinished', 'text '],
+])('%j becomes %j', (html, wanted) => {
+  expect(drawn(html)).toBe(wanted);
+});
+
+test.each([
+  ['<p>one<p>two', '<p>one</p><p>two</p>'],
+  ['<p>one<ul><li>two</ul>', '<p>one</p><ul><li>two</li></ul>'],
+  ['<p><strong>one<h2>two</h2>', '<p><strong>one</strong></p><h2>two</h2>'],
+  ['<ul><li>a<li>b<ul><li>c</ul></ul>', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>'],
+  ['<a href="https://a.example">a<a href="https://b.example">b</a></a>', 'ab</a>'],
+  ['</p></div>text</strong>', 'text'],
+])('%j is nested as a browser would nest it', (html, wanted) => {
+  expect(drawn(html)).toContain(wanted);
+});
+
+test('depth and length do not bring it down', () => {
+  const deepest = (nodes: ReturnType<typeof parseRichText>): number =>
+    Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + deepest(node.children))));
+  expect(deepest(parseRichText('<em>'.repeat(100_000)))).toBeLessThan(60);
+  const began = performance.now();
+  parseRichText('<p '.repeat(20_000));
+  parseRichText(`<a href="${' '.repeat(200_000)}`);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
