@@ -77,7 +77,7 @@ export function Controls(props: ControlsProps) {
           onVolume={(volume) => remember({ volume, muted: volume === 0 })}
         />
         <span className={styles.clock}>
-          {formatTime(state.time)} / {formatTime(state.duration)}
+          {state.ready && `${formatTime(state.time)} / ${formatTime(state.duration)}`}
         </span>
         <div className={styles.end}>
           {!compact && <SpeedMenu settings={settings} labels={labels} onOpenChange={onMenu} />}

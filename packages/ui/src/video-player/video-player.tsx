@@ -224,7 +224,7 @@ export function VideoPlayer({
     >
       <video
         ref={video}
-        className={styles.picture}
+        className={cx(styles.picture, !state.started && state.time === 0 && styles.poster)}
         poster={poster}
         preload="metadata"
         playsInline
@@ -242,7 +242,7 @@ export function VideoPlayer({
         onTap={visible && !held ? sleep : wake}
         onSeekBy={(seconds) => run({ do: 'seek-by', seconds })}
       />
-      <Captions lines={lines} />
+      {state.started && !failure && <Captions lines={lines} />}
       <p className={styles.notice} role="status">
         {notice}
       </p>
@@ -251,7 +251,7 @@ export function VideoPlayer({
         labels={labels}
         failure={failure}
         busy={!state.ready || state.waiting}
-        fresh={!state.started && state.paused}
+        fresh={!state.started}
         onPlay={play}
         onRetry={() => setAttempt(attempt + 1)}
       />
@@ -272,12 +272,14 @@ export function VideoPlayer({
           onMenu={(open) => setMenus((count) => Math.max(0, count + (open ? 1 : -1)))}
         />
       )}
-      <KeyMap
-        open={keysOpen}
-        labels={labels}
-        pageKeys={pageKeys ? settings.pageKeys : undefined}
-        onClose={() => setKeysOpen(false)}
-      />
+      {keysOpen && (
+        <KeyMap
+          labels={labels}
+          pageKeys={pageKeys ? settings.pageKeys : undefined}
+          onPageKeys={(on) => remember({ pageKeys: on })}
+          onClose={() => setKeysOpen(false)}
+        />
+      )}
     </Surface>
   );
 }
