@@ -11,6 +11,10 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.vtt': 'text/vtt; charset=utf-8',
 };
 
 /** Serves a folder of built files on the loopback address. */
@@ -24,12 +28,19 @@ export async function serveStatic(folder: string, port: number): Promise<Server>
       return;
     }
     stat(file).then(
-      () => {
-        response.writeHead(200, {
+      ({ size }) => {
+        // A video can be sought in only when parts of it can be asked for.
+        const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+        const start = Number(range?.[1] ?? 0);
+        const end = Math.min(range?.[2] ? Number(range[2]) : size - 1, size - 1);
+        response.writeHead(range ? 206 : 200, {
           'content-type': types[extname(file)] ?? 'application/octet-stream',
+          'content-length': end - start + 1,
+          'accept-ranges': 'bytes',
           'cache-control': 'max-age=600',
+          ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
         });
-        createReadStream(file).pipe(response);
+        createReadStream(file, range ? { start, end } : {}).pipe(response);
       },
       () => response.writeHead(404).end(),
     );

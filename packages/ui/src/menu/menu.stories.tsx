@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Heart, LogOut, Settings, UserRound } from 'lucide-react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
-import { Menu, MenuItem } from './menu.tsx';
+import { Menu, MenuChoices, MenuItem } from './menu.tsx';
 
 const items = (
   <>
@@ -43,6 +43,21 @@ export const WithHead: Story = {
           <div className="small muted">Clinic plan, 1,240 points</div>
         </div>
       </>
+    ),
+  },
+};
+export const Choices: Story = {
+  args: {
+    defaultOpen: true,
+    narrow: true,
+    label: 'Speed',
+    children: (
+      <MenuChoices
+        label="Speed"
+        value={1.25}
+        options={[1, 1.25, 1.5].map((value) => ({ value, label: `${value}×` }))}
+        onValueChange={() => undefined}
+      />
     ),
   },
 };

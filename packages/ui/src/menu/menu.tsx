@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
 import { Icon, type IconType } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { Anchor, type LinkComponentProps } from '../link/link.tsx';
@@ -14,6 +15,9 @@ type MenuProps = {
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom';
+  modal?: boolean;
+  narrow?: boolean;
 };
 
 /** A menu of actions and links under its trigger. */
@@ -25,23 +29,30 @@ export function Menu({
   defaultOpen = false,
   onOpenChange,
   align = 'end',
+  side = 'bottom',
+  modal = true,
+  narrow = false,
 }: MenuProps) {
   const surface = useSurface();
   // The list stays in the landmark its trigger is in.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <BaseMenu.Root defaultOpen={defaultOpen} onOpenChange={(open) => onOpenChange?.(open)}>
+    <BaseMenu.Root defaultOpen={defaultOpen} modal={modal} onOpenChange={(open) => onOpenChange?.(open)}>
       <BaseMenu.Trigger render={trigger} />
       <span ref={setPlace} />
       <BaseMenu.Portal container={place}>
         <BaseMenu.Positioner
           className={styles.positioner}
           align={align}
+          side={side}
           sideOffset={8}
           collisionPadding={12}
           data-surface={surface}
         >
-          <BaseMenu.Popup className={styles.popup} {...(label ? { 'aria-label': label } : {})}>
+          <BaseMenu.Popup
+            className={cx(styles.popup, narrow && styles.narrow)}
+            {...(label ? { 'aria-label': label } : {})}
+          >
             {head && (
               <div className={styles.head} role="presentation">
                 {head}
@@ -89,6 +100,42 @@ export function MenuItem({ icon, children, href, current, last, disabled = false
     <BaseMenu.Item className={className} disabled={disabled} onClick={() => onSelect?.()}>
       {content}
     </BaseMenu.Item>
+  );
+}
+
+type MenuChoicesProps<Value extends string | number> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: ReactNode }[];
+  onValueChange: (value: Value) => void;
+  className?: string | undefined;
+};
+
+/** A group of lines in a menu of which one is chosen. */
+export function MenuChoices<Value extends string | number>({
+  label,
+  value,
+  options,
+  onValueChange,
+  className,
+}: MenuChoicesProps<Value>) {
+  return (
+    <BaseMenu.Group className={className}>
+      <BaseMenu.GroupLabel className={styles.choicesLabel}>{label}</BaseMenu.GroupLabel>
+      <BaseMenu.RadioGroup value={value} onValueChange={(next: Value) => onValueChange(next)}>
+        {options.map((option) => (
+          <BaseMenu.RadioItem
+            key={option.value}
+            value={option.value}
+            closeOnClick
+            className={cx(styles.item, styles.inMenu, styles.choice)}
+          >
+            <span className={styles.tick}>{option.value === value && <Icon of={Check} size={16} />}</span>
+            {option.label}
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.RadioGroup>
+    </BaseMenu.Group>
   );
 }
 
