@@ -1,15 +1,15 @@
 import { pages } from '../apps/web/app/route-table.ts';
-import { callApi, demoPassword, expect, siteOrigin, test } from './support.ts';
+import { demo, expect, readApi, siteOrigin, test, tokenOf } from './support.ts';
 
 const ROLES = {
   visitor: null,
-  'free member': 'member@maetrix.example',
-  subscriber: 'subscriber@maetrix.example',
-  'subscriber of another plan': 'practitioner@maetrix.example',
-  expired: 'expired@maetrix.example',
-  owner: 'owner@maetrix.example',
-  comp: 'guest@maetrix.example',
-};
+  'free member': 'member',
+  subscriber: 'subscriber',
+  'subscriber of another plan': 'practitioner',
+  expired: 'expired',
+  owner: 'owner',
+  comp: 'guest',
+} as const;
 
 type Lesson = { id: number; is_preview: 0 | 1; lesson_overview: string | null };
 type Detail = {
@@ -20,21 +20,15 @@ type Detail = {
   chpaters: { lessons: Lesson[] }[];
 };
 
-const read = async <Result>(path: string, body: object | null, token: string | null): Promise<Result> => {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await callApi(path, body, headers);
-  return ((await answer.json()) as { result: Result }).result;
-};
-
-const tokenOf = async (email: string | null) =>
-  email && (await read<{ token: string }>('login', { email, password: demoPassword }, null)).token;
+const loginOf = (who: Parameters<typeof demo>[0] | null) =>
+  who ? tokenOf(demo(who)) : Promise.resolve(null);
 
 const coursesOf = async (token: string | null): Promise<Detail[]> => {
-  const shelves = await read<{ courses: { id: number }[] }[]>('course/categories', null, token);
+  const shelves = await readApi<{ courses: { id: number }[] }[]>('course/categories', null, token);
   return Promise.all(
     shelves
       .flatMap(({ courses }) => courses)
-      .map(({ id }) => read<Detail>('course/detail', { course_id: id }, token)),
+      .map(({ id }) => readApi<Detail>('course/detail', { course_id: id }, token)),
   );
 };
 
@@ -51,14 +45,17 @@ const addressesOf = (path: string, course: Detail): string[] => {
     .replace(':id', String(course.id))
     .replace(':name', course.course_title_url);
   if (!path.includes(':id')) return [filled];
-  return [filled, ...course.chpaters.flatMap(({ lessons }) => lessons.map(({ id }) => `${filled}?lesson=${id}`))];
+  return [
+    filled,
+    ...course.chpaters.flatMap(({ lessons }) => lessons.map(({ id }) => `${filled}?lesson=${id}`)),
+  ];
 };
 
 let lessons: Map<number, string>;
 test.beforeAll(async () => {
   // Between them, these two may open everything.
   const all = await Promise.all(
-    [ROLES.subscriber, ROLES['subscriber of another plan']].map(async (email) => coursesOf(await tokenOf(email))),
+    [ROLES.subscriber, ROLES['subscriber of another plan']].map(async (who) => coursesOf(await loginOf(who))),
   );
   lessons = new Map(
     all
@@ -69,9 +66,9 @@ test.beforeAll(async () => {
   );
 });
 
-for (const [role, email] of Object.entries(ROLES))
+for (const [role, who] of Object.entries(ROLES))
   test(`as ${role}, no page shows the text of a lesson that the API keeps closed`, async () => {
-    const token = await tokenOf(email);
+    const token = await loginOf(who);
     const headers: Record<string, string> = token ? { cookie: `__Host-maetrix_session=${token}` } : {};
     const courses = await coursesOf(token);
     let shown = 0;

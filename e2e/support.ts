@@ -9,6 +9,7 @@ import { noteCanary } from './canaries.ts';
 export { expect };
 
 const env = readTestEnvironment();
+export const siteOrigin = env.SITE_ORIGIN;
 const api = `http://127.0.0.1:${env.API_PORT}/api`;
 export const sandboxUrl = `http://127.0.0.1:${env.SANDBOX_PORT}`;
 const mail = `${sandboxUrl}/mail/api/messages`;
@@ -24,17 +25,31 @@ export const newPerson = (name = 'Iris Novak'): Person => ({
 });
 
 /** Calls the API from an address of its own, so that no test spends another's limits. */
-export const callApi = (path: string, body: object) =>
+export const callApi = (path: string, body: object | null, headers: Record<string, string> = {}) =>
   fetch(`${api}/${path}`, {
-    method: 'POST',
+    method: body ? 'POST' : 'GET',
     redirect: 'manual',
     headers: {
-      'content-type': 'application/json',
+      ...headers,
+      ...(body && { 'content-type': 'application/json' }),
       'x-internal-secret': env.INTERNAL_SECRET,
       'x-client-address': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     },
-    body: JSON.stringify(body),
+    body: body && JSON.stringify(body),
   });
+
+/** The result of a call, made with the token of a member or without. */
+export const readApi = async <Result>(
+  path: string,
+  body: object | null,
+  token: string | null = null,
+): Promise<Result> => {
+  const answer = await callApi(path, body, token ? { authorization: `Bearer ${token}` } : {});
+  return ((await answer.json()) as { result: Result }).result;
+};
+
+export const tokenOf = async (person: { email: string; password: string }): Promise<string> =>
+  (await readApi<{ token: string }>('login', person)).token;
 
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
@@ -80,7 +95,7 @@ export const logIn = async (page: Page, person: Person) => {
 };
 
 /** One of the seeded people: other tests use her too, so leave her as she is. */
-export const demo = (who: 'member' | 'subscriber' | 'expired' | 'owner') => ({
+export const demo = (who: 'member' | 'subscriber' | 'expired' | 'owner' | 'practitioner' | 'guest') => ({
   email: `${who}@maetrix.example`,
   password: 'Raking-Light-7',
 });

@@ -10,6 +10,8 @@ export type Page = {
   otherwise?: string;
   /** The same for every visitor: rendered once and kept, per address. */
   isShared?: true;
+  /** The page has the screen to itself: no bar of shortcuts. */
+  isImmersive?: true;
 };
 
 /** Every page there is, in one place; menus show what is listed here. */
@@ -31,6 +33,7 @@ export const pages: readonly Page[] = [
     path: '/course/:category/:id/:name/view-detail',
     file: 'routes/course-view-detail.tsx',
     access: 'member',
+    isImmersive: true,
   },
   { path: '/myactivity', file: 'routes/my-activity.tsx', access: 'member' },
   { path: '/error', file: 'routes/not-found.tsx', access: 'both' },
@@ -44,6 +47,7 @@ export const resources: readonly { path: string; file: string }[] = [
   { path: '/auth/resend-activation', file: 'routes/auth/resend-activation.ts' },
   { path: '/auth/logout', file: 'routes/auth/logout.ts' },
   { path: '/contact', file: 'routes/contact.ts' },
+  { path: '/actions/complete', file: 'routes/actions/complete.ts' },
   { path: '/actions/enrol', file: 'routes/actions/enrol.ts' },
   { path: '/actions/favourite', file: 'routes/actions/favourite.ts' },
   { path: '/actions/rate', file: 'routes/actions/rate.ts' },

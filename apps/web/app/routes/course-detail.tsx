@@ -1,8 +1,10 @@
 import { CoursePage } from '../features/course-detail/course-page.tsx';
-import { toCourseView } from '../features/course-detail/course-view.server.ts';
+import { findOpenLesson, toCourseView } from '../features/course-detail/course-view.server.ts';
 import { loadCourse } from '../shared/courses/load-course.server.ts';
 import { head } from '../shared/head/head.ts';
 import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { openMediaFor } from '../shared/media/open-media.server.ts';
+import { apiOf } from '../shared/session/session.server.ts';
 import type { Route } from './+types/course-detail.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
@@ -13,8 +15,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
   });
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const asked = new URL(args.request.url).searchParams.get('lesson');
-  return toCourseView(await loadCourse(args), asked);
+  const course = await loadCourse(args);
+  const lesson = findOpenLesson(course, new URL(args.request.url).searchParams.get('lesson'));
+  if (!lesson) return toCourseView(course, null);
+  const place = { courseId: course.id, lessonId: lesson.id };
+  const media = lesson.has_video === 1 ? await openMediaFor(apiOf(args.context), place) : null;
+  return toCourseView(course, { lesson, media });
 };
 
 export default function CourseDetail({ loaderData }: Route.ComponentProps) {

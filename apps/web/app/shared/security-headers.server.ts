@@ -7,6 +7,8 @@ const policyFor = (scripts: string, styles: string) =>
     `style-src-elem ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    // A player hands its stream to the video element through a blob.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -115,7 +115,8 @@ export function VideoPlayer({
     },
     onLoaded(element) {
       const from = beginning(attempt);
-      if (from > 0 && from < element.duration) element.currentTime = from;
+      // Who left at the end begins again.
+      if (from > 0 && from < element.duration - 1) element.currentTime = from;
       if (autoPlay || attempt > 0) play();
     },
     onFailure: fail,

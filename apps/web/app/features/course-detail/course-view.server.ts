@@ -1,6 +1,7 @@
 import type { Chapter, CourseDetail, Lesson } from '@maetrix/contract';
 
 import { pictureOf, toCardCourse } from '../../shared/courses/card-course.server.ts';
+import type { MediaView } from '../../shared/media/media-view.ts';
 import { categoryPath } from '../../shared/courses/course-paths.ts';
 import type { ChapterView, CourseView, LessonView, OpenedLesson } from './course-view.ts';
 
@@ -20,22 +21,30 @@ const toChapter = ({ id, chapter_name, lessons }: Chapter): ChapterView => ({
   lessons: lessons.map(toLesson),
 });
 
+type Opened = { lesson: Lesson; media: MediaView | null };
+
+const lessonsOf = (course: CourseDetail) => course.chpaters.flatMap(({ lessons }) => lessons);
+
+export const findOpenLesson = (course: CourseDetail, asked: string | null): Lesson | undefined =>
+  lessonsOf(course).find((lesson) => lesson.is_open && String(lesson.id) === asked);
+
 /** The lesson asked for, if the caller may read it. What she did not ask for does not travel with the page. */
-const openedLesson = (lessons: Lesson[], asked: string | null): OpenedLesson | null => {
+const openedLesson = (lessons: Lesson[], opened: Opened | null): OpenedLesson | null => {
   const open = lessons.filter((lesson) => lesson.is_open);
-  const at = open.findIndex(({ id }) => String(id) === asked);
+  const at = open.findIndex(({ id }) => id === opened?.lesson.id);
   const lesson = open[at];
   return lesson
     ? {
         id: lesson.id,
         name: lesson.lesson_name,
         html: lesson.lesson_overview,
+        media: opened?.media ?? null,
         next: open[at + 1]?.id ?? null,
       }
     : null;
 };
 
-export const toCourseView = (course: CourseDetail, askedLesson: string | null): CourseView => {
+export const toCourseView = (course: CourseDetail, opened: Opened | null): CourseView => {
   const [plan] = course.subscription_tag_details;
   return {
     ...toCardCourse(course),
@@ -54,9 +63,6 @@ export const toCourseView = (course: CourseDetail, askedLesson: string | null): 
       price: course.course_type === 1 ? course.course_fee : null,
       access: course.access,
     },
-    opened: openedLesson(
-      course.chpaters.flatMap(({ lessons }) => lessons),
-      askedLesson,
-    ),
+    opened: openedLesson(lessonsOf(course), opened),
   };
 };

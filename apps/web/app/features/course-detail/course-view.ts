@@ -1,4 +1,5 @@
 import type { Gated } from '../../shared/actions/gate/gate.ts';
+import type { MediaView } from '../../shared/media/media-view.ts';
 import type { CardCourse } from '../../shared/courses/card-course.ts';
 
 export type LessonView = {
@@ -14,7 +15,13 @@ export type LessonView = {
 export type ChapterView = { id: number; name: string; duration: number; lessons: LessonView[] };
 
 /** A lesson that is read in place. */
-export type OpenedLesson = { id: number; name: string; html: string | null; next: number | null };
+export type OpenedLesson = {
+  id: number;
+  name: string;
+  html: string | null;
+  media: MediaView | null;
+  next: number | null;
+};
 
 /** A course as its own page shows it. */
 export type CourseView = CardCourse & {

@@ -1,13 +1,21 @@
 import { Button, ButtonLink } from '@maetrix/ui/button';
 import { Dialog } from '@maetrix/ui/dialog';
 import { RichText } from '@maetrix/ui/rich-text';
+import { Surface } from '@maetrix/ui/surface';
 
+import { LessonVideo } from '../../shared/media/lesson-video.tsx';
+import styles from './lesson-dialog.module.css';
 import type { OpenedLesson } from './course-view.ts';
 
-type LessonDialogProps = { lesson: OpenedLesson; nextPath: string | null; onClose: () => void };
+type LessonDialogProps = {
+  courseId: number;
+  lesson: OpenedLesson;
+  nextPath: string | null;
+  onClose: () => void;
+};
 
-/** A lesson read over the course's page. */
-export function LessonDialog({ lesson, nextPath, onClose }: LessonDialogProps) {
+/** A lesson watched and read over the course's page. */
+export function LessonDialog({ courseId, lesson, nextPath, onClose }: LessonDialogProps) {
   return (
     <Dialog
       open
@@ -22,6 +30,11 @@ export function LessonDialog({ lesson, nextPath, onClose }: LessonDialogProps) {
         </>
       }
     >
+      {lesson.media && (
+        <Surface kind="cinema" className={styles.video}>
+          <LessonVideo place={{ courseId, lessonId: lesson.id }} media={lesson.media} title={lesson.name} />
+        </Surface>
+      )}
       {lesson.html === null ? <p>No Content</p> : <RichText html={lesson.html} />}
     </Dialog>
   );

@@ -25,6 +25,7 @@ export function OpenedLesson({ course }: { course: CourseView }) {
       <Suspense>
         <LessonDialog
           key={opened.id}
+          courseId={course.id}
           lesson={opened}
           nextPath={opened.next === null ? null : lessonPath(course, opened.next)}
           onClose={() => void navigate(course.path, { preventScrollReset: true })}

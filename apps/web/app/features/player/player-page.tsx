@@ -1,64 +1,51 @@
-import { Anchor, GoLink, Link } from '@maetrix/ui/link';
-import { RichText } from '@maetrix/ui/rich-text';
+import { Surface } from '@maetrix/ui/surface';
 
-import { FavouriteToggle } from '../../shared/actions/favourite/favourite-toggle.tsx';
-import { RateButton } from '../../shared/actions/rating/rate-button.tsx';
-import { Page } from '../../shared/layout/page.tsx';
+import { LessonVideo } from '../../shared/media/lesson-video.tsx';
+import { LessonSheet, LessonSidebar } from './lesson-sidebar.tsx';
+import { CompleteButton, LessonSteps } from './lesson-steps.tsx';
+import { LessonTabs } from './lesson-tabs.tsx';
+import { PlayerHeader } from './player-header.tsx';
 import styles from './player-page.module.css';
 import type { PlayerView } from './player-view.ts';
+import { useCompletion } from './use-completion.ts';
 
-/** A course that was begun: a lesson to read, the others beside it. */
+/** A course that was begun: a lesson to watch, to read and to keep, and the others beside it. */
 export function PlayerPage({ course }: { course: PlayerView }) {
-  const { lesson, previous, next } = course;
-  const pathOf = (id: number) => `${course.learningPath}?lesson=${id}`;
+  const completion = useCompletion(course);
+  const { lesson } = course;
   return (
-    <Page>
-      <div className={`wrap ${styles.page}`}>
-        <article className={styles.main}>
-          <p className="small">
-            <Link href={course.path}>{course.name}</Link>
-          </p>
-          <h1 className={`d-48 ${styles.title}`}>{lesson?.name ?? course.name}</h1>
-          <div className={styles.tools}>
-            <FavouriteToggle course={course} />
-            <RateButton course={course} />
+    <Surface kind="cinema" className={styles.surface}>
+      <PlayerHeader course={course} />
+      <main id="main" tabIndex={-1} className={`wrap ${styles.page}`}>
+        <article className={styles.lesson}>
+          {lesson?.media && (
+            <div className={styles.video}>
+              <LessonVideo
+                place={{ courseId: course.id, lessonId: lesson.id }}
+                media={lesson.media}
+                title={lesson.name}
+                startAt={lesson.startAt}
+                pageKeys
+                onEnded={completion.complete}
+              />
+            </div>
+          )}
+          <p className={styles.chapter}>{lesson?.chapter}</p>
+          <h1 className="d-36">{lesson ? `${lesson.number}. ${lesson.name}` : course.name}</h1>
+          <LessonSteps course={course} completion={completion} />
+          <div className={styles.sheet}>
+            <LessonSheet course={course} footer={<CompleteButton completion={completion} />} />
           </div>
-          <div className={styles.content}>
-            <h2 className="sr">Lesson content</h2>
-            {lesson?.html ? <RichText reading html={lesson.html} /> : <p>No Content</p>}
-          </div>
-          <nav aria-label="Lessons before and after" className={styles.steps}>
-            <span>
-              {previous !== null && (
-                <GoLink href={pathOf(previous)} direction="back">
-                  Previous lesson
-                </GoLink>
-              )}
-            </span>
-            {next !== null && <GoLink href={pathOf(next)}>Next lesson</GoLink>}
-          </nav>
+          {lesson && (
+            <div className={styles.tabs}>
+              <LessonTabs lesson={lesson} />
+            </div>
+          )}
         </article>
-        <nav aria-label="Chapters">
-          {course.chapters.map((chapter) => (
-            <section key={chapter.id} className={styles.chapter}>
-              <h2>{chapter.name}</h2>
-              <ol>
-                {chapter.lessons.map(({ id, name }) => (
-                  <li key={id}>
-                    <Anchor
-                      href={pathOf(id)}
-                      className={styles.lesson}
-                      {...(id === lesson?.id && { 'aria-current': 'page' as const })}
-                    >
-                      {name}
-                    </Anchor>
-                  </li>
-                ))}
-              </ol>
-            </section>
-          ))}
-        </nav>
-      </div>
-    </Page>
+        <aside aria-label="Chapters" className={styles.aside}>
+          <LessonSidebar course={course} />
+        </aside>
+      </main>
+    </Surface>
   );
 }

@@ -1,14 +1,45 @@
-import type { CourseDetail } from '@maetrix/contract';
+import type { CourseDetail, Lesson } from '@maetrix/contract';
 
 import { toCardCourse } from '../../shared/courses/card-course.server.ts';
+import type { MediaView } from '../../shared/media/media-view.ts';
 import type { PlayerView } from './player-view.ts';
 
-/** The course with one of its lessons open: the one asked for, or the first. */
-export const toPlayerView = (course: CourseDetail, asked: string | null): PlayerView => {
-  const lessons = course.chpaters.flatMap((chapter) => chapter.lessons);
-  const found = lessons.findIndex(({ id }) => String(id) === asked);
-  const at = Math.max(0, found);
-  const lesson = lessons[at];
+const asideOf = (lesson: Lesson): string => {
+  if (!lesson.has_content && !lesson.has_video) return lesson.has_download ? 'Word' : 'No Content';
+  return `${Math.max(1, Math.round(lesson.duration / 60))} min`;
+};
+
+/** The lessons of all chapters, one after the other. */
+export const lessonsOf = (course: CourseDetail): Lesson[] =>
+  course.chpaters.flatMap(({ lessons }) => lessons);
+
+/** The lesson asked for, else the one she was in last, else the first she has not completed. */
+export const chooseLesson = (
+  course: CourseDetail,
+  asked: string | null,
+  last: number | null,
+): Lesson | undefined => {
+  const lessons = lessonsOf(course);
+  const completed = new Set(course.completed_lessons);
+  return (
+    lessons.find(({ id }) => String(id) === asked) ??
+    lessons.find(({ id }) => id === last) ??
+    lessons.find(({ id }) => !completed.has(id)) ??
+    lessons[0]
+  );
+};
+
+const chapterOf = ({ chpaters }: CourseDetail, lesson: Lesson): string => {
+  const at = chpaters.findIndex(({ id }) => id === lesson.chapter_id);
+  return `Chapter ${at + 1}. ${chpaters[at]?.chapter_name}`;
+};
+
+type Open = { lesson: Lesson | undefined; media: MediaView | null; startAt: number };
+
+export const toPlayerView = (course: CourseDetail, { lesson, media, startAt }: Open): PlayerView => {
+  const lessons = lessonsOf(course);
+  const completed = new Set(course.completed_lessons);
+  const at = lessons.findIndex(({ id }) => id === lesson?.id);
   const { id, name, path, learningPath, isFavourite } = toCardCourse(course);
   return {
     id,
@@ -16,13 +47,34 @@ export const toPlayerView = (course: CourseDetail, asked: string | null): Player
     path,
     learningPath,
     isFavourite,
+    percentage: course.complete_precentage,
+    duration: course.duration,
     chapters: course.chpaters.map((chapter) => ({
       id: chapter.id,
       name: chapter.chapter_name,
-      lessons: chapter.lessons.map(({ id, lesson_name }) => ({ id, name: lesson_name })),
+      description: chapter.chapter_description,
+      lessons: chapter.lessons.map((each) => ({
+        id: each.id,
+        name: each.lesson_name,
+        number: each.lesson_number,
+        isCompleted: completed.has(each.id),
+        aside: asideOf(each),
+      })),
     })),
-    lesson: lesson ? { id: lesson.id, name: lesson.lesson_name, html: lesson.lesson_overview } : null,
-    previous: at > 0 ? (lessons[at - 1]?.id ?? null) : null,
+    lesson: lesson
+      ? {
+          id: lesson.id,
+          name: lesson.lesson_name,
+          number: lesson.lesson_number,
+          chapter: chapterOf(course, lesson),
+          html: lesson.lesson_overview,
+          download: lesson.downloadable_content_url,
+          media,
+          startAt,
+        }
+      : null,
+    previous: lessons[at - 1]?.id ?? null,
     next: lessons[at + 1]?.id ?? null,
+    isLastOpen: lessons.every((each) => each.id === lesson?.id || completed.has(each.id)),
   };
 };

@@ -1,12 +1,35 @@
-/** A course as somebody reads it who is enrolled. */
+import type { MediaView } from '../../shared/media/media-view.ts';
+
+type OutlineLesson = { id: number; name: string; number: number; isCompleted: boolean; aside: string };
+type OutlineChapter = { id: number; name: string; description: string; lessons: OutlineLesson[] };
+
+export type PlayerLesson = {
+  id: number;
+  name: string;
+  number: number;
+  chapter: string;
+  html: string | null;
+  media: MediaView | null;
+  /** Where its file is handed out. */
+  download: string | null;
+  /** Where she stopped, in seconds. */
+  startAt: number;
+};
+
+/** A course as somebody sees it who is enrolled, with one lesson open. */
 export type PlayerView = {
   id: number;
   name: string;
   path: string;
   learningPath: string;
   isFavourite: boolean;
-  chapters: { id: number; name: string; lessons: { id: number; name: string }[] }[];
-  lesson: { id: number; name: string; html: string | null } | null;
+  percentage: number;
+  /** Seconds of all lessons. */
+  duration: number;
+  chapters: OutlineChapter[];
+  lesson: PlayerLesson | null;
   previous: number | null;
   next: number | null;
+  /** Completing this lesson completes the course. */
+  isLastOpen: boolean;
 };

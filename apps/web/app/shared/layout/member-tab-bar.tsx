@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { findPage } from '../../route-table.ts';
 import { useMember } from '../session/use-member.ts';
 import { tabBarMenu } from './menus.ts';
 import { MobileMenuLayer } from './mobile-menu.tsx';
@@ -11,7 +12,8 @@ import { MobileMenuLayer } from './mobile-menu.tsx';
 export function MemberTabBar() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  if (!useMember()) return null;
+  const member = useMember();
+  if (!member || findPage(pathname)?.isImmersive) return null;
   const items = tabBarMenu.map((entry) => ({ ...entry, current: pathname === entry.href }));
   return (
     <>

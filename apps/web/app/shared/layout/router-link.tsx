@@ -1,9 +1,11 @@
 import type { LinkComponentProps } from '@maetrix/ui/link';
 import { Link } from 'react-router';
 
-/** Links within the site are followed without a reload; others open safely. */
+const isPage = (href: string) => href.startsWith('/') && !href.startsWith('/api/');
+
+/** Links within the site are followed without a reload; files are fetched by the browser; others open safely. */
 export function RouterLink({ href, children, ...props }: LinkComponentProps) {
-  return href.startsWith('/') ? (
+  return isPage(href) ? (
     <Link to={href} {...props}>
       {children}
     </Link>

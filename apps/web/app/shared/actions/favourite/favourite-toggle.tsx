@@ -4,14 +4,17 @@ import { Heart } from 'lucide-react';
 import styles from './favourite-toggle.module.css';
 import { useFavourite } from './use-favourite.ts';
 
-type FavouriteToggleProps = { course: { id: number; name: string; isFavourite: boolean } };
+type FavouriteToggleProps = {
+  course: { id: number; name: string; isFavourite: boolean };
+  variant?: 'secondary' | 'text';
+};
 
 /** The heart with its word, for a page about one thing. */
-export function FavouriteToggle({ course }: FavouriteToggleProps) {
+export function FavouriteToggle({ course, variant = 'secondary' }: FavouriteToggleProps) {
   const { pressed, onToggle } = useFavourite(course);
   return (
     <Button
-      variant="secondary"
+      variant={variant}
       icon={Heart}
       aria-pressed={pressed}
       className={styles.toggle}

@@ -7,19 +7,20 @@ import { useRating } from './use-rating.ts';
 const load = () => import('./rate-dialog.tsx');
 const RateDialog = lazy(() => load().then(({ RateDialog: component }) => ({ default: component })));
 
+type RateButtonProps = {
+  course: { id: number; name: string };
+  variant?: 'secondary' | 'text';
+  label?: string;
+};
+
 /** For those who may open a course: says what they think of it. */
-export function RateButton({ course }: { course: { id: number; name: string } }) {
+export function RateButton({ course, variant = 'secondary', label = 'Rate this course' }: RateButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const rate = useRating(course.id);
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={Star}
-        onPointerEnter={() => void load()}
-        onClick={() => setOpen(true)}
-      >
-        Rate this course
+      <Button variant={variant} icon={Star} onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
+        {label}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,0 +1,84 @@
+import { BottomSheet } from '@maetrix/ui/bottom-sheet';
+import { Button } from '@maetrix/ui/button';
+import { FactGrid } from '@maetrix/ui/fact-grid';
+import { LessonOutline } from '@maetrix/ui/lesson-outline';
+import { Progress } from '@maetrix/ui/progress';
+import { RichText } from '@maetrix/ui/rich-text';
+import { ListVideo } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+import { lengthOf } from '../../shared/words.ts';
+import type { PlayerView } from './player-view.ts';
+
+const chaptersOf = (course: PlayerView) =>
+  course.chapters.map((chapter, index) => ({
+    id: String(chapter.id),
+    name: chapter.name,
+    number: index + 1,
+    description: chapter.description && <RichText html={chapter.description} />,
+    lessons: chapter.lessons.map((lesson) => ({
+      id: String(lesson.id),
+      name: lesson.name,
+      number: lesson.number,
+      completed: lesson.isCompleted,
+      aside: lesson.aside,
+      href: `${course.learningPath}?lesson=${lesson.id}`,
+    })),
+  }));
+
+const currentOf = ({ lesson }: PlayerView) => (lesson ? String(lesson.id) : undefined);
+
+/** Beside the lesson: how far she is, all chapters, and the course in numbers. */
+export function LessonSidebar({ course }: { course: PlayerView }) {
+  return (
+    <LessonOutline
+      title={course.name}
+      progress={course.percentage}
+      chapters={chaptersOf(course)}
+      current={currentOf(course)}
+      footer={<ByTheNumber course={course} />}
+    />
+  );
+}
+
+/** The same on a small screen, in a sheet from the bottom. */
+export function LessonSheet({ course, footer }: { course: PlayerView; footer: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <BottomSheet
+      title={course.name}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" icon={ListVideo} block>
+          Chapters
+        </Button>
+      }
+      underTitle={<Progress value={course.percentage} label="Your Progress" />}
+      footer={footer}
+    >
+      <LessonOutline
+        variant="sheet"
+        chapters={chaptersOf(course)}
+        current={currentOf(course)}
+        onChoose={() => setOpen(false)}
+        footer={<ByTheNumber course={course} />}
+      />
+    </BottomSheet>
+  );
+}
+
+function ByTheNumber({ course }: { course: PlayerView }) {
+  const lessons = course.chapters.reduce((sum, chapter) => sum + chapter.lessons.length, 0);
+  return (
+    <FactGrid
+      title="By the number"
+      items={[
+        { term: 'Lessons', value: lessons },
+        { term: 'Chapters', value: course.chapters.length },
+        { term: 'Length', value: lengthOf(course.duration) },
+        { term: 'Captions', value: 'English' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { ButtonLink } from '@maetrix/ui/button';
+import { RichText } from '@maetrix/ui/rich-text';
+import { Tabs } from '@maetrix/ui/tabs';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { tabFor, type LessonTab } from './lesson-tab.ts';
+import type { PlayerLesson } from './player-view.ts';
+
+/** The parts of a lesson. Another lesson starts on the part that fits it. */
+export function LessonTabs({ lesson }: { lesson: PlayerLesson }) {
+  const [chosen, setChosen] = useState({ lesson: lesson.id, tab: tabFor(lesson) });
+  if (chosen.lesson !== lesson.id) setChosen({ lesson: lesson.id, tab: tabFor(lesson) });
+  return (
+    <Tabs<LessonTab>
+      label="Parts of the lesson"
+      value={chosen.tab}
+      onValueChange={(tab) => setChosen({ lesson: lesson.id, tab })}
+      tabs={[
+        { value: 'video', label: 'Video', content: <AboutVideo lesson={lesson} /> },
+        {
+          value: 'content',
+          label: 'Lesson content',
+          content: lesson.html ? <RichText html={lesson.html} /> : <NoContent />,
+        },
+        { value: 'downloadable', label: 'Downloadable', content: <File lesson={lesson} /> },
+      ]}
+    />
+  );
+}
+
+function NoContent() {
+  return <p className="muted">No Content</p>;
+}
+
+function AboutVideo({ lesson }: { lesson: PlayerLesson }) {
+  if (!lesson.media) return <NoContent />;
+  return (
+    <>
+      <p>
+        The lesson counts as completed when its video has played to the end, or when you press Complete &
+        Continue.
+      </p>
+      <p className="small muted">Press ? for the keys of the player.</p>
+    </>
+  );
+}
+
+function File({ lesson }: { lesson: PlayerLesson }) {
+  if (!lesson.download) return <NoContent />;
+  return (
+    <ButtonLink href={lesson.download} variant="secondary" icon={Download}>
+      Download the file of this lesson
+    </ButtonLink>
+  );
+}

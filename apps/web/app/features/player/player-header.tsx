@@ -1,0 +1,32 @@
+import { Header, HeaderBar } from '@maetrix/ui/header';
+import { GoLink } from '@maetrix/ui/link';
+import { Logo } from '@maetrix/ui/logo';
+
+import { FavouriteToggle } from '../../shared/actions/favourite/favourite-toggle.tsx';
+import { RateButton } from '../../shared/actions/rating/rate-button.tsx';
+import styles from './player-header.module.css';
+import type { PlayerView } from './player-view.ts';
+
+/** Over the player: the way back, and what one may say about the course. */
+export function PlayerHeader({ course }: { course: PlayerView }) {
+  return (
+    <Header>
+      <HeaderBar
+        logo={
+          <div className={styles.start}>
+            <Logo href="/dashboard" label="Maetrix home" />
+            <GoLink href="/dashboard" direction="back" className={styles.back}>
+              Back to Home
+            </GoLink>
+          </div>
+        }
+        tools={
+          <>
+            <FavouriteToggle course={course} variant="text" />
+            <RateButton course={course} variant="text" label="Rate" />
+          </>
+        }
+      />
+    </Header>
+  );
+}

@@ -1,0 +1,264 @@
+import type { Browser, Page } from '@playwright/test';
+
+import { demo, expect, expectNoAxeViolations, newMember, readApi, signIn, test, tokenOf } from './support.ts';
+
+type Detail = {
+  id: number;
+  course_title_url: string;
+  course_category_url: string;
+  chpaters: { chapter_name: string; lessons: { id: number; lesson_name: string; has_download: 0 | 1 }[] }[];
+};
+type Person = { email: string; password: string };
+
+/** A course that every member may open, with its lessons in order. */
+const findCourse = async (slug: string, token: string) => {
+  const shelves = await readApi<{ courses: { id: number; course_title_url: string }[] }[]>(
+    'course/categories',
+    null,
+  );
+  const id = shelves.flatMap(({ courses }) => courses).find((course) => course.course_title_url === slug)?.id;
+  const course = await readApi<Detail>('course/detail', { course_id: id }, token);
+  const lessons = course.chpaters.flatMap((chapter) => chapter.lessons);
+  const path = `/course/${course.course_category_url}/${course.id}/${slug}/view-detail`;
+  return { ...course, lessons, path, pathOf: (at: number) => `${path}?lesson=${lessons[at]?.id}` };
+};
+
+/** Somebody new who began The First Consultation. */
+const newLearner = async () => {
+  const person = await newMember();
+  const token = await tokenOf(person);
+  const course = await findCourse('the-first-consultation', token);
+  await readApi('enrollToService', { service_category: 'course', service_id: course.id }, token);
+  const savedAt = (lesson?: number) =>
+    readApi<{ resume_at: string; playble_item_id: number | null }>(
+      `getResumeTime?service_category=course&service_id=${course.id}${lesson ? `&playble_item_id=${lesson}` : ''}`,
+      null,
+      token,
+    );
+  return { person, token, course, savedAt };
+};
+
+const video = (page: Page) => page.locator('video');
+const position = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+const isPlaying = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => !element.paused);
+const open = async (page: Page, person: Person, path: string) => {
+  await signIn(page, person);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+/** Plays until the picture has moved on by some seconds. */
+const play = async (page: Page, seconds: number) => {
+  await expect
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(1);
+  const from = await position(page);
+  await page.keyboard.press('k');
+  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(from + seconds);
+};
+const jumpTo = (page: Page, seconds: number) =>
+  video(page).evaluate((element: HTMLVideoElement, time) => {
+    element.currentTime = time;
+  }, seconds);
+const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+test('[COUR-027] [COUR-028] [COUR-031] the player has its tabs, its steps and its chapters', async ({
+  page,
+}) => {
+  const { person, course } = await newLearner();
+  await open(page, person, course.pathOf(1));
+  for (const name of ['Video', 'Lesson content', 'Downloadable'])
+    await expect(page.getByRole('tab', { name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Prev Lesson' })).toHaveAttribute('href', course.pathOf(0));
+  await expect(page.getByRole('link', { name: 'Next Lesson' })).toHaveAttribute('href', course.pathOf(2));
+  await expect(page.getByRole('button', { name: 'Complete & Continue' })).toBeVisible();
+  const chapters = page.getByRole('complementary', { name: 'Chapters' });
+  for (const chapter of course.chpaters)
+    await expect(chapters.getByRole('button', { name: chapter.chapter_name })).toBeVisible();
+  await expect(chapters.locator('[aria-current]')).toContainText(course.lessons[1]?.lesson_name ?? '?');
+  await expectNoAxeViolations(page);
+});
+
+test('[COUR-029] [COUR-030] progress says "N% Completed" above 30, and "N%" up to it', async ({ page }) => {
+  await signIn(page, demo('subscriber'));
+  const token = await tokenOf(demo('subscriber'));
+  await page.goto((await findCourse('pricing-for-profit', token)).path);
+  await expect(page.getByRole('complementary')).toContainText('66% Completed');
+  const owner = await tokenOf(demo('owner'));
+  await signIn(page, demo('owner'));
+  await page.goto((await findCourse('consent-that-holds-up', owner)).path);
+  await expect(page.getByRole('complementary').getByText('20%', { exact: true })).toBeVisible();
+});
+
+test('[COUR-032] [COUR-033] [COUR-038] each chapter unfolds its description, the course has its numbers, nothing is "No Content"', async ({
+  page,
+}) => {
+  const { person, course } = await newLearner();
+  await open(page, person, course.path);
+  const chapters = page.getByRole('complementary', { name: 'Chapters' });
+  const second = chapters.getByRole('button', { name: course.chpaters[1]?.chapter_name ?? '?' });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-expanded', 'true');
+  await expect(chapters.getByRole('heading', { name: 'By the number' })).toBeVisible();
+  await expect(chapters.getByText('Lessons', { exact: true }).locator('..')).toContainText(
+    String(course.lessons.length),
+  );
+  await page.goto(course.pathOf(course.lessons.findIndex(({ has_download }) => !has_download)));
+  await page.getByRole('tab', { name: 'Downloadable' }).click();
+  await expect(page.getByRole('tabpanel')).toHaveText('No Content');
+});
+
+test('[COUR-035] [COUR-036] a member rates and marks the course from the player', async ({ page }) => {
+  const { person, course } = await newLearner();
+  await open(page, person, course.path);
+  await page.getByRole('button', { name: 'Favourite' }).click();
+  await expect(page.getByText('Course Successfully Added To Favourite.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Rate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /4/ }).click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your Review Submit Successfully!!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('[COUR-037] the picture offers neither a menu nor a download, and keeps its keys', async ({ page }) => {
+  const { person, course } = await newLearner();
+  await open(page, person, course.pathOf(0));
+  const wasRefused = await video(page).evaluate((element) => {
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(wasRefused).toBe(true);
+  await expect(video(page)).toHaveAttribute('controlslist', /nodownload/);
+  await play(page, 0.5);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPlaying(page)).toBe(false);
+});
+
+test('[COUR-039] [COUR-041] [COUR-049] steps go through all chapters as one list, and mark what lies behind', async ({
+  page,
+}) => {
+  const { person, course } = await newLearner();
+  const lastOfFirst = (course.chpaters[0]?.lessons.length ?? 1) - 1;
+  await open(page, person, course.pathOf(lastOfFirst));
+  await page.getByRole('tab', { name: 'Downloadable' }).click();
+  await page.getByRole('link', { name: 'Next Lesson' }).click();
+  await expect(page).toHaveURL(course.pathOf(lastOfFirst + 1));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(course.chpaters[1]?.lessons[0]?.lesson_name ?? '?');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText(/Video|Lesson content/);
+  const chapters = page.getByRole('complementary', { name: 'Chapters' });
+  await expect(chapters.locator('[aria-current]')).toContainText(
+    course.chpaters[1]?.lessons[0]?.lesson_name ?? '?',
+  );
+  await chapters.getByRole('button', { name: course.chpaters[0]?.chapter_name ?? '?' }).click();
+  await expect(chapters.getByRole('link', { name: 'Earlier:' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Prev Lesson' }).click();
+  await expect(page).toHaveURL(course.pathOf(lastOfFirst));
+});
+
+test('[COUR-046] [COUR-047] a start is written where it starts, and the course becomes the latest', async ({
+  page,
+}) => {
+  const { person, course } = await newLearner();
+  const sent: { url: string; body: unknown }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      sent.push({ url: request.url(), body: request.postDataJSON() as unknown });
+  });
+  await open(page, person, course.pathOf(0));
+  await play(page, 0.5);
+  await expect
+    .poll(() => sent.find(({ url }) => url.endsWith('/api/addOrUpdatePlaylist'))?.body)
+    .toMatchObject({ event: 'start', resume_at: '00:00:00', playble_item_id: course.lessons[0]?.id });
+  await expect.poll(() => sent.some(({ url }) => url.endsWith('/api/addUserActivity'))).toBe(true);
+});
+
+test('[COUR-042] [COUR-043] a pause is saved, and the lesson goes on from there', async ({ page }) => {
+  const { person, course, savedAt } = await newLearner();
+  await open(page, person, course.pathOf(0));
+  await play(page, 0.2);
+  await jumpTo(page, 8);
+  await page.keyboard.press('k');
+  await expect.poll(async () => secondsOf((await savedAt(course.lessons[0]?.id)).resume_at)).toBe(8);
+  await page.goto(course.pathOf(1));
+  await page.goto(course.pathOf(0));
+  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(8);
+});
+
+const inSecondBrowser = async (browser: Browser, work: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext();
+  await work(await context.newPage());
+  await context.close();
+};
+
+test('[COUR-048] a tab closed while playing: another browser opens the same lesson within two seconds of it', async ({
+  page,
+  browser,
+}) => {
+  const { person, course } = await newLearner();
+  await open(page, person, course.pathOf(0));
+  await play(page, 0.2);
+  await jumpTo(page, 5);
+  await expect.poll(() => position(page)).toBeGreaterThan(6);
+  const left = await position(page);
+  await page.close({ runBeforeUnload: true });
+  await inSecondBrowser(browser, async (other) => {
+    await open(other, person, course.path);
+    await expect(other.getByRole('heading', { level: 1 })).toContainText(
+      course.lessons[0]?.lesson_name ?? '?',
+    );
+    await expect.poll(() => position(other)).toBeGreaterThan(left - 2);
+    expect(await position(other)).toBeLessThan(left + 2);
+  });
+});
+
+test('[COUR-044] [COUR-045] a lesson that ends is saved and completed, and the next one opens', async ({
+  page,
+}) => {
+  const { person, course, savedAt } = await newLearner();
+  await open(page, person, course.pathOf(0));
+  await play(page, 0.2);
+  const end = await video(page).evaluate((element: HTMLVideoElement) => element.duration);
+  await jumpTo(page, end - 1.5);
+  await expect(page).toHaveURL(course.pathOf(1), { timeout: 20_000 });
+  expect(secondsOf((await savedAt(course.lessons[0]?.id)).resume_at)).toBeGreaterThanOrEqual(
+    Math.floor(end) - 1,
+  );
+  await expect(page.getByRole('complementary', { name: 'Chapters' })).toContainText('20%');
+});
+
+test('[COUR-050] Complete & Continue completes lesson by lesson, and the course with the last', async ({
+  page,
+}) => {
+  const { person, course, token } = await newLearner();
+  await open(page, person, course.path);
+  for (let lesson = 1; lesson < course.lessons.length; lesson++) {
+    await page.getByRole('button', { name: 'Complete & Continue' }).click();
+    await expect(page).toHaveURL(course.pathOf(lesson));
+  }
+  await page.getByRole('button', { name: 'Complete & Continue' }).click();
+  await expect(page.getByRole('complementary')).toContainText('100% Completed');
+  const { percentage } = await readApi<{ percentage: number }>(
+    'courseCompletePercentage',
+    { course_id: course.id },
+    token,
+  );
+  expect(percentage).toBe(100);
+});
+
+test('a lesson’s file is handed out to who may have it, and to nobody who only has the address', async ({
+  page,
+}) => {
+  await signIn(page, demo('subscriber'));
+  const course = await findCourse('pricing-for-profit', await tokenOf(demo('subscriber')));
+  await page.goto(course.pathOf(course.lessons.findIndex(({ has_download }) => has_download)));
+  await page.getByRole('tab', { name: 'Downloadable' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the file of this lesson' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.docx$/);
+  const again = await page.request.get(download.url());
+  expect(again.status()).toBe(404);
+});
