@@ -209,6 +209,37 @@ test('player: a failure is an alert, and Try again tries again', async ({ page }
   await player.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(player.getByRole('alert')).toHaveCount(0);
   await expect.poll(() => at(player)).toBeGreaterThanOrEqual(496);
+  await expect(player).toBeFocused();
+});
+
+test('player: after a failure it goes on from where it was', async ({ page }) => {
+  const player = await open(page, 'part-way');
+  await ready(player);
+  await player.getByRole('slider', { name: 'Seek' }).press('9');
+  await expect.poll(() => at(player)).toBe(673);
+  await player.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.src = '/player/missing.mp4';
+  });
+  await player.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => at(player)).toBeGreaterThanOrEqual(673);
+});
+
+test('player: the way to begin leaves the focus in the player', async ({ page }) => {
+  const player = await open(page, 'part-way');
+  await ready(player);
+  await player.getByRole('button', { name: /^Play:/ }).press('Enter');
+  await expect.poll(() => paused(player)).toBe(false);
+  await expect(player).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect.poll(() => paused(player)).toBe(true);
+});
+
+test('player: a start that becomes known later is moved to, until it has begun', async ({ page }) => {
+  const player = await open(page, 'late-start');
+  await ready(player);
+  await expect.poll(() => at(player)).toBe(0);
+  await page.getByRole('button', { name: 'Resume at 08:16' }).click();
+  await expect.poll(() => at(player)).toBe(496);
 });
 
 test('player: hls.js is fetched for a stream it is needed for, offers its qualities and fails aloud', async ({

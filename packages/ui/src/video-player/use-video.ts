@@ -49,8 +49,10 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, events: VideoE
     } else if (type === 'play') events.onPlay?.(video.currentTime);
     else if (type === 'pause') events.onPause?.(video.currentTime);
     else if (type === 'ended') events.onEnded?.();
-    else if (type === 'timeupdate') events.onTime?.(video.currentTime, video.duration);
-    else if (type === 'error' && video.error) {
+    else if (type === 'timeupdate') {
+      // Letting go of a source says 0 as well; that is not a place anyone was at.
+      if (video.readyState > 0) events.onTime?.(video.currentTime, video.duration);
+    } else if (type === 'error' && video.error) {
       const failure = FAILURES[video.error.code];
       if (failure) events.onFailure(failure);
     }

@@ -46,6 +46,23 @@ export const OnAPage: Story = {
   render: (args) => <OnPage {...args} />,
 };
 
+/** Where it was left becomes known after the video. */
+export const LateStart: Story = { render: (args) => <Late {...args} /> };
+
+function Late(props: VideoPlayerProps) {
+  const [startAt, setStartAt] = useState(0);
+  return (
+    <>
+      <VideoPlayer {...props} startAt={startAt} />
+      <div className="stage-row">
+        <Button variant="secondary" onClick={() => setStartAt(496)}>
+          Resume at 08:16
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function OnPage(props: VideoPlayerProps) {
   const player = useRef<PlayerHandle>(null);
   const [log, setLog] = useState<string[]>([]);

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
@@ -143,6 +144,11 @@ export function VideoPlayer({
     element.muted = settings.muted;
   }, [settings.rate, settings.volume, settings.muted]);
 
+  const moveToStart = useEffectEvent((seconds: number) => {
+    if (!state.started && attempt === 0) seek(seconds);
+  });
+  useEffect(() => moveToStart(startAt), [startAt]);
+
   useImperativeHandle(
     ref,
     () => ({
@@ -155,6 +161,11 @@ export function VideoPlayer({
     }),
     [play, pause, seek],
   );
+
+  // What was pressed goes away with what it did.
+  function keepFocus() {
+    player.current?.focus({ preventScroll: true });
+  }
 
   function run(command: Command) {
     switch (command.do) {
@@ -253,8 +264,14 @@ export function VideoPlayer({
         failure={failure}
         busy={!state.ready || state.waiting}
         fresh={!state.started}
-        onPlay={play}
-        onRetry={() => setAttempt(attempt + 1)}
+        onPlay={() => {
+          play();
+          keepFocus();
+        }}
+        onRetry={() => {
+          setAttempt(attempt + 1);
+          keepFocus();
+        }}
       />
       {!failure && (
         <Controls
