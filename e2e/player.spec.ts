@@ -49,7 +49,7 @@ const open = async (page: Page, person: Person, path: string) => {
 /** Plays until the picture has moved on by some seconds. */
 const play = async (page: Page, seconds: number) => {
   await expect
-    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState))
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 30_000 })
     .toBeGreaterThan(1);
   const from = await position(page);
   await page.keyboard.press('k');
@@ -111,27 +111,27 @@ test('[COUR-035] [COUR-036] a member rates and marks the course from the player'
   const { person, course } = await newLearner();
   await open(page, person, course.path);
   await page.getByRole('button', { name: 'Favourite' }).click();
-  await expect(page.getByText('Course Successfully Added To Favourite.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Course Successfully Added To Favourite.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Rate' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /4/ }).click();
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Your Review Submit Successfully!!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Review Submit Successfully!!' })).toBeVisible();
   await expect(dialog).toBeHidden();
 });
 
 test('[COUR-037] the picture offers neither a menu nor a download, and keeps its keys', async ({ page }) => {
   const { person, course } = await newLearner();
   await open(page, person, course.pathOf(0));
+  await expect(video(page)).toHaveAttribute('controlslist', /nodownload/);
+  await play(page, 0.5);
   const wasRefused = await video(page).evaluate((element) => {
     const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
     element.dispatchEvent(event);
     return event.defaultPrevented;
   });
   expect(wasRefused).toBe(true);
-  await expect(video(page)).toHaveAttribute('controlslist', /nodownload/);
-  await play(page, 0.5);
   await page.keyboard.press('k');
   await expect.poll(() => isPlaying(page)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -65,13 +65,13 @@ export const createProcessingService = (deps: Deps) => {
   const take = async (asset: Asset, folder: string): Promise<Taken> => {
     const file = 'source';
     const path = join(folder, file);
-    if (((await storage.size('uploads', asset.storageKey)) ?? 0) > MAX_SOURCE_BYTES)
-      throw new SourceRefused('tooLarge');
+    const bytes = await storage.size('uploads', asset.storageKey);
+    if (bytes === null) throw new SourceRefused('broken', 'the source is gone');
+    if (bytes > MAX_SOURCE_BYTES) throw new SourceRefused('tooLarge');
     await storage.getToFile('uploads', asset.storageKey, path);
     const container = containerOf(await headOf(path));
     if (!container) throw new SourceRefused('unreadable');
     const source = { folder, file, container };
-    const { size: bytes } = await stat(path);
     const judged = judgeSource(await ffmpeg.probe(source), bytes);
     if (!judged.ok) throw new SourceRefused(judged.problem);
     return { ...source, facts: judged.facts, bytes, checksum: await checksumOf(path) };
@@ -173,13 +173,11 @@ export const createProcessingService = (deps: Deps) => {
     await finish(asset, manifest);
   };
 
+  /** First the files go, then it is said: a refusal that was read has left nothing behind. */
   const reject = async (asset: Asset, { reason }: SourceRefused) => {
-    await repository.moveAsset(db, asset.id, [...UNFINISHED], {
-      status: 'rejected',
-      rejection: reason,
-    });
     await storage.removeAll('media', `${asset.storageKey}/`);
     await storage.removeAll('uploads', asset.storageKey);
+    await repository.moveAsset(db, asset.id, [...UNFINISHED], { status: 'rejected', rejection: reason });
   };
 
   return {

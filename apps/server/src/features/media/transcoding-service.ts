@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Storage } from '#app/platform/storage.ts';
@@ -8,6 +8,7 @@ import { cutOf, ladderFor, segmentName, shortenedCut, type Cut, type Rung } from
 import type { Rendition } from './media-repository.ts';
 import { masterPlaylist, rungPlaylist } from './playlist.ts';
 import { SourceRefused, type SourceFacts } from './source-facts.ts';
+import { closeCounters } from './transport-stream.ts';
 
 type Understood = Source & { facts: SourceFacts };
 
@@ -80,9 +81,13 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
     const { framesMade } = await ffmpeg.encodeSegment(source, cut, rungs, segment, 'sizes');
     if (framesMade === 0) return false;
     await Promise.all(
-      rungs.map((rung) => putFile(source, `sizes/${rung.name}-${name}`, `${prefix}/${rung.name}/${name}`)),
+      rungs.map(async (rung) => {
+        const path = join(source.folder, `sizes/${rung.name}-${name}`);
+        const body = closeCounters(await readFile(path));
+        await storage.put('media', `${prefix}/${rung.name}/${name}`, body, typeOf(name));
+        await rm(path);
+      }),
     );
-    await Promise.all(rungs.map((rung) => rm(join(source.folder, `sizes/${rung.name}-${name}`))));
     return true;
   };
 

@@ -70,6 +70,13 @@ const probe = (content: Uint8Array, ...args: string[]) => {
     .filter(Boolean);
 };
 
+/** What a decoder complains about when it reads segments one after the other. */
+const complaints = (content: Uint8Array) => {
+  const path = join(folder, 'whole.ts');
+  writeFileSync(path, content);
+  return execFileSync('sh', ['-c', 'ffmpeg -v warning -i "$0" -f null - 2>&1', path], { encoding: 'utf8' });
+};
+
 const joined = (files: Map<string, Buffer>, prefix: string) =>
   Buffer.concat(
     [...files].filter(([name]) => name.startsWith(prefix) && name.endsWith('.ts')).map(([, body]) => body),
@@ -113,6 +120,7 @@ test('an upload becomes a video in every size its source allows, with all that a
       .toSorted((a, b) => a - b);
     expect(times).toHaveLength(80);
     // No frame twice, none missing where two segments meet.
+    expect(complaints(joined(files, rung))).toBe('');
     times.forEach((time, index) => expect(time).toBeCloseTo(10 + index / 10, 2));
   }
   const [firstSound] = probe(files.get('audio/00000.ts') ?? Buffer.of(), '-show_entries', 'packet=pts_time');

@@ -41,6 +41,7 @@ export function LessonVideo({ place, media, title, onEnded, ...options }: Lesson
         poster={media.poster ?? undefined}
         thumbnails={media.thumbnails ?? undefined}
         captions={media.captions}
+        preferHls
         {...options}
         {...reports}
         onEnded={() => {
