@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, openLogin, test } from './support.ts';
+import { demo, expect, openLogin, signIn, test } from './support.ts';
 
 // The computed styles of the design reference's own pages, at 1440 px.
 const reference = JSON.parse(
@@ -154,4 +154,67 @@ test('the 404 page is the reference’s', async ({ page, complaints }) => {
     skip: page.locator('.skip'),
   });
   complaints.length = 0;
+});
+
+test('the course list is the reference’s', async ({ page }) => {
+  await signIn(page, demo('subscriber'));
+  await page.goto('/courses');
+  const tile = page.getByRole('region', { name: 'Course categories' }).getByRole('link').first();
+  const lead = page.getByRole('region', { name: 'Go on with' });
+  const row = page.getByRole('region', { name: 'Money' });
+  const card = row.getByRole('article').nth(1);
+  await compare('courses', {
+    title: page.getByRole('heading', { level: 1 }),
+    lede: page.locator('main .lede').first(),
+    'tile picture': tile.locator('img'),
+    'tile name': tile.getByText('Compliance'),
+    'tile words': tile.locator('> span').last(),
+    lead,
+    'lead title': lead.getByRole('heading'),
+    'lead text': lead.locator('.lede'),
+    'lead facts': lead.getByText('Total Lessons').locator('..'),
+    'lead button': lead.getByRole('link', { name: 'Resume' }),
+    'lead second button': lead.getByRole('link', { name: 'View Course' }),
+    row,
+    'row title': row.getByRole('heading').first(),
+    'row link': row.getByRole('link', { name: 'View All in Money' }),
+    'card picture': card.locator('img').locator('..'),
+    favourite: card.getByRole('button'),
+    'card title': card.getByRole('heading'),
+    'card facts': card.getByText('Total Lessons').locator('..'),
+    price: card.getByText('View Course'),
+    stars: card.getByRole('img').locator('..'),
+  });
+});
+
+test('a course is the reference’s', async ({ page }) => {
+  await page.goto('/course/compliance/2/consent-that-holds-up');
+  const main = page.locator('main');
+  const card = page.getByRole('complementary', { name: 'Get this course' });
+  const lesson = main.getByText('The signature comes last').locator('..');
+  const fact = card.locator('dl > div').first();
+  await compare('course-detail', {
+    title: page.getByRole('heading', { level: 1 }),
+    category: main.getByRole('link', { name: 'Compliance' }),
+    preview: main.locator('.lede'),
+    lessons: main.getByText('Total Lessons 5'),
+    'section title': main.getByRole('heading', { name: 'What is inside' }),
+    outcomes: main.locator('ul').first(),
+    outcome: main.locator('ul li').first(),
+    count: main.getByText('2 chapters, 5 lessons'),
+    'chapter title': main.getByRole('button', { name: 'The conversation' }),
+    'chapter facts': main.getByText('3 lessons, 5 m'),
+    lesson,
+    'preview button': lesson.getByRole('link', { name: 'Free preview' }),
+    card,
+    'card price': card.getByText('£149', { exact: true }),
+    'card button': card.getByRole('link', { name: 'Start course' }),
+    'second button': card.getByRole('button', { name: 'Favourite' }),
+    fact,
+    term: fact.locator('dt'),
+    value: fact.locator('dd'),
+    mean: main.locator('p.d-64'),
+    share: main.getByText('0%', { exact: true }),
+    chip: card.getByText('Free preview'),
+  });
 });

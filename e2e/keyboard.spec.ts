@@ -32,6 +32,8 @@ test('logging in and out takes no mouse', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible();
   await tabTo(page, 'Profile menu');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('/');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { test, type Page } from '@playwright/test';
 
-import { logIn, newMember, openLogin } from './support.ts';
+import { demo, logIn, newMember, openLogin, signIn } from './support.ts';
 
 const out = join(import.meta.dirname, '../docs/shots');
 
@@ -18,6 +18,18 @@ const inDialog = (button?: string) => async (page: Page) => {
 const asMember = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await logIn(page, await newMember('Beth Lomax'));
   await then(page);
+};
+
+const CONSENT = '/course/compliance/2/consent-that-holds-up';
+
+const asDemo = (who: Parameters<typeof demo>[0], path: string) => async (page: Page) => {
+  await signIn(page, demo(who));
+  await page.goto(path);
+};
+
+const openGate = async (page: Page) => {
+  await asDemo('member', CONSENT)(page);
+  await page.getByRole('link', { name: 'Start course' }).filter({ visible: true }).first().click();
 };
 
 const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -37,6 +49,15 @@ const screens: Screen[] = [
   { name: 'terms', open: (page) => page.goto('/terms-and-conditions') },
   { name: 'privacy', open: (page) => page.goto('/privacy-policy') },
   { name: 'not found', open: (page) => page.goto('/no/such/page') },
+  { name: 'courses', open: (page) => page.goto('/courses') },
+  { name: 'courses of a subscriber', open: asDemo('subscriber', '/courses') },
+  { name: 'category', open: (page) => page.goto('/course/money') },
+  { name: 'course', open: (page) => page.goto(CONSENT) },
+  { name: 'course of its owner', open: asDemo('owner', CONSENT) },
+  { name: 'gate', open: openGate },
+  { name: 'lesson', open: asDemo('owner', `${CONSENT}/view-detail`) },
+  { name: 'favourites', open: asDemo('subscriber', '/myactivity') },
+  { name: 'no favourites', open: asDemo('member', '/myactivity') },
   { name: 'dashboard', open: asMember(() => Promise.resolve()) },
   { name: 'menu', open: asMember(openMenu) },
 ];

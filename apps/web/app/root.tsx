@@ -98,7 +98,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { member, problem } = loaderData;
   useStartAtTop();
   useEffect(() => {
-    known ??= loaderData;
+    if (!known) known = loaderData;
   }, [loaderData]);
   useEffect(() => {
     if (!problem) clientState.follow(member);

@@ -35,7 +35,7 @@ export function Banner({ course }: { course: CourseView }) {
         <div className={styles.facts}>
           {rating !== null && <Rating value={rating} count={course.ratings} />}
           <span>Total Lessons {course.lessons}</span>
-          <span>{lengthOf(course.duration)}</span>
+          {course.duration > 0 && <span>{lengthOf(course.duration)}</span>}
         </div>
       </div>
     </section>

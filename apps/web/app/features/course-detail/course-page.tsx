@@ -35,7 +35,7 @@ export function CoursePage({ course }: { course: CourseView }) {
               </ul>
             </section>
           )}
-          <Outline course={course} />
+          {course.chapters.length > 0 && <Outline course={course} />}
           {course.description && (
             <section>
               <h2 className="d-28">About this course</h2>

@@ -36,7 +36,7 @@ export function SideCard({ course }: { course: CourseView }) {
         {price && (
           <p className="d-36 num">
             {price.amount}
-            {price.per && <span className="small muted"> {price.per}</span>}
+            {price.per && <span className={styles.per}> {price.per}</span>}
           </p>
         )}
         <p className={styles.access}>{course.access}</p>
