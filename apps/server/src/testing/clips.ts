@@ -10,6 +10,8 @@ type Clip = {
   args?: string[];
   name?: string;
   turned?: boolean;
+  /** Noise, so that every bit of the rate is wanted. */
+  grainy?: boolean;
 };
 
 /** A short film with a tone, as a camera would have made it. */
@@ -20,10 +22,11 @@ export const makeClip = ({
   args = [],
   name = 'clip.mp4',
   turned = false,
+  grainy = false,
 }: Clip = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'clip-'));
   const path = join(folder, name);
-  const video = `testsrc2=s=${size}:r=${rate}:d=${seconds}`;
+  const video = `testsrc2=s=${size}:r=${rate}:d=${seconds}${grainy ? ',noise=alls=12:allf=t' : ''}`;
   const sound = `sine=f=440:d=${seconds}`;
   const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
   const inputs = ['-f', 'lavfi', '-i', video, '-f', 'lavfi', '-i', sound];
