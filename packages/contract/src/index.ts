@@ -26,6 +26,6 @@ export { addToFavourite, checkIsFavourite } from './favourites/add-to-favourite.
 export { userActivity } from './favourites/user-activity.ts';
 export { enrollToService } from './learning/enroll-to-service.ts';
 export { rateService } from './learning/rate-service.ts';
-export { envelope, failure } from './envelope.ts';
+export { envelope, failure, WRITTEN_ENVELOPE } from './envelope.ts';
 export { profileDetail } from './profiles/profile-detail.ts';
 export { ENQUIRY_SENT, sendEnquiry } from './support/send-enquiry.ts';

@@ -6,10 +6,10 @@ import type { Courses } from './courses-service.ts';
 
 export const registerCourseRoutes = (routes: Routes, courses: Courses) => {
   routes.optionalJoined(courseCategories, async ({ credential, query }) => ({
-    serialised: await courses.listByCategory(credential, query.category_name),
+    written: await courses.listByCategory(credential, query.category_name),
   }));
 
   routes.optionalJoined(courseDetail, async ({ credential, body }) => ({
-    serialised: await courses.detail(credential, body.course_id),
+    written: await courses.detail(credential, body.course_id),
   }));
 };

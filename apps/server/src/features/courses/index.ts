@@ -1,3 +1,3 @@
 export { registerCourseRoutes } from './courses-routes.ts';
 export { createCourses } from './courses-service.ts';
-export { serialiseCourses } from './course-list-presenter.ts';
+export { writeListsFor } from './course-list-presenter.ts';

@@ -1,2 +1,2 @@
-export { percentageOf, type Overlay } from './overlay.ts';
+export { percentageOf, type Overlay, type ServiceOverlay } from './overlay.ts';
 export { createOverlays, type Overlays } from './overlays-service.ts';
