@@ -17,3 +17,6 @@ export const failure = z.object({
 
 /** An answer without content. */
 export const nothing = z.null();
+
+/** What stands around a result that is written as JSON already. */
+export const WRITTEN_ENVELOPE = { before: '{"status":true,"result":', after: ',"message":""}' } as const;

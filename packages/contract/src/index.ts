@@ -29,7 +29,7 @@ export { completeService, courseCompletePercentage } from './learning/complete-s
 export { enrollToService } from './learning/enroll-to-service.ts';
 export { rateService } from './learning/rate-service.ts';
 export { addOrUpdatePlaylist, getResumeTime } from './learning/resume-time.ts';
-export { envelope, failure } from './envelope.ts';
+export { envelope, failure, WRITTEN_ENVELOPE } from './envelope.ts';
 export { downloadLesson, openMedia } from './media/open-media.ts';
 export { profileDetail } from './profiles/profile-detail.ts';
 export { ENQUIRY_SENT, sendEnquiry } from './support/send-enquiry.ts';

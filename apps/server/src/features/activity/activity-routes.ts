@@ -6,6 +6,6 @@ import type { Activity } from './activity-service.ts';
 
 export const registerActivityRoutes = (routes: Routes, activity: Activity) => {
   routes.memberJoined(userActivity, async ({ credential }) => ({
-    serialised: await activity.own(credential),
+    written: await activity.own(credential),
   }));
 };

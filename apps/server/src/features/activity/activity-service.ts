@@ -1,14 +1,15 @@
 import type { Catalogue, Item } from '#app/features/catalogue/index.ts';
-import { serialiseCourses } from '#app/features/courses/index.ts';
+import { writeListsFor } from '#app/features/courses/index.ts';
 import type { Overlays } from '#app/features/overlays/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
+import type { Written } from '#app/platform/http/written.ts';
 
 const MOST = 60;
 
 export const createActivity = (deps: { clock: Clock; catalogue: Catalogue; overlays: Overlays }) => ({
-  /** What she started, by kind, and what she marked, newest first, as JSON. */
-  own: async (credential: Credential): Promise<string> => {
+  /** What she started, by kind, and what she marked, newest first. */
+  own: async (credential: Credential): Promise<Written> => {
     const overlay = await deps.overlays.require(credential);
     const snapshot = deps.catalogue.snapshot();
     const published = (ids: Iterable<number>): Item[] => {
@@ -19,10 +20,14 @@ export const createActivity = (deps: { clock: Clock; catalogue: Catalogue; overl
       }
       return found;
     };
-    const list = (ids: Iterable<number>) => serialiseCourses(published(ids), snapshot, overlay, deps.clock());
-    const courses = list(overlay.enrolments.keys());
-    const favourites = list(overlay.favourites);
-    return `{"courses":${courses},"videos":[],"podcasts":[],"blogs":[],"favourites":${favourites}}`;
+    const lists = {
+      courses: published(overlay.enrolments.keys()),
+      videos: [],
+      podcasts: [],
+      blogs: [],
+      favourites: published(overlay.favourites),
+    };
+    return writeListsFor(lists, snapshot, overlay, deps.clock());
   },
 });
 

@@ -36,7 +36,10 @@ type ItemRow = {
 const picture = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('key', ${alias}.storage_key, 'widths', ${alias}.widths) end`;
 
-const ITEMS = `
+export const CHANGES_PER_PAGE = 500;
+
+// The page is cut before anything is joined: a plan made from old statistics would join everything for each page.
+const CHANGED_ITEMS = `
   select service.id, service.service_category as kind, service.category_id as "categoryId", service.title, service.slug,
          service.preview_text as "previewText", service.position, service.is_free as "isFree",
          service.sold_separately as "soldSeparately", service.without_login as "withoutLogin",
@@ -44,12 +47,16 @@ const ITEMS = `
          service.status = 'published' as "isPublished", service.catalogue_version as version,
          course.chapter_count as "chapterCount", course.lesson_count as "lessonCount",
          ${picture('thumbnail')} as thumbnail, ${picture('banner')} as banner,
-         ${PLANS_OF_SERVICE} as "planIds", stats.stars
-  from services service
+         ${PLANS_OF_SERVICE} as "planIds",
+         (select stars from service_stats where service_id = service.id) as stars
+  from (
+    select * from services where (catalogue_version, id) > ($1, $2) order by catalogue_version, id
+    limit ${CHANGES_PER_PAGE}
+  ) service
   left join courses course on course.service_id = service.id
   left join media_assets thumbnail on thumbnail.id = service.thumbnail_id
   left join media_assets banner on banner.id = service.banner_id
-  left join service_stats stats on stats.service_id = service.id`;
+  order by service.catalogue_version, service.id`;
 
 const pictureOf = (column: PictureColumn): Picture | null =>
   column && { storageKey: column.key, widths: column.widths };
@@ -79,12 +86,7 @@ const itemOf = (row: ItemRow): Item => ({
 });
 
 export const createCatalogueRepository = (pool: Pool) => {
-  const listChanged = prepareStatement<ItemRow>(
-    pool,
-    'catalogue-changed',
-    `${ITEMS} where (service.catalogue_version, service.id) > ($1, $2)
-     order by service.catalogue_version, service.id limit $3`,
-  );
+  const listChanged = prepareStatement<ItemRow>(pool, 'catalogue-changed', CHANGED_ITEMS);
   const readOutline = prepareStatement<{ outline: Outline | null }>(
     pool,
     'course-outline',
@@ -107,8 +109,8 @@ export const createCatalogueRepository = (pool: Pool) => {
       (await executor.selectFrom('catalogue_signal').select('version').executeTakeFirstOrThrow()).version,
 
     /** A page of what is newer than `after`, oldest change first, published or not. */
-    listChanged: async (after: { version: number; id: number }, limit: number) =>
-      (await listChanged([after.version, after.id, limit])).map((row) => ({
+    listChanged: async (after: { version: number; id: number }) =>
+      (await listChanged([after.version, after.id])).map((row) => ({
         item: itemOf(row),
         isPublished: row.isPublished,
       })),
@@ -141,8 +143,15 @@ export const createCatalogueRepository = (pool: Pool) => {
         .select(['service_id as id', 'stars', 'changed_at as changedAt'])
         .where('changed_at', '>', since)
         .orderBy('changed_at')
-        .limit(10_000)
         .execute(),
+
+    lastRated: async (executor: Executor): Promise<Date> => {
+      const last = await executor
+        .selectFrom('service_stats')
+        .select(({ fn }) => fn.max('changed_at').as('at'))
+        .executeTakeFirst();
+      return last?.at ?? new Date(0);
+    },
 
     readOutline: async (courseId: number): Promise<Outline | null> =>
       (await readOutline([courseId]))[0]?.outline ?? null,

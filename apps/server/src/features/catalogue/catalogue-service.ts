@@ -1,21 +1,22 @@
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import type { Clock } from '#app/kernel/time.ts';
+import { later, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
 import { publishDueJob } from './catalogue-jobs.ts';
 import { createCatalogueListener } from './catalogue-events.ts';
-import { createCatalogueRepository } from './catalogue-repository.ts';
+import { CHANGES_PER_PAGE, createCatalogueRepository } from './catalogue-repository.ts';
 import type { Category, Item, ServiceKey } from './item.ts';
 import { createKept } from './kept.ts';
 import type { Outline } from './outline.ts';
 import { emptySnapshot, withChanges, type Snapshot } from './snapshot.ts';
 
-const PAGE = 1_000;
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
 const OUTLINES = 500;
 const HEAL_MS = 15_000;
+const STARS_OVERLAP_MS = 10_000;
 
 type Deps = { database: Database; clock: Clock; entitlements: Entitlements; logger: Logger };
 
@@ -23,40 +24,41 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
   const { db } = database;
   const repository = createCatalogueRepository(database.pool);
   const outlines = createKept<number, { version: number; outline: Outline }>(OUTLINES);
-  let snapshot = emptySnapshot;
-  let starsSince = new Date(0);
+  let snapshot = emptySnapshot();
+  /** How far changes are read: everything up to this one. */
+  let read = { version: 0, id: EVERYTHING };
+  let starsSince: Date | undefined;
 
-  /** Everything newer than the snapshot, in pages, so that nothing else has to wait long. */
+  /** A page at a time, so that nothing else has to wait long; each makes the next snapshot. */
   const readChanges = async (version: number) => {
-    const put: Item[] = [];
-    const removed: number[] = [];
-    let after = { version: snapshot.version, id: Number.MAX_SAFE_INTEGER };
-    for (;;) {
-      const page = await repository.listChanged(after, PAGE);
-      for (const { item, isPublished } of page)
-        if (isPublished) put.push(item);
-        else removed.push(item.id);
-      const last = page.at(-1);
-      if (!last || page.length < PAGE) break;
-      after = { version: last.item.version, id: last.item.id };
+    while (read.version < version || read.id < EVERYTHING) {
+      const page = await repository.listChanged(read);
+      // Later than the items, so that what an item belongs to is known.
+      const [categories, plans] = await Promise.all([
+        repository.listCategories(db),
+        entitlements.listPlans(),
+      ]);
+      const last = page.length === CHANGES_PER_PAGE ? page.at(-1)?.item : undefined;
+      read = last ? { version: last.version, id: last.id } : { version, id: EVERYTHING };
+      snapshot = withChanges(snapshot, {
+        version: read.version,
+        put: page.filter(({ isPublished }) => isPublished).map(({ item }) => item),
+        removed: page.filter(({ isPublished }) => !isPublished).map(({ item }) => item.id),
+        categories,
+        plans,
+      });
     }
-    const [categories, plans] = await Promise.all([repository.listCategories(db), entitlements.listPlans()]);
-    return { version, put, removed, categories, plans };
   };
 
+  /** Ratings that came since, asked for with some overlap, as they may become visible in another order. */
   const readStars = async () => {
-    const rated = await repository.listStars(db, starsSince);
+    if (!starsSince) return;
+    const rated = await repository.listStars(db, later(starsSince, -STARS_OVERLAP_MS));
     starsSince = rated.at(-1)?.changedAt ?? starsSince;
-    return rated.flatMap(({ id, stars }) => {
+    const put = rated.flatMap(({ id, stars }) => {
       const item = snapshot.items.get(id);
-      return item ? { ...item, stars } : [];
+      return item && String(item.stars) !== String(stars) ? { ...item, stars } : [];
     });
-  };
-
-  const update = async () => {
-    const version = await repository.readVersion(db);
-    if (version > snapshot.version) snapshot = withChanges(snapshot, await readChanges(version));
-    const put = await readStars();
     if (!put.length) return;
     snapshot = withChanges(snapshot, {
       version: snapshot.version,
@@ -65,6 +67,13 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       categories: snapshot.categories.values(),
       plans: snapshot.plans.values(),
     });
+  };
+
+  const update = async () => {
+    // Items come with their stars: only what is rated after the first of them was read is asked for.
+    starsSince ??= await repository.lastRated(db);
+    await readChanges(await repository.readVersion(db));
+    await readStars();
   };
 
   let running: Promise<void> | undefined;

@@ -35,12 +35,11 @@ const category = {
   position: 0,
 } as const;
 const changes = { version: 1, removed: [], categories: [category], plans: [] };
-const fresh = () => ({ ...emptySnapshot, items: new Map<number, Item>() });
 
 test('a shelf holds the first sixty by position, then the newest, and counts them all', () => {
   const put = Array.from({ length: 500 }, (_, index) => item(index + 1));
   put[7] = item(8, { position: -1 });
-  const [shelf] = withChanges(fresh(), { ...changes, put }).shelves.course;
+  const [shelf] = withChanges(emptySnapshot(), { ...changes, put }).shelves.course;
   expect(shelf?.count).toBe(500);
   expect(shelf?.items.map(({ id }) => id)).toEqual([
     8,
@@ -49,10 +48,31 @@ test('a shelf holds the first sixty by position, then the newest, and counts the
 });
 
 test('what is no longer published leaves, and an empty category has no shelf', () => {
-  const first = withChanges(fresh(), { ...changes, put: [item(1)] });
+  const first = withChanges(emptySnapshot(), { ...changes, put: [item(1)] });
   const second = withChanges(first, { ...changes, version: 2, put: [], removed: [1] });
   expect(second.items.has(1)).toBe(false);
   expect(second.shelves.course).toEqual([]);
+});
+
+test('whatever changes in whatever order, the shelves are as if everything were put there at once', () => {
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const categories = [category, { ...category, id: 2, slug: 'time' }];
+  let snapshot = emptySnapshot();
+  for (let round = 0; round < 300; round++) {
+    const put = Array.from({ length: random(30) }, () =>
+      item(1 + random(250), {
+        categoryId: 1 + random(2),
+        position: random(2),
+        publishedAt: random(100),
+        title: `Round ${round}`,
+      }),
+    );
+    const removed = Array.from({ length: random(20) }, () => 1 + random(250));
+    snapshot = withChanges(snapshot, { ...changes, categories, put, removed });
+    const anew = withChanges(emptySnapshot(), { ...changes, categories, put: [...snapshot.items.values()] });
+    expect(snapshot.shelves).toEqual(anew.shelves);
+  }
 });
 
 test('a rating is a mean to one decimal, and nothing while nobody rated', () => {

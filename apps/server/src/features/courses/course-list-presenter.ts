@@ -1,59 +1,127 @@
-import type { Item, Outline, Shelf, Snapshot } from '#app/features/catalogue/index.ts';
+import { WRITTEN_ENVELOPE } from '@maetrix/contract';
+
+import type { Item, Shelf, Snapshot } from '#app/features/catalogue/index.ts';
 import { decide } from '#app/features/entitlements/index.ts';
 import type { Overlay } from '#app/features/overlays/index.ts';
+import { writeInto, type Written } from '#app/platform/http/written.ts';
 
-import { presentCallersPart, presentCategory, presentChapters, presentCourse } from './courses-presenter.ts';
+import { presentCallersPart, presentCategory, presentCourse } from './courses-presenter.ts';
 
-/** Lists are mostly the same for everybody: each course is written as JSON once, and the caller's part is put in. */
-const publicParts = new WeakMap<Snapshot, Map<Item, string>>();
+/** The caller's part ends every course of a list and is always as long: it is written over in a copy. */
+const CALLERS_PART = ',"is_subscribed":0,"is_favourite":0,"is_enrolled":0,"complete_precentage":  0}';
+
+const fromEnd = (name: string) => {
+  const label = `"${name}":`;
+  return CALLERS_PART.length - CALLERS_PART.indexOf(label) - label.length;
+};
+const SUBSCRIBED = fromEnd('is_subscribed');
+const FAVOURITE = fromEnd('is_favourite');
+const ENROLLED = fromEnd('is_enrolled');
+const PERCENTAGE = fromEnd('complete_precentage');
+const ZERO = '0'.charCodeAt(0);
+
+const BEGIN = Buffer.from('[');
+const BETWEEN = Buffer.from(',');
+const END = Buffer.from(']');
+const EMPTY = Buffer.from('[]');
 
 const withoutEnd = (object: object) => JSON.stringify(object).slice(0, -1);
 
-const publicPart = (item: Item, snapshot: Snapshot): string => {
-  let parts = publicParts.get(snapshot);
-  if (!parts) publicParts.set(snapshot, (parts = new Map()));
-  let part = parts.get(item);
-  if (part === undefined) {
+const coursesOf = new WeakMap<Snapshot, Map<Item, Buffer>>();
+
+/** A course as everybody sees it, written once. */
+const courseOf = (item: Item, snapshot: Snapshot): Buffer => {
+  let written = coursesOf.get(snapshot);
+  if (!written) coursesOf.set(snapshot, (written = new Map()));
+  let course = written.get(item);
+  if (!course) {
     const category = snapshot.categories.get(item.categoryId);
     if (!category) throw new Error(`Service ${item.id} has no category`);
-    part = withoutEnd(presentCourse(item, category, snapshot.plans));
-    parts.set(item, part);
+    course = Buffer.from(withoutEnd(presentCourse(item, category, snapshot.plans)) + CALLERS_PART);
+    written.set(item, course);
   }
-  return part;
+  return course;
 };
 
-const serialiseCourse = (item: Item, snapshot: Snapshot, overlay: Overlay | null, now: Date): string => {
-  const { isOpen } = decide(item, overlay?.holder ?? null, now);
-  const part = presentCallersPart(item, isOpen, overlay);
-  return `${publicPart(item, snapshot)},"is_subscribed":${part.is_subscribed},"is_favourite":${part.is_favourite},"is_enrolled":${part.is_enrolled},"complete_precentage":${part.complete_precentage}}`;
+/** Pieces of an answer with lists of courses in it; the caller's part of each course ends at `end`. */
+type Pieces = { chunks: Buffer[]; length: number; courses: { item: Item; end: number }[] };
+
+/** The same in one. */
+export type WrittenCourses = { bytes: Buffer; courses: Pieces['courses'] };
+
+const piecesOf = (snapshot: Snapshot, parts: (string | readonly Item[])[]): Pieces => {
+  const pieces: Pieces = { chunks: [], length: 0, courses: [] };
+  const add = (chunk: Buffer) => {
+    pieces.chunks.push(chunk);
+    pieces.length += chunk.length;
+  };
+  for (const part of [WRITTEN_ENVELOPE.before, ...parts, WRITTEN_ENVELOPE.after]) {
+    if (typeof part === 'string') {
+      add(Buffer.from(part));
+      continue;
+    }
+    for (const [index, item] of part.entries()) {
+      add(index ? BETWEEN : BEGIN);
+      add(courseOf(item, snapshot));
+      pieces.courses.push({ item, end: pieces.length });
+    }
+    add(part.length ? END : EMPTY);
+  }
+  return pieces;
 };
 
-export const serialiseCourses = (
-  items: readonly Item[],
-  snapshot: Snapshot,
-  overlay: Overlay | null,
-  now: Date,
-): string => `[${items.map((item) => serialiseCourse(item, snapshot, overlay, now)).join(',')}]`;
+/** Puts a caller's part into every course. */
+const putIn = (bytes: Buffer, courses: Pieces['courses'], overlay: Overlay | null, now: Date) => {
+  for (const { item, end } of courses) {
+    const { isOpen } = decide(item, overlay?.holder ?? null, now);
+    const part = presentCallersPart(item, isOpen, overlay);
+    bytes[end - SUBSCRIBED] = ZERO + part.is_subscribed;
+    bytes[end - FAVOURITE] = ZERO + part.is_favourite;
+    bytes[end - ENROLLED] = ZERO + part.is_enrolled;
+    if (part.complete_precentage)
+      bytes.write(String(part.complete_precentage).padStart(3), end - PERCENTAGE, 'latin1');
+  }
+};
 
-export const serialiseShelves = (
+/** Shelves as visitors see them. */
+export const writeShelves = (
   shelves: readonly Shelf[],
   most: number,
   snapshot: Snapshot,
-  overlay: Overlay | null,
   now: Date,
-): string =>
-  `[${shelves
-    .map(
-      ({ category, items, count }) =>
-        `${withoutEnd(presentCategory(category, count))},"courses":${serialiseCourses(items.slice(0, most), snapshot, overlay, now)}}`,
-    )
-    .join(',')}]`;
+): WrittenCourses => {
+  const parts = shelves.flatMap(({ category, items, count }, index) => [
+    `${index ? '},' : ''}${withoutEnd(presentCategory(category, count))},"courses":`,
+    items.slice(0, most),
+  ]);
+  const { chunks, courses } = piecesOf(snapshot, ['[', ...parts, shelves.length ? '}]' : ']']);
+  const bytes = Buffer.concat(chunks);
+  putIn(bytes, courses, null, now);
+  return { bytes, courses };
+};
 
-/** The outline, written once for those who may open the course and once for those who may not. */
-const outlines = new WeakMap<Outline, { open?: string; closed?: string }>();
+/** The same as a member sees them. */
+export const copyFor = (list: WrittenCourses, overlay: Overlay, now: Date): Written =>
+  writeInto(list.bytes.length, (bytes) => {
+    list.bytes.copy(bytes);
+    putIn(bytes, list.courses, overlay, now);
+  });
 
-export const serialiseChapters = (courseId: number, outline: Outline, isOpen: boolean): string => {
-  let written = outlines.get(outline);
-  if (!written) outlines.set(outline, (written = {}));
-  return (written[isOpen ? 'open' : 'closed'] ??= JSON.stringify(presentChapters(courseId, outline, isOpen)));
+/** Named lists of courses as one member sees them. */
+export const writeListsFor = (
+  lists: Record<string, readonly Item[]>,
+  snapshot: Snapshot,
+  overlay: Overlay,
+  now: Date,
+): Written => {
+  const parts = Object.entries(lists).flatMap(([name, items], index) => [
+    `${index ? ',' : '{'}"${name}":`,
+    items,
+  ]);
+  const { chunks, length, courses } = piecesOf(snapshot, [...parts, '}']);
+  return writeInto(length, (bytes) => {
+    let at = 0;
+    for (const chunk of chunks) at += chunk.copy(bytes, at);
+    putIn(bytes, courses, overlay, now);
+  });
 };

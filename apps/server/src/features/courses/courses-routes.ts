@@ -14,11 +14,11 @@ export const registerCourseRoutes = (
   { courses, lessonMedia }: { courses: Courses; lessonMedia: LessonMedia },
 ) => {
   routes.optionalJoined(courseCategories, async ({ credential, query }) => ({
-    serialised: await courses.listByCategory(credential, query.category_name),
+    written: await courses.listByCategory(credential, query.category_name),
   }));
 
   routes.optionalJoined(courseDetail, async ({ credential, body }) => ({
-    serialised: await courses.detail(credential, body.course_id),
+    written: await courses.detail(credential, body.course_id),
   }));
 
   routes.optionalJoined(openMedia, async ({ credential, body, reply }) => {

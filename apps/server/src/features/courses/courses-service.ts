@@ -1,69 +1,89 @@
 import { COURSES_PER_CATEGORY } from '@maetrix/contract';
 
-import type { Catalogue, Snapshot } from '#app/features/catalogue/index.ts';
+import type { Catalogue, Item, Outline, Snapshot } from '#app/features/catalogue/index.ts';
 import { decide, explain } from '#app/features/entitlements/index.ts';
-import type { Overlays } from '#app/features/overlays/index.ts';
+import type { Overlays, ServiceOverlay } from '#app/features/overlays/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
+import type { Written } from '#app/platform/http/written.ts';
 
 import { presentCallersPart, presentCourse, presentOffers } from './courses-presenter.ts';
-import { serialiseChapters, serialiseShelves } from './course-list-presenter.ts';
+import { copyFor, writeShelves, type WrittenCourses } from './course-list-presenter.ts';
+import { writeCourse } from './course-detail-presenter.ts';
 
 export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overlays: Overlays }) => {
   const { clock, catalogue, overlays } = deps;
-  const forVisitors = new WeakMap<Snapshot, Map<string, string>>();
+  const lists = new WeakMap<Snapshot, Map<string, WrittenCourses>>();
+  const detailsForVisitors = new WeakMap<Outline, { snapshot: Snapshot; written: Written }>();
 
   const shelvesNamed = (snapshot: Snapshot, name: string | undefined) =>
     name === undefined
       ? snapshot.shelves.course
       : snapshot.shelves.course.filter(({ category }) => category.slug === name || category.name === name);
 
-  const listForVisitor = (snapshot: Snapshot, name: string | undefined, list: () => string): string => {
-    let kept = forVisitors.get(snapshot);
-    if (!kept) forVisitors.set(snapshot, (kept = new Map()));
+  /** A list as visitors see it, written once per snapshot. */
+  const listOf = (snapshot: Snapshot, name: string | undefined): WrittenCourses => {
+    let kept = lists.get(snapshot);
+    if (!kept) lists.set(snapshot, (kept = new Map()));
     const key = name ?? '';
     let written = kept.get(key);
-    // Names nobody uses would fill the memory.
-    if (written === undefined && (kept.size < 1_000 || kept.has(key))) kept.set(key, (written = list()));
-    return written ?? list();
+    if (!written) {
+      const most = name === undefined ? COURSES_PER_CATEGORY.all : COURSES_PER_CATEGORY.one;
+      written = writeShelves(shelvesNamed(snapshot, name), most, snapshot, clock());
+      // Names nobody uses would fill the memory.
+      if (kept.size < 1_000) kept.set(key, written);
+    }
+    return written;
+  };
+
+  const writeDetail = (item: Item, outline: Outline, overlay: ServiceOverlay | null): Written => {
+    const { plans } = catalogue.snapshot();
+    const decision = decide(item, overlay?.holder ?? null, clock());
+    const stars = overlay?.stars ?? item.stars;
+    return writeCourse(item.id, outline, decision.isOpen, {
+      ...presentCourse({ ...item, stars }, catalogue.categoryOf(item), plans),
+      ...presentCallersPart(item, decision.isOpen, overlay),
+      rating_counts: stars,
+      completed_lessons: overlay?.completedLessons ?? [],
+      my_rating: overlay?.myStars ?? null,
+      description: outline.descriptionHtml,
+      outcomes: outline.outcomes,
+      duration: outline.durationSeconds,
+      subscription_tag_details: presentOffers(item, plans),
+      access: explain(item, decision, plans, overlay?.endedPlan),
+    });
+  };
+
+  /** Written once per snapshot, as long as the outline is kept. */
+  const detailForVisitor = (item: Item, outline: Outline): Written => {
+    const snapshot = catalogue.snapshot();
+    const kept = detailsForVisitors.get(outline);
+    if (kept?.snapshot === snapshot) return kept.written;
+    const { bytes, onSent } = writeDetail(item, outline, null);
+    const written = { bytes: Buffer.from(bytes) };
+    onSent?.();
+    detailsForVisitors.set(outline, { snapshot, written });
+    return written;
   };
 
   return {
-    /** Courses by category, or those of one category, as JSON. */
-    listByCategory: async (credential: Credential | null, name: string | undefined): Promise<string> => {
+    /** Courses by category, or those of one category. */
+    listByCategory: async (credential: Credential | null, name: string | undefined): Promise<Written> => {
       const overlay = await overlays.find(credential);
-      const snapshot = catalogue.snapshot();
-      const most = name === undefined ? COURSES_PER_CATEGORY.all : COURSES_PER_CATEGORY.one;
-      const list = () => serialiseShelves(shelvesNamed(snapshot, name), most, snapshot, overlay, clock());
-      return overlay ? list() : listForVisitor(snapshot, name, list);
+      const list = listOf(catalogue.snapshot(), name);
+      return overlay ? copyFor(list, overlay, clock()) : { bytes: list.bytes };
     },
 
-    /** A course with what is inside, as JSON; what is gated is left out unless the caller may open it. */
-    detail: async (credential: Credential | null, courseId: number): Promise<string> => {
+    /** A course with what is inside; what is gated is left out unless the caller may open it. */
+    detail: async (credential: Credential | null, courseId: number): Promise<Written> => {
       const item = catalogue.require({ kind: 'course', id: courseId });
       const [overlay, outline] = await Promise.all([
         overlays.findOfService(credential, item.id),
         catalogue.outlineOf(item),
       ]);
       if (!outline) throw new AppError('not_found');
-      const snapshot = catalogue.snapshot();
-      const now = clock();
-      const decision = decide(item, overlay?.holder ?? null, now);
-      const stars = overlay?.stars ?? item.stars;
-      const course = JSON.stringify({
-        ...presentCourse({ ...item, stars }, catalogue.categoryOf(item), snapshot.plans),
-        ...presentCallersPart(item, decision.isOpen, overlay),
-        rating_counts: stars,
-        completed_lessons: overlay?.completedLessons ?? [],
-        my_rating: overlay?.myStars ?? null,
-        description: outline.descriptionHtml,
-        outcomes: outline.outcomes,
-        duration: outline.durationSeconds,
-        subscription_tag_details: presentOffers(item, snapshot.plans),
-        access: explain(item, decision, snapshot.plans, overlay?.endedPlan),
-      });
-      return `${course.slice(0, -1)},"chpaters":${serialiseChapters(item.id, outline, decision.isOpen)}}`;
+      return overlay ? writeDetail(item, outline, overlay) : detailForVisitor(item, outline);
     },
   };
 };

@@ -1,4 +1,4 @@
 export { registerCourseRoutes } from './courses-routes.ts';
 export { createLessonMedia } from './lesson-media-service.ts';
 export { createCourses } from './courses-service.ts';
-export { serialiseCourses } from './course-list-presenter.ts';
+export { writeListsFor } from './course-list-presenter.ts';

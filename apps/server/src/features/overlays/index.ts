@@ -1,2 +1,2 @@
-export type { Overlay } from './overlay.ts';
+export type { Overlay, ServiceOverlay } from './overlay.ts';
 export { createOverlays, type Overlays } from './overlays-service.ts';

@@ -7,6 +7,7 @@ import { MINUTE } from '#app/kernel/time.ts';
 
 import { spendOrRefuse, type Limit, type Limiter } from '../limits.ts';
 import { readCredential, type Credential } from './credential.ts';
+import type { Written } from './written.ts';
 
 /** Finds the member a credential stands for; null when it stands for nobody (any more). */
 export type Authenticate = (credential: Credential) => Promise<{ userId: number; sessionId: number } | null>;
@@ -14,8 +15,7 @@ export type Authenticate = (credential: Credential) => Promise<{ userId: number;
 /** The member behind a request, and what she showed. */
 type Caller = { userId: number; sessionId: number; via: Credential['via'] };
 
-/** `serialised`: a result that was written as JSON before, for answers that are mostly the same for everybody. */
-type Answer<Result> = { result: Result; message?: string } | { serialised: string } | { redirect: string };
+type Answer<Result> = { result: Result; message?: string } | { written: Written } | { redirect: string };
 
 type Received<Query, Body> = {
   query: Query;
@@ -68,10 +68,11 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
       const body = parse(call.body, request.body);
       const answer = await handle({ query, body, request, reply, ...who });
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
-      if ('serialised' in answer)
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(`{"status":true,"result":${answer.serialised},"message":""}`);
+      if ('written' in answer) {
+        const { bytes, onSent } = answer.written;
+        if (onSent) reply.raw.once('close', onSent);
+        return reply.type('application/json; charset=utf-8').send(bytes);
+      }
       return { status: true, result: answer.result, message: answer.message ?? '' };
     },
   });
