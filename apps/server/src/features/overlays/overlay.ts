@@ -15,5 +15,5 @@ export type ServiceOverlay = Overlay & {
   stars: readonly number[] | null;
   myStars: number | null;
   endedPlan: Grant | null;
-  completedLessons: readonly number[];
+  completedLessons: number[];
 };
