@@ -53,7 +53,7 @@ export const page = (title: string, body: Html): string =>
         </style>
       </head>
       <body>
-        <nav><a href="/">Sandbox</a> · <a href="/mail">Mail</a></nav>
+        <nav><a href="/">Sandbox</a> · <a href="/mail">Mail</a> · <a href="/stripe">Stripe</a></nav>
         <h1>${title}</h1>
         ${body}
       </body>

@@ -4,6 +4,7 @@ import { html, page } from './html.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createSmtpCatcher, type MailKnobs } from './mail/smtp-catcher.ts';
+import { createStripe, type StripeOptions } from './stripe/stripe.ts';
 
 const homePage = () =>
   page(
@@ -24,12 +25,16 @@ const homePage = () =>
             <td>Mail delivery (SMTP)</td>
             <td><a href="/mail">Every mail sent</a></td>
           </tr>
+          <tr>
+            <td>Payments (Stripe)</td>
+            <td><a href="/stripe">Requests, objects, events and webhooks</a></td>
+          </tr>
         </tbody>
       </table>`,
   );
 
 /** The stand-ins, wired but not listening. */
-export const createSandbox = () => {
+export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
   const mailbox = createMailbox();
   const mailKnobs: MailKnobs = { refuse: 0, delayMs: 0 };
   const app = Fastify();
@@ -40,6 +45,7 @@ export const createSandbox = () => {
       'x-content-type-options': 'nosniff',
       // A mail's own styles and pictures are shown, nothing of it runs.
       'content-security-policy':
+        reply.getHeader('content-security-policy') ??
         "default-src 'none'; style-src 'unsafe-inline' http: https:; img-src data: http: https:; font-src data: http: https:; form-action 'self'",
     });
     done(null, payload);
@@ -59,6 +65,7 @@ export const createSandbox = () => {
 
   app.get('/', (_request, reply) => reply.type('text/html').send(homePage()));
   registerMailRoutes(app, mailbox, mailKnobs);
+  createStripe(options.stripe).register(app);
 
   return { app, smtp: createSmtpCatcher(mailbox, mailKnobs) };
 };

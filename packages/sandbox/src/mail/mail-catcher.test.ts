@@ -128,7 +128,7 @@ describe('mail pages', () => {
   });
 
   it('answers what it does not know with 404 and says so', async () => {
-    for (const url of ['/mail/999', '/v1/charges']) {
+    for (const url of ['/mail/999', '/nothing/here']) {
       const response = await sandbox.app.inject(url);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toEqual({ error: 'not_found', message: `The sandbox has no GET ${url}` });

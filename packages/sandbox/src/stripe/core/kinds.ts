@@ -1,0 +1,86 @@
+import type { Stripe } from 'stripe';
+import { createCollection, type Collection } from './collection.ts';
+
+/** Every kind of object the stand-in keeps, by the name it has on the wire. */
+export type Kinds = {
+  'billing_portal.session': Stripe.BillingPortal.Session;
+  'checkout.session': Stripe.Checkout.Session;
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
+  balance_transaction: Stripe.BalanceTransaction;
+  charge: Stripe.Charge;
+  coupon: Stripe.Coupon;
+  customer: Stripe.Customer;
+  discount: Stripe.Discount;
+  dispute: Stripe.Dispute;
+  event: Stripe.Event;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  invoiceitem: Stripe.InvoiceItem;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  price: Stripe.Price;
+  product: Stripe.Product;
+  refund: Stripe.Refund;
+  setup_intent: Stripe.SetupIntent;
+  subscription: Stripe.Subscription;
+  webhook_endpoint: Stripe.WebhookEndpoint;
+};
+
+export type Kind = keyof Kinds;
+
+type Reference = string | { id: string } | null | undefined;
+
+/** The id of what may be sent as an id or as the whole object. */
+export function idOf(reference: string | { id: string }): string;
+export function idOf(reference: Reference): string | null;
+export function idOf(reference: Reference): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+const EVENTS_KEPT = 100_000;
+
+const byCustomer = { customer: ({ customer }: { customer?: Reference }) => idOf(customer) };
+const byIntent = { payment_intent: (value: { payment_intent: Reference }) => idOf(value.payment_intent) };
+const byCharge = { charge: ({ charge }: { charge: Reference }) => idOf(charge) };
+
+export type Database = { [K in Kind]: Collection<Kinds[K]> };
+
+export const createDatabase = (): Database => ({
+  'billing_portal.session': createCollection(),
+  'checkout.session': createCollection<Stripe.Checkout.Session>({
+    ...byCustomer,
+    ...byIntent,
+    subscription: ({ subscription }) => idOf(subscription),
+  }),
+  'test_helpers.test_clock': createCollection(),
+  balance_transaction: createCollection(),
+  charge: createCollection<Stripe.Charge>({ ...byCustomer, ...byIntent }),
+  coupon: createCollection(),
+  customer: createCollection<Stripe.Customer>({
+    email: ({ email }) => email,
+    test_clock: (customer) => idOf(customer.test_clock),
+  }),
+  discount: createCollection(),
+  dispute: createCollection<Stripe.Dispute>({ ...byIntent, ...byCharge }),
+  event: createCollection<Stripe.Event>({}, EVENTS_KEPT),
+  invoice: createCollection<Stripe.Invoice>({
+    ...byCustomer,
+    subscription: ({ parent }) => idOf(parent?.subscription_details?.subscription),
+  }),
+  invoice_payment: createCollection<Stripe.InvoicePayment>({
+    invoice: ({ invoice }) => idOf(invoice),
+    payment_intent: ({ payment }) => idOf(payment.payment_intent),
+  }),
+  invoiceitem: createCollection<Stripe.InvoiceItem>({ ...byCustomer }),
+  payment_intent: createCollection<Stripe.PaymentIntent>({ ...byCustomer }),
+  payment_method: createCollection<Stripe.PaymentMethod>({ ...byCustomer }),
+  price: createCollection<Stripe.Price>({
+    product: ({ product }) => idOf(product),
+    lookup_key: (price) => price.lookup_key,
+  }),
+  product: createCollection(),
+  refund: createCollection<Stripe.Refund>({ ...byIntent, ...byCharge }),
+  setup_intent: createCollection<Stripe.SetupIntent>({ ...byCustomer }),
+  subscription: createCollection<Stripe.Subscription>({ ...byCustomer }),
+  webhook_endpoint: createCollection(),
+});

@@ -1,0 +1,259 @@
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import type { Stripe } from 'stripe';
+import type { Account } from '../core/account.ts';
+import { createRandom, type Random } from '../core/ids.ts';
+import { secretOf } from '../objects/webhook-endpoints.ts';
+
+/** How webhooks are delivered, for tests to turn. */
+export type DeliveryKnobs = {
+  /** Wait before the first try. */
+  delayMs: number;
+  /** How often each event is delivered. */
+  copies: number;
+  /** A random wait up to this on top, so that events overtake each other. */
+  shuffleMs: number;
+  /** The share of deliveries that is lost and not tried again. */
+  dropShare: number;
+  hold: boolean;
+  /** Decides what is shuffled and dropped. */
+  seed: string;
+  retryBaseMs: number;
+  retryMaxMs: number;
+  maxAttempts: number;
+  concurrency: number;
+  timeoutMs: number;
+};
+
+export const usualDelivery: DeliveryKnobs = {
+  delayMs: 0,
+  copies: 1,
+  shuffleMs: 0,
+  dropShare: 0,
+  hold: false,
+  seed: 'webhooks',
+  retryBaseMs: 1000,
+  retryMaxMs: 60_000,
+  maxAttempts: 20,
+  concurrency: 16,
+  timeoutMs: 20_000,
+};
+
+export type Attempt = { at: string; status: number; ms: number; error?: string };
+export type DeliveryState = 'delivered' | 'dropped' | 'failed' | 'held' | 'sending' | 'waiting';
+export type Delivery = {
+  event: Stripe.Event;
+  endpoint: string;
+  url: string;
+  state: DeliveryState;
+  attempts: Attempt[];
+};
+
+const EVENTS_REMEMBERED = 100_000;
+
+const wants = (endpoint: Stripe.WebhookEndpoint, type: string): boolean =>
+  endpoint.status === 'enabled' &&
+  (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type));
+
+const shuffled = <T>(values: T[], random: Random): T[] =>
+  values
+    .map((value) => ({ value, rank: random() }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ value }) => value);
+
+/** Signs as Stripe does, so that `stripe.webhooks.constructEvent` accepts it. */
+export const signatureOf = (body: string, secret: string, at: number): string =>
+  `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+
+export const createDeliveries = (account: Account) => {
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true, maxSockets: 64 }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: 64 }),
+  };
+  const byEvent = new Map<string, Delivery[]>();
+  const counts: Record<DeliveryState, number> = {
+    delivered: 0,
+    dropped: 0,
+    failed: 0,
+    held: 0,
+    sending: 0,
+    waiting: 0,
+  };
+  const timers = new Set<NodeJS.Timeout>();
+  let knobs = usualDelivery;
+  let random = createRandom(knobs.seed);
+  let held: Delivery[] = [];
+  let ready: Delivery[] = [];
+  let nextReady = 0;
+  let stopped = false;
+
+  const enter = (delivery: Delivery, state: DeliveryState) => {
+    counts[delivery.state]--;
+    counts[state]++;
+    delivery.state = state;
+  };
+
+  const send = (delivery: Delivery): Promise<Omit<Attempt, 'at' | 'ms'>> =>
+    new Promise((resolve) => {
+      const body = JSON.stringify({ ...delivery.event, pending_webhooks: 1 });
+      const at = Math.floor(Date.now() / 1000);
+      const url = new URL(delivery.url);
+      const secure = url.protocol === 'https:';
+      const request = (secure ? https : http).request(
+        url,
+        {
+          method: 'POST',
+          agent: secure ? agents['https:'] : agents['http:'],
+          timeout: knobs.timeoutMs,
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'content-length': Buffer.byteLength(body),
+            'stripe-signature': signatureOf(body, secretOf(account, delivery.endpoint), at),
+            'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          },
+        },
+        (response) => {
+          response.resume();
+          response.on('end', () => resolve({ status: response.statusCode ?? 0 }));
+          response.on('error', ({ message }) => resolve({ status: 0, error: message }));
+        },
+      );
+      request.on('timeout', () => request.destroy(new Error('no answer in time')));
+      request.on('error', ({ message }) => resolve({ status: 0, error: message }));
+      request.end(body);
+    });
+
+  const later = (ms: number, run: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timer.unref();
+    timers.add(timer);
+  };
+
+  const tryOnce = async (delivery: Delivery): Promise<void> => {
+    enter(delivery, 'sending');
+    const began = performance.now();
+    const result = await send(delivery);
+    const ms = Math.round(performance.now() - began);
+    delivery.attempts.push({ at: new Date().toISOString(), ms, ...result });
+    if (stopped) return;
+    if (result.status >= 200 && result.status < 300) enter(delivery, 'delivered');
+    else if (delivery.attempts.length >= knobs.maxAttempts) enter(delivery, 'failed');
+    else {
+      const wait = Math.min(knobs.retryBaseMs * 2 ** (delivery.attempts.length - 1), knobs.retryMaxMs);
+      enter(delivery, 'waiting');
+      later(wait, () => queue(delivery));
+    }
+    pump();
+  };
+
+  const pump = () => {
+    if (stopped) return;
+    while (counts.sending < knobs.concurrency) {
+      const delivery = ready[nextReady];
+      if (!delivery) {
+        ready = [];
+        nextReady = 0;
+        return;
+      }
+      nextReady++;
+      void tryOnce(delivery);
+    }
+  };
+
+  const queue = (delivery: Delivery) => {
+    if (knobs.hold) {
+      enter(delivery, 'held');
+      held.push(delivery);
+      return;
+    }
+    ready.push(delivery);
+    pump();
+  };
+
+  const dispatch = (delivery: Delivery) => {
+    if (knobs.dropShare > 0 && random() < knobs.dropShare) {
+      enter(delivery, 'dropped');
+      return;
+    }
+    const wait = knobs.delayMs + (knobs.shuffleMs > 0 ? Math.floor(random() * knobs.shuffleMs) : 0);
+    // Delivered after the answer to the request that caused it, as from another machine.
+    if (wait > 0) later(wait, () => queue(delivery));
+    else setImmediate(queue, delivery);
+  };
+
+  const remember = (delivery: Delivery) => {
+    counts[delivery.state]++;
+    const known = byEvent.get(delivery.event.id);
+    if (known) known.push(delivery);
+    else byEvent.set(delivery.event.id, [delivery]);
+    const [oldest] = byEvent.size > EVENTS_REMEMBERED ? byEvent.keys() : [];
+    if (oldest) byEvent.delete(oldest);
+  };
+
+  const deliver = (event: Stripe.Event, copies = knobs.copies) => {
+    for (const endpoint of account.collection('webhook_endpoint').newest(16)) {
+      if (!wants(endpoint, event.type)) continue;
+      for (let copy = 0; copy < copies; copy++) {
+        const delivery: Delivery = {
+          event,
+          endpoint: endpoint.id,
+          url: endpoint.url,
+          state: 'waiting',
+          attempts: [],
+        };
+        remember(delivery);
+        dispatch(delivery);
+      }
+    }
+  };
+  account.onEvent((event) => deliver(event));
+
+  const undelivered = (event: string) =>
+    (byEvent.get(event) ?? []).filter(({ state }) => state !== 'delivered').length;
+
+  return {
+    of: (event: string): Delivery[] => byEvent.get(event) ?? [],
+    pendingOf: undelivered,
+    knobs: (): DeliveryKnobs => knobs,
+    turn: (changed: Partial<DeliveryKnobs>): DeliveryKnobs => {
+      if (changed.seed !== undefined) random = createRandom(changed.seed);
+      knobs = { ...knobs, ...changed };
+      pump();
+      return knobs;
+    },
+    /** Lets go of what was held, in the order asked for. */
+    release: (order: 'kept' | 'random' | 'reversed'): number => {
+      knobs = { ...knobs, hold: false };
+      const released =
+        order === 'random' ? shuffled(held, random) : order === 'reversed' ? held.toReversed() : held;
+      held = [];
+      for (const delivery of released) {
+        enter(delivery, 'waiting');
+        queue(delivery);
+      }
+      return released.length;
+    },
+    /** Sends events once more, oldest first. */
+    redeliver: (which: 'all' | 'undelivered' | string[]): number => {
+      const events = Array.isArray(which)
+        ? which.map((id) => account.get('event', id))
+        : account.collection('event').newest(EVENTS_REMEMBERED).toReversed();
+      const chosen = which === 'undelivered' ? events.filter(({ id }) => undelivered(id) > 0) : events;
+      for (const event of chosen) deliver(event, 1);
+      return chosen.length;
+    },
+    counts: (): Record<DeliveryState, number> => ({ ...counts }),
+    stop: (): void => {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      agents['http:'].destroy();
+      agents['https:'].destroy();
+    },
+  };
+};
+
+export type Deliveries = ReturnType<typeof createDeliveries>;

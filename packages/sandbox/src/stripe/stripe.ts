@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { registerApiRoutes } from './http/api-routes.ts';
+import { registerControlRoutes } from './http/control-routes.ts';
+import { registerAuthenticationPages } from './pages/authentication-pages.ts';
+import { registerCheckoutPages } from './pages/checkout-pages.ts';
+import { registerLogPages } from './pages/log-pages.ts';
+import { registerInvoicePages } from './pages/invoice-pages.ts';
+import { registerPortalPages } from './pages/portal-pages.ts';
+import { createWorld, type Webhook } from './world.ts';
+
+export type StripeOptions = {
+  /** Where browsers find the sandbox; without it, wherever the last request found it. */
+  origin?: string | undefined;
+  /** The same seed gives the same ids. */
+  seed?: string | undefined;
+  webhook?: Webhook | undefined;
+};
+
+const TICK_MS = 500;
+
+/** Stripe's stand-in: the API, its pages, its script and its webhooks. */
+export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions = {}) => {
+  let generation = 0;
+  let world = createWorld({ seed, webhook });
+
+  const reset = (newSeed?: string) => {
+    world.deliveries.stop();
+    generation++;
+    // Ids that a database remembers from before the reset must not come again.
+    world = createWorld({ seed: newSeed ?? `${seed}/${generation}`, webhook });
+  };
+
+  const register = (app: FastifyInstance): void => {
+    void app.register((scope, _options, done) => {
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, next) => next(null, body),
+      );
+      scope.addHook('onRequest', (request, _reply, next) => {
+        world.account.address.pages = origin ?? `${request.protocol}://${request.host}`;
+        next();
+      });
+      registerApiRoutes(scope, () => world);
+      registerControlRoutes(scope, () => world, reset);
+      registerCheckoutPages(scope, () => world);
+      registerAuthenticationPages(scope, () => world);
+      registerPortalPages(scope, () => world);
+      registerInvoicePages(scope, () => world);
+      registerLogPages(scope, () => world);
+      done();
+    });
+    const ticking = setInterval(() => world.account.today.runUntil(world.account.now()), TICK_MS);
+    ticking.unref();
+    app.addHook('onClose', (_app, done) => {
+      clearInterval(ticking);
+      world.deliveries.stop();
+      done();
+    });
+  };
+
+  return { register };
+};
+
+/** A seed of its own for every start of the process. */
+export const freshSeed = (): string =>
+  createHash('sha1').update(`${process.pid}/${Date.now()}`).digest('hex');

@@ -1,0 +1,121 @@
+import { createAccount, type Account } from './core/account.ts';
+import { createExpander } from './core/expand.ts';
+import { createIdempotency } from './core/idempotency.ts';
+import { createIds } from './core/ids.ts';
+import { innerList, type Route } from './core/route.ts';
+import { createDeliveries } from './http/deliveries.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { chargeRoutes } from './objects/charges.ts';
+import { checkoutSessionRoutes, sessionLines } from './objects/checkout-session-routes.ts';
+import { followSessionPayments } from './objects/checkout-sessions.ts';
+import { couponRoutes } from './objects/coupons.ts';
+import { customerRoutes } from './objects/customers.ts';
+import { disputeRoutes, followDisputes } from './objects/disputes.ts';
+import { eventRoutes } from './objects/events.ts';
+import { invoicePaymentRoutes, invoiceRoutes } from './objects/invoice-routes.ts';
+import { followPayments, intentOf } from './objects/invoices.ts';
+import { paymentIntentRoutes } from './objects/payment-intent-routes.ts';
+import { customerPaymentMethodRoutes, paymentMethodRoutes } from './objects/payment-methods.ts';
+import { portalSessionRoutes } from './objects/portal-sessions.ts';
+import { priceRoutes, productRoutes } from './objects/products.ts';
+import { refundRoutes } from './objects/refunds.ts';
+import { setupIntentRoutes } from './objects/setup-intents.ts';
+import { subscriptionRoutes } from './objects/subscription-routes.ts';
+import { end, followInvoices } from './objects/subscriptions.ts';
+import { testClockRoutes } from './objects/test-clocks.ts';
+import { createEndpoint, webhookEndpointRoutes } from './objects/webhook-endpoints.ts';
+
+export type Webhook = { url: string; secret: string };
+
+export type WorldOptions = { seed: string; webhook?: Webhook | undefined; wallClock?: () => number };
+
+/** How the API answers, for tests to turn. */
+export type ApiKnobs = {
+  latencyMs: number;
+  /** Checkout sessions a second before Stripe asks to slow down; 0 is no limit. */
+  sessionsPerSecond: number;
+  /** How many of the next calls fail with 500. */
+  failNext: number;
+};
+
+const includesOf = (account: Account) => ({
+  'checkout.session': { line_items: (id: string) => sessionLines(account, id) },
+  charge: {
+    refunds: (id: string) =>
+      innerList(account.collection('refund').having('charge', id).toReversed(), `/v1/charges/${id}/refunds`),
+  },
+  customer: {
+    subscriptions: (id: string) =>
+      innerList(
+        account
+          .collection('subscription')
+          .having('customer', id)
+          .filter(({ status }) => status !== 'canceled')
+          .toReversed(),
+        `/v1/customers/${id}/subscriptions`,
+      ),
+  },
+  invoice: {
+    payments: (id: string) =>
+      innerList(
+        account.collection('invoice_payment').having('invoice', id),
+        `/v1/invoice_payments?invoice=${id}`,
+      ),
+    confirmation_secret: (id: string) => {
+      const secret = intentOf(account, id)?.client_secret;
+      return secret ? { client_secret: secret, type: 'payment_intent' } : null;
+    },
+  },
+});
+
+/** Everything the stand-in knows between two resets. */
+export const createWorld = ({ seed, webhook, wallClock }: WorldOptions) => {
+  const account = createAccount({ seed, ...(wallClock && { wallClock }) });
+  const deliveries = createDeliveries(account);
+  followPayments(account);
+  followInvoices(account);
+  followSessionPayments(account);
+  followDisputes(account);
+
+  const endSubscriptionsOf = (customer: string) => {
+    for (const { id } of account.collection('subscription').having('customer', customer)) {
+      end(account, id, 'cancellation_requested');
+    }
+  };
+  const routes: Route[] = [
+    ...customerRoutes(account, endSubscriptionsOf),
+    ...customerPaymentMethodRoutes(account),
+    ...productRoutes(account),
+    ...priceRoutes(account),
+    ...couponRoutes(account),
+    ...checkoutSessionRoutes(account),
+    ...paymentIntentRoutes(account),
+    ...paymentMethodRoutes(account),
+    ...setupIntentRoutes(account),
+    ...chargeRoutes(account),
+    ...refundRoutes(account),
+    ...disputeRoutes(account),
+    ...subscriptionRoutes(account),
+    ...invoiceRoutes(account),
+    ...invoicePaymentRoutes(account),
+    ...portalSessionRoutes(account),
+    ...testClockRoutes(account),
+    ...eventRoutes(account, deliveries.pendingOf),
+    ...webhookEndpointRoutes(account),
+  ];
+  if (webhook) createEndpoint(account, { ...webhook, enabled_events: ['*'] });
+
+  const knobs: ApiKnobs = { latencyMs: 0, sessionsPerSecond: 0, failNext: 0 };
+  return {
+    account,
+    deliveries,
+    routes,
+    expand: createExpander(account, includesOf(account)),
+    idempotency: createIdempotency(),
+    requestIds: createIds(`${seed}/requests`),
+    log: createRequestLog(),
+    knobs,
+  };
+};
+
+export type World = ReturnType<typeof createWorld>;
