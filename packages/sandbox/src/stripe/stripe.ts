@@ -5,6 +5,7 @@ import { registerControlRoutes } from './http/control-routes.ts';
 import { registerAuthenticationPages } from './pages/authentication-pages.ts';
 import { registerCheckoutPages } from './pages/checkout-pages.ts';
 import { registerLogPages } from './pages/log-pages.ts';
+import { registerElementPages } from './pages/element-pages.ts';
 import { registerInvoicePages } from './pages/invoice-pages.ts';
 import { registerPortalPages } from './pages/portal-pages.ts';
 import { createWorld, type Webhook } from './world.ts';
@@ -48,6 +49,7 @@ export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions
       registerAuthenticationPages(scope, () => world);
       registerPortalPages(scope, () => world);
       registerInvoicePages(scope, () => world);
+      registerElementPages(scope);
       registerLogPages(scope, () => world);
       done();
     });

@@ -1,0 +1,7 @@
+/// <reference lib="dom" />
+
+// The last page of an authentication tells Stripe.js that its frame can go.
+(() => {
+  const { intent = '', origin = '' } = document.querySelector<HTMLElement>('#authenticated')?.dataset ?? {};
+  if (origin && parent !== self) parent.postMessage({ authenticated: intent }, origin);
+})();
