@@ -1,13 +1,16 @@
 import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
 import { createMediaService } from '#app/features/media/index.ts';
 import { createActivity } from '#app/features/activity/index.ts';
+import { billingJobs, createBilling, type Billing } from '#app/features/billing/index.ts';
 import { catalogueJobs, createCatalogue } from '#app/features/catalogue/index.ts';
 import { createCourses } from '#app/features/courses/index.ts';
 import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
+import { createLedger } from '#app/features/ledger/index.ts';
 import { createLearning, createPlaying } from '#app/features/learning/index.ts';
 import { createOverlays } from '#app/features/overlays/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
+import { createReferrals, type Referrals } from '#app/features/referrals/index.ts';
 import { createSupportService, supportJobs } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -17,6 +20,7 @@ import { createLimiter } from '#app/platform/limits.ts';
 import { createLogger, type Logger } from '@maetrix/service/logger';
 import { createMailer } from '#app/platform/mail.ts';
 import { createServerMetrics } from '#app/platform/metrics.ts';
+import { createPacer } from '#app/platform/pacer.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 import { createRedis } from '#app/platform/redis.ts';
 import { createSigner, systemRandom } from '#app/platform/secrets.ts';
@@ -53,12 +57,17 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const limiter = createLimiter({ redis, clock, prefix: redisPrefix });
   const shared = { database, clock, limiter, mailer, random: systemRandom };
 
+  const signer = createSigner(env.TOKEN_SECRET);
   const accounts = createAccounts({
     ...shared,
-    signer: createSigner(env.TOKEN_SECRET),
+    signer,
     hashing: createPasswordHashing({ onVerify: () => metrics.passwordChecks.inc() }),
     publishEnded: createPublishSessionsEnded(redis, redisPrefix),
     siteOrigin: env.SITE_ORIGIN,
+    onOpened: async (tx, opened) => {
+      await referrals.bind(tx, opened);
+      await billing.held.onOpened(tx, opened.signUpId);
+    },
   });
   const profiles = createProfilesService({ database, clock, accounts });
   const media = createMediaService({ storage });
@@ -70,6 +79,30 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const overlays = createOverlays({ database, clock, accounts });
   const courses = createCourses({ clock, catalogue, overlays });
   const activity = createActivity({ clock, catalogue, overlays });
+  const ledger = createLedger({ database, clock });
+  const referrals: Referrals = createReferrals({ ...shared, signer, ledger });
+  const billing: Billing = createBilling({
+    ...shared,
+    signer,
+    logger,
+    accounts,
+    catalogue,
+    entitlements,
+    ledger,
+    referrals,
+    pacer: createPacer({
+      redis,
+      prefix: redisPrefix,
+      name: 'checkout-sessions',
+      perSecond: env.STRIPE_SESSIONS_PER_SECOND,
+    }),
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiBase: env.STRIPE_API_BASE,
+    },
+    siteOrigin: env.SITE_ORIGIN,
+  });
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
 
   return {
@@ -92,7 +125,15 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     playing,
     courses,
     activity,
-    jobs: [...accountJobs(accounts), ...supportJobs(support), ...catalogueJobs(catalogue)],
+    ledger,
+    referrals,
+    billing,
+    jobs: [
+      ...accountJobs(accounts),
+      ...supportJobs(support),
+      ...catalogueJobs(catalogue),
+      ...billingJobs(billing),
+    ],
     close: async () => {
       mailer.close();
       storage.close();

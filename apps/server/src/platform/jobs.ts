@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 
-import { Logger as RunnerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger as RunnerLogger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
@@ -13,21 +20,24 @@ export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;
   maxAttempts: number;
+  /** Smaller comes first; 0 is usual. */
+  priority?: number;
 };
 
 export const defineJob = <Payload extends z.ZodType>(
   definition: JobDefinition<Payload>,
 ): JobDefinition<Payload> => definition;
 
-/** Enqueues in the caller's transaction: no commit, no job. */
+/** Enqueues in the caller's transaction: no commit, no job. With a `key`, once however often it is asked for. */
 export const enqueue = async <Payload extends z.ZodType>(
   executor: Executor,
   job: JobDefinition<Payload>,
   payload: z.input<Payload>,
-  runAt: Date | null = null,
+  { runAt = null, key = null }: { runAt?: Date | null; key?: string | null } = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(
-    ${job.name}, ${JSON.stringify(payload)}::json, max_attempts := ${job.maxAttempts}, run_at := ${runAt})`.execute(
+    ${job.name}, ${JSON.stringify(payload)}::json, max_attempts := ${job.maxAttempts}, run_at := ${runAt},
+    job_key := ${key}, priority := ${job.priority ?? 0}, job_key_mode := 'preserve_run_at')`.execute(
     executor,
   );
 };
@@ -81,6 +91,8 @@ export const startWorker = async (deps: {
   handlers: JobHandler[];
   concurrency: number;
   logger: Logger;
+  /** What comes round: a job without payload, and when, as crontab writes it. */
+  schedule?: { job: string; at: string }[];
   onJob?: (name: string, outcome: 'done' | 'failed') => void;
 }): Promise<Runner> => {
   const { pool, logger } = deps;
@@ -107,6 +119,9 @@ export const startWorker = async (deps: {
     taskList,
     events,
     concurrency: deps.concurrency,
+    parsedCronItems: parseCronItems(
+      (deps.schedule ?? []).map(({ job, at }) => ({ task: job, match: at, identifier: job })),
+    ),
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: runnerLogger(logger),
