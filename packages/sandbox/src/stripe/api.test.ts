@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStripe, sell, type Sandbox } from './testing/open-stripe.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useStripe, sell } from './testing/open-stripe.ts';
 
-let sandbox: Sandbox;
+const sandbox = useStripe();
 let stripe: Stripe;
-beforeEach(async () => {
-  sandbox = await openStripe();
+beforeAll(() => {
   ({ stripe } = sandbox);
 });
-afterEach(() => sandbox.close());
 
 describe('keys and versions', () => {
   const raw = (path: string, headers: Record<string, string>) =>
@@ -86,6 +84,15 @@ describe('what is not there', () => {
     await expect(stripe.customers.list({ expand: ['data.nonsense'] })).rejects.toMatchObject({
       statusCode: 400,
     });
+  });
+});
+
+describe('expansion', () => {
+  it('opens references of any kind, in lists too', async () => {
+    const product = await stripe.products.create({ id: 'course-12', name: 'Course' });
+    await stripe.prices.create({ currency: 'gbp', unit_amount: 500, product: product.id });
+    const { data } = await stripe.prices.list({ product: product.id, expand: ['data.product'] });
+    expect(data).toMatchObject([{ unit_amount: 500, product: { id: 'course-12', name: 'Course' } }]);
   });
 });
 

@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CARD, openStripe, sell, until, type Sandbox } from './testing/open-stripe.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { CARD, useStripe, sell, until } from './testing/open-stripe.ts';
 
-let sandbox: Sandbox;
+const sandbox = useStripe();
 let stripe: Stripe;
-beforeEach(async () => {
-  sandbox = await openStripe();
+beforeAll(() => {
   ({ stripe } = sandbox);
 });
-afterEach(() => sandbox.close());
 
 const open = async (amount = 4900, more: Partial<Stripe.Checkout.SessionCreateParams> = {}) => {
   const price = await sell(stripe, amount);

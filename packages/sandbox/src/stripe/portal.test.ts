@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStripe, subscribeOnClock, type Sandbox } from './testing/open-stripe.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useStripe, subscribeOnClock } from './testing/open-stripe.ts';
 
-let sandbox: Sandbox;
+const sandbox = useStripe();
 let stripe: Stripe;
-beforeEach(async () => {
-  sandbox = await openStripe();
+beforeAll(() => {
   ({ stripe } = sandbox);
 });
-afterEach(() => sandbox.close());
 
 const card = (cardNumber: string) => ({ cardNumber, cardExpiry: '12/40', cardCvc: '123' });
 

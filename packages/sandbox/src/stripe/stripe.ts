@@ -53,7 +53,14 @@ export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions
       registerLogPages(scope, () => world);
       done();
     });
-    const ticking = setInterval(() => world.account.today.runUntil(world.account.now()), TICK_MS);
+    const tick = () => {
+      try {
+        world.account.today.runUntil(world.account.now());
+      } catch (error) {
+        console.error(error);
+      }
+    };
+    const ticking = setInterval(tick, TICK_MS);
     ticking.unref();
     app.addHook('onClose', (_app, done) => {
       clearInterval(ticking);

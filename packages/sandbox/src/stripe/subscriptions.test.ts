@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, openStripe, sell, subscribeOnClock, until, type Sandbox } from './testing/open-stripe.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY, useStripe, sell, subscribeOnClock, until } from './testing/open-stripe.ts';
 
-let sandbox: Sandbox;
+const sandbox = useStripe();
 let stripe: Stripe;
-beforeEach(async () => {
-  sandbox = await openStripe();
+beforeAll(() => {
   ({ stripe } = sandbox);
 });
-afterEach(() => sandbox.close());
 
 const periodEnd = (subscription: Stripe.Subscription) =>
   new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
@@ -254,6 +252,27 @@ describe('when a renewal fails', () => {
   });
 });
 
+describe('an invoice', () => {
+  it('is drafted, owed, and then paid, given up or voided', async () => {
+    const { subscription, advance } = await subscribeOnClock(stripe);
+    await advance('2030-02-28T12:30:00Z');
+    const [, draft] = await invoicesOf(subscription.id);
+    expect(draft).toMatchObject({ status: 'draft', number: null, hosted_invoice_url: null });
+    const id = draft?.id ?? '';
+    await expect(stripe.invoices.voidInvoice(id)).rejects.toMatchObject({ statusCode: 400 });
+    expect(await stripe.invoices.finalizeInvoice(id)).toMatchObject({
+      status: 'open',
+      amount_remaining: 2000,
+      number: expect.stringMatching(/-0002$/),
+    });
+    expect(await stripe.invoices.markUncollectible(id)).toMatchObject({ status: 'uncollectible' });
+    expect(await stripe.invoices.voidInvoice(id)).toMatchObject({ status: 'void' });
+    await expect(stripe.invoices.pay(id)).rejects.toMatchObject({ code: 'invoice_not_payable' });
+    await advance('2030-02-28T18:00:00Z');
+    expect(await stripe.invoices.retrieve(id)).toMatchObject({ status: 'void', amount_paid: 0 });
+  });
+});
+
 describe('another price', () => {
   const change = async (
     behavior: Stripe.SubscriptionUpdateParams.ProrationBehavior,
@@ -298,6 +317,42 @@ describe('another price', () => {
     expect(periodEnd(changed)).toBe('2031-02-07T12:00:00.000Z');
     const [, year] = await invoicesOf(subscription.id);
     expect(year).toMatchObject({ status: 'paid', amount_paid: 28_000 - 2100 });
+  });
+
+  it('can be seen before it is made', async () => {
+    const { subscription, price, advance } = await subscribeOnClock(stripe, { amount: 2800 });
+    await advance('2030-02-07T12:00:00Z');
+    const preview = (details?: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
+      stripe.invoices.createPreview({
+        subscription: subscription.id,
+        ...(details && { subscription_details: details }),
+      });
+    expect(await preview()).toMatchObject({ total: 2800, id: expect.stringMatching(/^upcoming_in_/) });
+    const items = [{ id: subscription.items.data[0]?.id ?? '', price: price.id, quantity: 3 }];
+    expect((await preview({ items })).lines.data.map(({ amount }) => amount)).toEqual([-2100, 6300, 8400]);
+    expect(await preview({ items, proration_behavior: 'always_invoice' })).toMatchObject({
+      amount_due: 4200,
+    });
+    expect(await invoicesOf(subscription.id)).toHaveLength(1);
+    await advance('2030-02-21T12:00:00Z');
+    const [upcoming] = (await stripe.events.list({ type: 'invoice.upcoming' })).data;
+    expect(upcoming?.data.object).toMatchObject({ amount_due: 2800 });
+  });
+
+  it('gives back what was paid and no more', async () => {
+    const { customer, price, advance } = await subscribeOnClock(stripe, { amount: 2800 });
+    const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' });
+    const { id, items } = await stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: price.id }],
+      discounts: [{ coupon: coupon.id }],
+    });
+    await advance('2030-02-07T12:00:00Z');
+    await stripe.subscriptions.update(id, {
+      items: [{ id: items.data[0]?.id ?? '', quantity: 2 }],
+      proration_behavior: 'always_invoice',
+    });
+    expect((await invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([1400, 4200 - 1050]);
   });
 
   it('credits the customer for what a smaller price leaves over', async () => {

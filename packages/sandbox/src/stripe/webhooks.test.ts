@@ -1,14 +1,12 @@
 import type { Stripe } from 'stripe';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStripe, until, type Sandbox } from './testing/open-stripe.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useStripe, until } from './testing/open-stripe.ts';
 
-let sandbox: Sandbox;
+const sandbox = useStripe();
 let stripe: Stripe;
-beforeEach(async () => {
-  sandbox = await openStripe();
+beforeAll(() => {
   ({ stripe } = sandbox);
 });
-afterEach(() => sandbox.close());
 
 const makeCustomers = async (count: number): Promise<string[]> => {
   const made: string[] = [];
@@ -77,12 +75,17 @@ it('drops a share for good, and sends the lost ones when asked', async () => {
   expect(deliveries.dropped).toBeLessThan(32);
   expect(listener.events).toHaveLength(40 - deliveries.dropped);
 
+  const lost = await stripe.events.list({ delivery_success: false, limit: 100 });
+  expect(lost.data).toHaveLength(deliveries.dropped);
+
   await sandbox.control('webhooks', { dropShare: 0 });
   expect(await sandbox.control('webhooks/redeliver', { which: 'undelivered' })).toEqual({
     events: deliveries.dropped,
   });
   await until(() => listener.events.length === 40);
   expect(new Set(listener.events.map(about))).toEqual(new Set(made));
+  await until(quiet);
+  expect(await sandbox.control('webhooks/redeliver', { which: 'undelivered' })).toEqual({ events: 0 });
   expect(await sandbox.control('webhooks/redeliver')).toEqual({ events: 40 });
   await until(() => listener.events.length === 80);
   await listener.close();

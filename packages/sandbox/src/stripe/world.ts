@@ -30,7 +30,7 @@ export type Webhook = { url: string; secret: string };
 export type WorldOptions = { seed: string; webhook?: Webhook | undefined; wallClock?: () => number };
 
 /** How the API answers, for tests to turn. */
-export type ApiKnobs = {
+type ApiKnobs = {
   latencyMs: number;
   /** Checkout sessions a second before Stripe asks to slow down; 0 is no limit. */
   sessionsPerSecond: number;

@@ -224,6 +224,11 @@
 
   const [first] = inputs.values();
 
+  const lineHeight = () => {
+    const { lineHeight: given, fontSize } = getComputedStyle(first ?? document.body);
+    return Math.ceil(Number.parseFloat(given) || Number.parseFloat(fontSize) * 1.2);
+  };
+
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== parent || event.origin !== around) return;
     const message = event.data as {
@@ -243,7 +248,7 @@
     } else if (message.name === 'options') {
       key = message.key ?? '';
       applyOptions(message.options ?? {});
-      if (!introduced) tell('ready');
+      if (!introduced) tell('ready', { height: lineHeight() });
       introduced = true;
     } else if (message.name === 'create') {
       void create(message.details ?? {}).then((answer) => tell('answer', answer, message.request));

@@ -126,7 +126,12 @@
         tell({ name: 'options', options: fieldOptions(), key });
         return;
       }
-      if (name === 'ready') ready.resolve();
+      if (name === 'ready') {
+        frame.style.setProperty('height', `${Number(detail.height)}px`);
+        ready.resolve();
+        emit('ready', {});
+        return;
+      }
       if (name === 'focus' || name === 'blur') setClass('focus', name === 'focus');
       if (name === 'change') {
         setClass('empty', detail.empty === true);
@@ -136,7 +141,14 @@
       emit(name, detail);
     };
 
+    // A label of the container stands for the field inside it.
+    const labelled = (event: MouseEvent) => {
+      const label = event.target instanceof Element ? event.target.closest('label') : null;
+      if (label?.htmlFor && label.htmlFor === container?.id) tell({ name: 'focus' });
+    };
+
     const unmount = () => {
+      removeEventListener('click', labelled);
       removeEventListener('message', receive);
       frame?.remove();
       frame = undefined;
@@ -168,11 +180,10 @@
           display: 'block',
           width: '100%',
           height: '1.2em',
-          'min-height': '1.2em',
-          'color-scheme': 'light only',
         });
         frame.src = address.href;
         addEventListener('message', receive);
+        addEventListener('click', labelled);
         target.append(frame);
       },
       on: (name: string, handler: Handler) => {

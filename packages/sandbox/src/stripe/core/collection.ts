@@ -2,14 +2,14 @@ import { badParameter } from './fault.ts';
 
 export type Stored = { id: string; created?: number };
 
-export type Range = {
+type Range = {
   gt?: number | undefined;
   gte?: number | undefined;
   lt?: number | undefined;
   lte?: number | undefined;
 };
 
-export type Page = {
+type Page = {
   limit?: number | undefined;
   starting_after?: string | undefined;
   ending_before?: string | undefined;

@@ -29,8 +29,10 @@ const kindByPrefix: Record<string, Kind> = {
 
 /** The object of any id, whatever its kind. */
 export const lookUp = (account: Account, id: string): object | undefined => {
-  const kind = kindByPrefix[id.slice(0, id.indexOf('_'))] ?? 'coupon';
-  return account.find(kind, id);
+  const kind = kindByPrefix[id.slice(0, id.indexOf('_'))];
+  const found = kind && account.find(kind, id);
+  // Products and coupons may have ids of the caller's own making.
+  return found ?? account.find('product', id) ?? account.find('coupon', id);
 };
 
 /** Lists and fields that Stripe sends only when asked, by object and field. */

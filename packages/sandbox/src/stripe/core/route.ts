@@ -5,7 +5,7 @@ import { readParams, type Fields } from './form.ts';
 
 type Method = 'DELETE' | 'GET' | 'POST';
 
-export type Call = {
+type Call = {
   /** The ids in the path, in order. */
   ids: string[];
   fields: Fields;

@@ -44,6 +44,13 @@ const fieldsOf = (request: FastifyRequest): Fields => {
     : fields;
 };
 
+const refuseOtherBodies = (request: FastifyRequest): void => {
+  if (typeof request.body !== 'object' || request.body === null) return;
+  throw badParameter(
+    'Invalid request: send the parameters form-encoded, as application/x-www-form-urlencoded.',
+  );
+};
+
 const textField = (fields: Fields, name: string): string | undefined =>
   typeof fields[name] === 'string' ? fields[name] : undefined;
 
@@ -131,6 +138,7 @@ export const registerApiRoutes = (app: FastifyInstance, world: () => World): voi
     id: string,
   ): Promise<Answer> => {
     const { knobs, idempotency } = world();
+    refuseOtherBodies(request);
     const { key: _key, _stripe_version, ...fields } = fieldsOf(request);
     const publishable = authorised(route, request, {
       ...fields,

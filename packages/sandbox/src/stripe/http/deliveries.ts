@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import type { Stripe } from 'stripe';
 import type { Account } from '../core/account.ts';
 import { createRandom, type Random } from '../core/ids.ts';
@@ -56,6 +57,10 @@ const wants = (endpoint: Stripe.WebhookEndpoint, type: string): boolean =>
   endpoint.status === 'enabled' &&
   (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type));
 
+/** Names under `localhost` are this machine, whatever the resolver says. */
+const lookUpHere: LookupFunction = (_host, { all }, done) =>
+  all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
+
 const shuffled = <T>(values: T[], random: Random): T[] =>
   values
     .map((value) => ({ value, rank: random() }))
@@ -63,7 +68,7 @@ const shuffled = <T>(values: T[], random: Random): T[] =>
     .map(({ value }) => value);
 
 /** Signs as Stripe does, so that `stripe.webhooks.constructEvent` accepts it. */
-export const signatureOf = (body: string, secret: string, at: number): string =>
+const signatureOf = (body: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 export const createDeliveries = (account: Account) => {
@@ -106,6 +111,7 @@ export const createDeliveries = (account: Account) => {
           method: 'POST',
           agent: secure ? agents['https:'] : agents['http:'],
           timeout: knobs.timeoutMs,
+          ...(url.hostname.endsWith('.localhost') && { lookup: lookUpHere }),
           headers: {
             'content-type': 'application/json; charset=utf-8',
             'content-length': Buffer.byteLength(body),
@@ -212,8 +218,13 @@ export const createDeliveries = (account: Account) => {
   };
   account.onEvent((event) => deliver(event));
 
-  const undelivered = (event: string) =>
-    (byEvent.get(event) ?? []).filter(({ state }) => state !== 'delivered').length;
+  /** How many endpoints have not accepted any delivery of the event. */
+  const undelivered = (event: string): number => {
+    const deliveries = byEvent.get(event) ?? [];
+    const waiting = new Set(deliveries.map(({ endpoint }) => endpoint));
+    for (const { endpoint, state } of deliveries) if (state === 'delivered') waiting.delete(endpoint);
+    return waiting.size;
+  };
 
   return {
     of: (event: string): Delivery[] => byEvent.get(event) ?? [],
@@ -255,5 +266,3 @@ export const createDeliveries = (account: Account) => {
     },
   };
 };
-
-export type Deliveries = ReturnType<typeof createDeliveries>;

@@ -1,4 +1,4 @@
-export type LogEntry = {
+type LogEntry = {
   id: string;
   at: string;
   method: string;
@@ -25,5 +25,3 @@ export const createRequestLog = () => {
     total: (): number => total,
   };
 };
-
-export type RequestLog = ReturnType<typeof createRequestLog>;

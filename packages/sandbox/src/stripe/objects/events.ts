@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '../core/account.ts';
-import { list, nothing, pageOf, text } from '../core/form.ts';
+import { flag, list, nothing, pageOf, text } from '../core/form.ts';
 import { listOf, route, type Route } from '../core/route.ts';
 
 export const eventRoutes = (account: Account, pendingOf: (event: string) => number): Route[] => {
@@ -13,14 +13,26 @@ export const eventRoutes = (account: Account, pendingOf: (event: string) => numb
     route(
       'GET',
       '/v1/events',
-      z.strictObject({ ...pageOf, type: text.optional(), types: list(text).optional() }),
-      ({ type, types, ...page }) => {
+      z.strictObject({
+        ...pageOf,
+        delivery_success: flag.optional(),
+        type: text.optional(),
+        types: list(text).optional(),
+      }),
+      ({ delivery_success: delivered, type, types, ...page }) => {
         const wanted = types ?? (type ? [type] : undefined);
         const matches = (name: string) =>
           wanted?.some((pattern) =>
             pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name,
           ) ?? true;
-        const found = account.collection('event').page(page, undefined, (event) => matches(event.type));
+        const found = account
+          .collection('event')
+          .page(
+            page,
+            undefined,
+            (event) =>
+              matches(event.type) && (delivered === undefined || delivered === (pendingOf(event.id) === 0)),
+          );
         return listOf({ ...found, data: found.data.map(present) }, '/v1/events');
       },
     ),

@@ -56,6 +56,7 @@ const markPaid = (account: Account, invoice: Stripe.Invoice): Stripe.Invoice => 
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   });
+  account.emit('invoice.updated', paid, { status: invoice.status, amount_paid: invoice.amount_paid });
   account.emit('invoice.paid', paid);
   account.emit('invoice.payment_succeeded', paid);
   const payment = account.collection('invoice_payment').having('invoice', invoice.id).at(-1);
@@ -161,7 +162,7 @@ const giveUp = (account: Account, invoice: Stripe.Invoice): void => {
 };
 
 /** Tries the usual card; a failure schedules the next try by itself. */
-export const collectInvoice = (account: Account, id: string): void => {
+const collectInvoice = (account: Account, id: string): void => {
   const invoice = account.find('invoice', id);
   if (invoice?.status !== 'open') return;
   const method = methodFor(account, invoice);
@@ -180,6 +181,10 @@ const registerFailure = (account: Account, invoice: Stripe.Invoice): void => {
     attempted: true,
     attempt_count: attempts,
     next_payment_attempt: next,
+  });
+  account.emit('invoice.updated', failed, {
+    attempt_count: invoice.attempt_count,
+    next_payment_attempt: invoice.next_payment_attempt,
   });
   account.emit('invoice.payment_failed', failed);
   account.tell('invoice', { invoice: failed, what: 'failed' });

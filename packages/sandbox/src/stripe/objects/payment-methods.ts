@@ -26,7 +26,7 @@ export const noAddress: Stripe.Address = {
   state: null,
 };
 
-export const billingDetails = z.strictObject({
+const billingDetails = z.strictObject({
   address: unsettable(address).optional(),
   email: unsettable(text).optional(),
   name: unsettable(text).optional(),
@@ -48,7 +48,7 @@ export const markSetUp = (account: Account, paymentMethod: string): void => {
   cardOf(account, paymentMethod).setUp = true;
 };
 
-export const createCard = (
+const createCard = (
   account: Account,
   card: Card,
   details: BillingDetails = {},

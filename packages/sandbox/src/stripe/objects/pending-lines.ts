@@ -60,3 +60,7 @@ export const takePendingLines = (account: Account, subscription: string): LineDr
   linesOf(account).delete(subscription);
   return waiting;
 };
+
+/** The lines that the subscription's next invoice will begin with. */
+export const pendingLines = (account: Account, subscription: string): LineDraft[] =>
+  linesOf(account).get(subscription) ?? [];

@@ -17,12 +17,12 @@ import {
 import { idOf } from '../core/kinds.ts';
 import { listOf, required, route, type Route } from '../core/route.ts';
 
-export const recurring = z.strictObject({
+const recurring = z.strictObject({
   interval: z.enum(['day', 'week', 'month', 'year']),
   interval_count: integer.optional(),
 });
 
-export const productData = z.strictObject({
+const productData = z.strictObject({
   name: text,
   description: text.optional(),
   images: list(text).optional(),
@@ -65,7 +65,7 @@ const productUpdate = z.strictObject({
 
 type ProductParams = Partial<z.output<typeof productCreation>> & { name: string };
 
-export const createProduct = (account: Account, params: ProductParams): Stripe.Product => {
+const createProduct = (account: Account, params: ProductParams): Stripe.Product => {
   if (params.id && account.find('product', params.id)) {
     throw badRequest(`Product already exists.`, { code: 'resource_already_exists', param: 'id' });
   }
@@ -129,7 +129,7 @@ const claimLookupKey = (account: Account, key: string | null | undefined, transf
   account.change(holder, { lookup_key: null }, 'price.updated');
 };
 
-export const createPrice = (account: Account, params: PriceParams): Stripe.Price => {
+const createPrice = (account: Account, params: PriceParams): Stripe.Price => {
   if (!/^[a-z]{3}$/i.test(params.currency)) {
     throw badRequest(`Invalid currency: ${params.currency}.`, { param: 'currency' });
   }

@@ -126,10 +126,15 @@ export const onceLine = (account: Account, { price, quantity }: ItemDraft, now: 
 });
 
 /** What a change in the middle of a period gives back. */
-export const creditLine = (account: Account, item: Stripe.SubscriptionItem, now: number): LineDraft => {
+export const creditLine = (
+  account: Account,
+  item: Stripe.SubscriptionItem,
+  paid: number,
+  now: number,
+): LineDraft => {
   const period = { start: item.current_period_start, end: item.current_period_end };
   return {
-    amount: -unusedPart(amountOf(item), now, period),
+    amount: -unusedPart(paid, now, period),
     description: `Unused time on ${nameOf(account, item.price)}`,
     price: item.price,
     quantity: item.quantity ?? 1,

@@ -107,71 +107,81 @@ const insistOnPayment = (account: Account, subscription: Stripe.Subscription): v
   if (judgement.outcome === 'decline') throw cardFault(judgement.decline);
 };
 
-const changeItems = (
+/** What was really paid for this item's period, discounts taken off. */
+const paidFor = (account: Account, { id, price, ...item }: Stripe.SubscriptionItem): number => {
+  const lines = account
+    .collection('invoice')
+    .having('subscription', item.subscription)
+    .flatMap((invoice) => invoice.lines.data);
+  const line = lines.findLast(
+    ({ parent, pricing, period }) =>
+      parent?.subscription_item_details?.subscription_item === id &&
+      !parent.subscription_item_details.proration &&
+      pricing?.price_details?.price === price.id &&
+      period.start === item.current_period_start,
+  );
+  if (!line) return amountOf({ price, quantity: item.quantity ?? 1 });
+  return line.amount - (line.discount_amounts ?? []).reduce((total, { amount }) => total + amount, 0);
+};
+
+export type ItemPlan = {
+  items: Items;
+  /** The new items begin a period of their own, as when the interval changes. */
+  restarts: boolean;
+  period: Period;
+  lines: LineDraft[];
+};
+
+/** What a change of items leads to, before anything is changed. */
+export const planItems = (
   account: Account,
   subscription: Stripe.Subscription,
-  changes: ItemChange[],
   options: SubscriptionChange,
-): Stripe.Subscription => {
+): ItemPlan => {
   const now = options.proration_date ?? account.now(idOf(subscription.customer));
-  const behavior = options.proration_behavior ?? 'create_prorations';
+  const prorated = options.proration_behavior !== 'none';
   const before = subscription.items.data;
-  const period = periodOf(subscription);
-  const items = applyItems(account, subscription, changes, period);
+  const current = periodOf(subscription);
+  const items = applyItems(account, subscription, options.items ?? [], current);
   const old = rhythmOf(before.map(({ price }) => price));
   const rhythm = rhythmOf(items.map(({ price }) => price));
   const restarts =
     options.billing_cycle_anchor === 'now' || old.interval !== rhythm.interval || old.count !== rhythm.count;
-  const touched = items.filter((item) =>
-    differs(
-      before.find(({ id }) => id === item.id),
-      item,
-    ),
-  );
-  const credits =
-    behavior === 'none'
-      ? []
-      : before
-          .filter(
-            (item) =>
-              restarts ||
-              differs(
-                item,
-                items.find(({ id }) => id === item.id),
-              ),
-          )
-          .filter((item) => amountOf(item) > 0)
-          .map((item) => creditLine(account, item, now));
-  if (options.payment_behavior === 'error_if_incomplete' && (restarts || behavior === 'always_invoice')) {
-    insistOnPayment(account, subscription);
-  }
-
+  const counterpart = (item: Stripe.SubscriptionItem, among: Items) => among.find(({ id }) => id === item.id);
+  const left = before.filter((item) => restarts || differs(item, counterpart(item, items)));
+  const credits = left
+    .map((item) => creditLine(account, item, paidFor(account, item), now))
+    .filter(({ amount }) => amount !== 0);
   if (restarts) {
-    const fresh = { start: now, end: periodEnd(now, now, rhythm.interval, rhythm.count) };
-    const changed = account.change(
-      subscription,
-      { billing_cycle_anchor: now, items: itemList(subscription.id, inPeriod(items, fresh)) },
-      'customer.subscription.updated',
-    );
-    scheduleRenewal(account, changed);
-    invoiceNow(account, changed, [
-      ...takePendingLines(account, changed.id),
-      ...credits,
-      ...changed.items.data.map((item) => periodLine(account, item, fresh)),
-    ]);
-    return account.get('subscription', changed.id);
+    const period = { start: now, end: periodEnd(now, now, rhythm.interval, rhythm.count) };
+    const fresh = inPeriod(items, period);
+    const lines = fresh.map((item) => periodLine(account, item, period));
+    return { items: fresh, restarts, period, lines: [...(prorated ? credits : []), ...lines] };
   }
+  const added = items.filter((item) => differs(counterpart(item, before), item));
+  const charges = added.map((item) => remainderLine(account, item, now));
+  return { items, restarts, period: current, lines: prorated ? [...credits, ...charges] : [] };
+};
 
+const applyPlan = (
+  account: Account,
+  subscription: Stripe.Subscription,
+  plan: ItemPlan,
+  behavior: SubscriptionChange['proration_behavior'],
+): Stripe.Subscription => {
   const changed = account.change(
     subscription,
-    { items: itemList(subscription.id, items) },
+    {
+      items: itemList(subscription.id, plan.items),
+      ...(plan.restarts && { billing_cycle_anchor: plan.period.start }),
+    },
     'customer.subscription.updated',
   );
-  if (behavior === 'none') return changed;
-  const lines = [...credits, ...touched.map((item) => remainderLine(account, item, now))];
-  if (behavior === 'always_invoice') {
-    if (lines.length > 0) invoiceNow(account, changed, [...takePendingLines(account, changed.id), ...lines]);
-  } else for (const line of lines) addPendingLine(account, changed, line);
+  if (plan.restarts) scheduleRenewal(account, changed);
+  if (plan.lines.length === 0) return changed;
+  if (plan.restarts || behavior === 'always_invoice') {
+    invoiceNow(account, changed, [...takePendingLines(account, changed.id), ...plan.lines]);
+  } else for (const line of plan.lines) addPendingLine(account, changed, line);
   return account.get('subscription', changed.id);
 };
 
@@ -231,11 +241,14 @@ export const changeSubscription = (
     metadata: mergeMetadata(subscription.metadata, change.metadata),
     discounts,
   };
-  const restartsOnly = change.billing_cycle_anchor === 'now' && !change.items;
-  const changesItems = change.items !== undefined || restartsOnly;
-  const changed = changesItems
+  const changesItems = change.items !== undefined || change.billing_cycle_anchor === 'now';
+  const plan = changesItems ? planItems(account, subscription, change) : undefined;
+  const dueNow =
+    plan && plan.lines.length > 0 && (plan.restarts || change.proration_behavior === 'always_invoice');
+  if (dueNow && change.payment_behavior === 'error_if_incomplete') insistOnPayment(account, subscription);
+  const changed = plan
     ? account.put({ ...subscription, ...patch })
     : account.change(subscription, patch, 'customer.subscription.updated');
   scheduleCancellation(account, changed);
-  return changesItems ? changeItems(account, changed, change.items ?? [], change) : changed;
+  return plan ? applyPlan(account, changed, plan, change.proration_behavior) : changed;
 };

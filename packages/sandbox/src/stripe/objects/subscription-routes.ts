@@ -20,8 +20,11 @@ import { discountsParam, usableCoupon } from './coupons.ts';
 import { payInvoice } from './invoices.ts';
 import { cardOf } from './payment-methods.ts';
 import { priceData, priceFor } from './products.ts';
-import { changeSubscription } from './subscription-changes.ts';
-import { end, startSubscription } from './subscriptions.ts';
+import { previewInvoice } from './invoice-drafts.ts';
+import { pendingLines } from './pending-lines.ts';
+import { itemList } from './subscription-build.ts';
+import { changeSubscription, planItems, type ItemChange } from './subscription-changes.ts';
+import { end, previewRenewal, startSubscription } from './subscriptions.ts';
 
 const prorationBehavior = z.enum(['create_prorations', 'always_invoice', 'none']);
 const paymentBehavior = z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']);
@@ -84,6 +87,12 @@ const update = z.strictObject({
   proration_date: integer.optional(),
 });
 
+const withPrices = (account: Account, items: z.output<typeof changedItem>[]): ItemChange[] =>
+  items.map((item, position) => ({
+    ...item,
+    price: item.price || item.price_data ? priceFor(account, item, `items[${position}]`) : undefined,
+  }));
+
 const ownMethod = (account: Account, customer: Stripe.Customer, id: string): Stripe.PaymentMethod => {
   const method = account.get('payment_method', id, 'default_payment_method');
   if (idOf(method.customer) === customer.id) return method;
@@ -136,6 +145,42 @@ const create = (account: Account, params: z.output<typeof creation>): Stripe.Sub
   return account.get('subscription', subscription.id);
 };
 
+const previewParams = z.strictObject({
+  customer: text.optional(),
+  subscription: text,
+  subscription_details: z
+    .strictObject({
+      billing_cycle_anchor: z.enum(['now', 'unchanged']).optional(),
+      items: list(changedItem).optional(),
+      proration_behavior: prorationBehavior.optional(),
+      proration_date: integer.optional(),
+    })
+    .optional(),
+});
+
+/** What the next invoice would say, or the one that a change would bring at once. */
+const preview = (account: Account, params: z.output<typeof previewParams>): Stripe.Invoice => {
+  const subscription = account.get('subscription', params.subscription, 'subscription');
+  const { items, ...options } = params.subscription_details ?? {};
+  if (!items && !options.billing_cycle_anchor) return previewRenewal(account, subscription);
+  const plan = planItems(account, subscription, { ...options, items: withPrices(account, items ?? []) });
+  if (!plan.restarts && options.proration_behavior !== 'always_invoice') {
+    const changed = { ...subscription, items: itemList(subscription.id, plan.items) };
+    return previewRenewal(account, changed, plan.lines);
+  }
+  return previewInvoice(
+    account,
+    {
+      customer: account.get('customer', idOf(subscription.customer)),
+      reason: 'subscription_update',
+      currency: subscription.currency,
+      lines: [...pendingLines(account, subscription.id), ...plan.lines],
+      subscription,
+    },
+    account.ids('upcoming_in'),
+  );
+};
+
 export const subscriptionRoutes = (account: Account): Route[] => [
   route('POST', '/v1/subscriptions', creation, (params) => create(account, params)),
   route('GET', '/v1/subscriptions/:id', nothing, (_params, id) => account.get('subscription', id)),
@@ -146,10 +191,7 @@ export const subscriptionRoutes = (account: Account): Route[] => [
     }
     return changeSubscription(account, subscription, {
       ...params,
-      items: params.items?.map((item, position) => ({
-        ...item,
-        price: item.price || item.price_data ? priceFor(account, item, `items[${position}]`) : undefined,
-      })),
+      items: params.items && withPrices(account, params.items),
     });
   }),
   route(
@@ -165,6 +207,7 @@ export const subscriptionRoutes = (account: Account): Route[] => [
       });
     },
   ),
+  route('POST', '/v1/invoices/create_preview', previewParams, (params) => preview(account, params)),
   route('POST', '/v1/subscriptions/:id/resume', nothing, (_params, id) => {
     throw badRequest(
       `You can only resume a paused subscription; ${id} is ${account.get('subscription', id).status}.`,

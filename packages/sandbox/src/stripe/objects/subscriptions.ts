@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import type { Account } from '../core/account.ts';
 import { idOf } from '../core/kinds.ts';
 import { couponOf, createDiscount } from './coupons.ts';
-import { draftInvoice, type LineDraft } from './invoice-drafts.ts';
+import { draftInvoice, previewInvoice, type LineDraft } from './invoice-drafts.ts';
 import { dunningOf, finalizeInvoice, scheduleFinalization, voidInvoice } from './invoices.ts';
-import { takePendingLines } from './pending-lines.ts';
+import { pendingLines, takePendingLines } from './pending-lines.ts';
 import { periodEnd } from './periods.ts';
 import {
   buildItem,
@@ -18,6 +18,7 @@ import {
 } from './subscription-build.ts';
 
 const HOUR = 3600;
+const UPCOMING_SECONDS = 7 * 24 * HOUR;
 
 export type SubscriptionDraft = {
   customer: Stripe.Customer;
@@ -187,9 +188,45 @@ export const expireIncomplete = (account: Account, id: string): void => {
   );
 };
 
-export const scheduleRenewal = (account: Account, { id, customer, ...rest }: Stripe.Subscription): void => {
-  const { end } = periodOf({ id, customer, ...rest });
-  account.timelineOf(idOf(customer)).schedule(`renew:${id}`, end, () => renew(account, id));
+/** The invoice that the next renewal would bring. */
+export const previewRenewal = (
+  account: Account,
+  subscription: Stripe.Subscription,
+  more: LineDraft[] = [],
+): Stripe.Invoice => {
+  const { end: begins } = periodOf(subscription);
+  const period = nextPeriod(subscription, begins);
+  return previewInvoice(
+    account,
+    {
+      customer: account.get('customer', idOf(subscription.customer)),
+      reason: 'subscription_cycle',
+      currency: subscription.currency,
+      lines: [
+        ...pendingLines(account, subscription.id),
+        ...more,
+        ...subscription.items.data.map((item) => periodLine(account, item, period)),
+      ],
+      discounts: liveDiscounts(account, subscription, begins),
+      subscription,
+    },
+    account.ids('upcoming_in'),
+  );
+};
+
+const announceRenewal = (account: Account, id: string): void => {
+  const subscription = account.find('subscription', id);
+  if (!subscription || !isLive(subscription) || subscription.cancel_at !== null) return;
+  account.emit('invoice.upcoming', previewRenewal(account, subscription));
+};
+
+export const scheduleRenewal = (account: Account, subscription: Stripe.Subscription): void => {
+  const { id, customer } = subscription;
+  const { start, end } = periodOf(subscription);
+  const timeline = account.timelineOf(idOf(customer));
+  timeline.schedule(`renew:${id}`, end, () => renew(account, id));
+  const announced = end - UPCOMING_SECONDS;
+  if (announced > start) timeline.schedule(`upcoming:${id}`, announced, () => announceRenewal(account, id));
 };
 
 export const scheduleCancellation = (account: Account, subscription: Stripe.Subscription): void => {
@@ -213,10 +250,11 @@ export const end = (
   const customer = idOf(subscription.customer);
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return subscription;
   const now = account.now(customer);
-  for (const job of ['renew', 'cancel', 'incomplete']) account.timelineOf(customer).cancel(`${job}:${id}`);
+  for (const job of ['renew', 'upcoming', 'cancel', 'incomplete'])
+    account.timelineOf(customer).cancel(`${job}:${id}`);
   for (const invoice of account.collection('invoice').having('subscription', id)) {
     account.timelineOf(customer).cancel(`retry:${invoice.id}`);
-    if (invoice.status === 'open' && invoice.next_payment_attempt !== null) {
+    if (invoice.auto_advance) {
       account.put({ ...invoice, next_payment_attempt: null, auto_advance: false });
     }
   }

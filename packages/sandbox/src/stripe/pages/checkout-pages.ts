@@ -55,7 +55,7 @@ const checkoutPage = (
 ): string => {
   const plan = planOf(account, session.id);
   const customer = account.find('customer', idOf(session.customer) ?? '');
-  const email = sent.email ?? customer?.email ?? session.customer_email ?? '';
+  const email = sent.email ?? customer?.email ?? session.customer_email ?? plan.details?.email ?? '';
   const fixed = (customer?.email ?? session.customer_email) !== null && email !== '';
   const free = session.amount_total === 0 && session.mode === 'payment';
   return hostedPage(
@@ -78,7 +78,11 @@ const checkoutPage = (
             ? undefined
             : html`<label
                 >Name on card
-                <input name="billingName" autocomplete="cc-name" required value="${sent.billingName ?? ''}"
+                <input
+                  name="billingName"
+                  autocomplete="cc-name"
+                  required
+                  value="${sent.billingName ?? plan.details?.name ?? ''}"
               /></label>`
         }
         <button type="submit">
@@ -114,7 +118,6 @@ const pay = (account: Account, id: string, sent: Sent): { next?: string; error?:
   const session = account.get('checkout.session', id);
   const free = session.amount_total === 0 && session.mode === 'payment';
   const payer = { email: sent.email ?? '', name: sent.billingName ?? '' };
-  if (session.status !== 'open') return {};
   const method = free
     ? undefined
     : acceptCard(account, cardIn(sent), { email: payer.email, name: payer.name || null });

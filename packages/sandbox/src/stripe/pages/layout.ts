@@ -33,7 +33,8 @@ export const hostedPage = (title: string, body: Html): string =>
             margin: 0;
           }
           main {
-            max-width: 30rem;
+            box-sizing: border-box;
+            max-width: 32rem;
             margin: 2rem auto;
             padding: 1.5rem;
             background: #fff;
@@ -62,7 +63,7 @@ export const hostedPage = (title: string, body: Html): string =>
           td:last-child {
             text-align: right;
           }
-          .total {
+          .total > * {
             font-weight: 600;
           }
           label {

@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createSandbox } from '../../sandbox.ts';
 
 export const CARD = '4242424242424242';
 export const DAY = 86_400;
 
-export type Sandbox = Awaited<ReturnType<typeof openStripe>>;
+type Sandbox = Awaited<ReturnType<typeof openStripe>>;
 
 const read = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
@@ -17,7 +18,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** Waits until something holds, and fails with its last value otherwise. */
-export const until = async (holds: () => boolean | Promise<boolean>, limitMs = 3000): Promise<void> => {
+export const until = async (holds: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> => {
   const deadline = Date.now() + limitMs;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`Not so within ${limitMs} ms: ${holds.toString()}`);
@@ -26,7 +27,7 @@ export const until = async (holds: () => boolean | Promise<boolean>, limitMs = 3
 };
 
 /** A listening sandbox and the real SDK pointed at it. */
-export const openStripe = async () => {
+const openStripe = async () => {
   const { app } = createSandbox();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = new URL(url);
@@ -87,7 +88,7 @@ export const openStripe = async () => {
         });
       });
       await once(server.listen(0, '127.0.0.1'), 'listening');
-      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`;
+      const address = `http://site.localhost:${(server.address() as AddressInfo).port}/webhooks`;
       const endpoint = await stripe.webhookEndpoints.create({ url: address, enabled_events: ['*'] });
       secret = endpoint.secret ?? '';
       return {
@@ -102,6 +103,16 @@ export const openStripe = async () => {
     },
     close: () => app.close(),
   };
+};
+
+/** One sandbox for the tests of a file, empty before each. */
+export const useStripe = (): Sandbox => {
+  const sandbox = {} as Sandbox;
+  vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+  beforeAll(async () => void Object.assign(sandbox, await openStripe()));
+  beforeEach(() => sandbox.control('reset'));
+  afterAll(() => sandbox.close());
+  return sandbox;
 };
 
 /** A product with one price. */
