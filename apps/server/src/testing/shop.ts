@@ -144,6 +144,11 @@ export const useShop = () => {
     later: async (seconds: number): Promise<void> => {
       await control('clock', { advanceSeconds: seconds });
       server.time.now = new Date(server.time.now.getTime() + seconds * 1000);
+      // Members who are away for a month are logged out; these were not away.
+      await server.parts.database.pool.query(
+        `update sessions set seen_at = $1, expires_at = $1::timestamptz + interval '90 days'`,
+        [server.time.now],
+      );
     },
     rows: async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await server.parts.database.pool.query<Row>(text, values)).rows,

@@ -6,7 +6,7 @@ import type { PricedOrder } from './order.ts';
 
 export type OrderStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'mismatch';
 
-export type OrderLine = {
+type OrderLine = {
   serviceId: number | null;
   planId: number | null;
   title: string;

@@ -14,7 +14,7 @@ const grantsOf = (userId: number) =>
   );
 const buying = (id: number) => ({ service_id: id, service_category: 'course', service_name: 'Free lunch' });
 
-test("[PAY-018] [PAY-024] [PAY-019] a course is ordered at the catalogue's price and paid on the provider's page", async () => {
+test("[PAY-018] [PAY-024] a course is ordered at the catalogue's price and paid on the provider's page", async () => {
   const course = await shelf.course({ pricePounds: 149 });
   const member = await shop.member();
   const started = await member.post('createSessionForPaymentV2', {
@@ -58,8 +58,8 @@ test('[PAY-023] several courses are one order, and a list can be confirmed befor
   await shop.pay(result.session);
   expect(await grantsOf(member.id)).toEqual([]);
   expect(await member.post('buyServicesV2', confirming)).toMatchObject({ code: 200, status: true });
-  expect((await grantsOf(member.id)).map(({ service_id }) => service_id).sort()).toEqual(
-    [one.id, other.id].sort(),
+  expect(new Set((await grantsOf(member.id)).map(({ service_id }) => service_id))).toEqual(
+    new Set([one.id, other.id]),
   );
   await shop.control('webhooks/release');
   await shop.quiet();

@@ -38,5 +38,3 @@ export const createReceipts = (deps: { database: Database; clock: Clock; mailer:
     },
   };
 };
-
-export type Receipts = ReturnType<typeof createReceipts>;

@@ -70,5 +70,3 @@ export const createReconciliation = ({ database, clock, logger, gateway, inbox, 
     },
   };
 };
-
-export type Reconciliation = ReturnType<typeof createReconciliation>;

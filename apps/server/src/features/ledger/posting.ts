@@ -1,4 +1,4 @@
-export type HouseAccount = 'cash' | 'sales' | 'vat' | 'commission' | 'disputed' | 'losses';
+type HouseAccount = 'cash' | 'sales' | 'vat' | 'commission' | 'disputed' | 'losses';
 export type MemberAccount = 'earnings';
 
 /** One side of a posting: an account of the house, or of a member. */
@@ -6,7 +6,7 @@ export type Entry =
   | { account: HouseAccount; amountMinor: number }
   | { account: MemberAccount; userId: number; amountMinor: number };
 
-export type PostingKind =
+type PostingKind =
   'sale' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'commission' | 'commission_reversal';
 
 export type Posting = { kind: PostingKind; cause: string; currency: string; entries: Entry[] };
