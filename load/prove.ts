@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 
 import { enumerationTiming } from './enumeration-timing.ts';
+import { billingCrash } from './billing-crash.ts';
 import { landingPage } from './landing-page.ts';
 import { loginAttack } from './login-attack.ts';
+import { membershipDecade } from './membership-decade.ts';
 import { memberGrowth } from './member-growth.ts';
 import { pageRender } from './page-render.ts';
 import { profileRatio } from './profile-ratio.ts';
@@ -12,6 +14,7 @@ import { registrationCrash } from './registration-crash.ts';
 import { revocation } from './revocation.ts';
 import { root } from './shared/children.ts';
 import { cleanUp } from './shared/cleanup.ts';
+import { successPage } from './success-page.ts';
 import type { Figures, Outcome, Proof, Size } from './shared/proof.ts';
 
 const proofs: Proof[] = [
@@ -23,6 +26,9 @@ const proofs: Proof[] = [
   revocation,
   landingPage,
   pageRender,
+  billingCrash,
+  membershipDecade,
+  successPage,
 ];
 
 type Result = { name: string; ok: boolean; figures: Figures };
@@ -69,7 +75,12 @@ const report = async (results: Result[]) => {
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ci: { type: 'boolean', default: false }, bug: { type: 'string' } },
+    options: {
+      ci: { type: 'boolean', default: false },
+      bug: { type: 'string' },
+      // Read by the proofs that are drawn from a seed.
+      seed: { type: 'string' },
+    },
   });
   const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name));
   if (unknown.length || (!positionals.length && !values.ci)) {

@@ -10,7 +10,7 @@ import { createShelf } from './catalogue.ts';
 import { createPeople, type Person } from './people.ts';
 import { useTestServer } from './test-server.ts';
 
-export const CARD = '4242424242424242';
+const CARD = '4242424242424242';
 const SECRET = 'whsec_sandbox';
 
 export type Answer = {
@@ -27,7 +27,7 @@ export type Answer = {
 };
 
 /** The API with a worker, and a provider of its own whose webhooks reach it. */
-export const useShop = () => {
+export const openShop = () => {
   let sandbox: ReturnType<typeof createSandbox>['app'];
   let url = '';
   const server = useTestServer(async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionalText, serviceId } from '../fields.ts';
 
 /** What can be paid for: something taught, or a plan. */
-export const purchasableCategory = z.enum(['course', 'video', 'podcast', 'blog', 'subscription']);
+const purchasableCategory = z.enum(['course', 'video', 'podcast', 'blog', 'subscription']);
 
 /** Names a thing to pay for. Its name is for display and, like any price a client sends, is not read. */
 export const purchase = z.object({

@@ -9,7 +9,7 @@ export const SUBSCRIPTION_CANCELLED =
 export const SUBSCRIPTION_RESUMED = 'Your subscription goes on.';
 export const SUBSCRIPTION_CHANGED = 'Your plan is changed.';
 
-export const membershipDetailsResult = z.object({
+const membershipDetailsResult = z.object({
   tag_name: z.string(),
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),

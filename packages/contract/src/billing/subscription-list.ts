@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { ignoredToken } from '../fields.ts';
 
-export const subscriptionPlan = z.object({
+const subscriptionPlan = z.object({
   id: z.int(),
   tag_name: z.string(),
   tag_description: z.array(z.string()),

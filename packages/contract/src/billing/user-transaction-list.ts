@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 
-export const payment = z.object({
+const payment = z.object({
   id: z.int(),
   service_category: z.string(),
   service_name: z.string(),

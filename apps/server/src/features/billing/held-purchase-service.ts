@@ -19,7 +19,7 @@ import { subscriptionRepository as subscriptions } from './subscription-reposito
 
 const WAIT_MS = 20_000;
 /** How long somebody who paid may take to prove her address before she gets her money back. */
-export const CLAIM_DAYS = 14;
+const CLAIM_DAYS = 14;
 
 type Deps = {
   database: Database;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { useShop } from '#app/testing/shop.ts';
+import { openShop } from '#app/testing/shop.ts';
 
-const shop = useShop();
+const shop = openShop();
 const { shelf } = shop;
 const DAY = 86_400;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { newPerson, type Person } from '#app/testing/people.ts';
-import { useShop } from '#app/testing/shop.ts';
+import { openShop } from '#app/testing/shop.ts';
 
-const shop = useShop();
+const shop = openShop();
 const { shelf, people, server } = shop;
 
 const form = (person: Person, service: object) => ({

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { useShop } from '#app/testing/shop.ts';
+import { openShop } from '#app/testing/shop.ts';
 
-const shop = useShop();
+const shop = openShop();
 const { shelf } = shop;
 
 const grantsOf = (userId: number) =>

@@ -145,7 +145,7 @@ export const subscriptionOf = (subscription: Stripe.Subscription): ProviderSubsc
     endedAt: status === 'ended' ? at(subscription.ended_at ?? subscription.created) : null,
     customerId: idOf(subscription.customer) ?? '',
     latestInvoiceId: idOf(invoice),
-    unpaidRenewal: isUnpaidRenewal ? (latest.id ?? null) : null,
+    unpaidRenewal: isUnpaidRenewal ? latest.id : null,
     metadata: subscription.metadata,
   };
 };
@@ -170,7 +170,7 @@ export const invoiceOf = (invoice: Stripe.Invoice): ProviderInvoice => {
   const payment = invoice.payments?.data.at(-1)?.payment;
   const paidAt = invoice.status_transitions.paid_at;
   return {
-    id: invoice.id ?? '',
+    id: invoice.id,
     status: invoiceStatus(invoice),
     isFirst: invoice.billing_reason === 'subscription_create',
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),

@@ -15,7 +15,7 @@ import {
   type ProviderSubscription,
 } from './stripe-codec-gateway.ts';
 
-export const FIRST_MONTH_COUPON = 'first-month-50';
+const FIRST_MONTH_COUPON = 'first-month-50';
 const REPLAY_SECONDS = 300;
 const TIMEOUT_MS = 10_000;
 
