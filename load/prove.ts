@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 
+import { checkoutFuzz } from './checkout-fuzz.ts';
 import { enumerationTiming } from './enumeration-timing.ts';
 import { billingCrash } from './billing-crash.ts';
+import { flashSale } from './flash-sale.ts';
 import { landingPage } from './landing-page.ts';
 import { loginAttack } from './login-attack.ts';
 import { membershipDecade } from './membership-decade.ts';
@@ -29,6 +31,8 @@ const proofs: Proof[] = [
   billingCrash,
   membershipDecade,
   successPage,
+  checkoutFuzz,
+  flashSale,
 ];
 
 type Result = { name: string; ok: boolean; figures: Figures };

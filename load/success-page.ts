@@ -76,7 +76,7 @@ export const successPage: Proof = {
     for (let calm = false; !calm; await sleep(100)) {
       const { sending, waiting, held } = await provider.counts();
       const [jobs] = await system.sql<{ count: number }>(
-        `select count(*) from graphile_worker.jobs where task_identifier = 'billing.sync'`,
+        `select count(*) from graphile_worker.jobs where task_identifier = 'billing.sync' and attempts < max_attempts`,
       );
       calm = sending + waiting + held + (jobs?.count ?? 0) === 0;
     }

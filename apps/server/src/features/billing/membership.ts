@@ -1,7 +1,7 @@
 import { DAY, later } from '#app/kernel/time.ts';
 
 /** How long a member keeps access while a failed renewal is tried again. */
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
