@@ -2,10 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 
+import { checkoutFuzz } from './checkout-fuzz.ts';
 import { enumerationTiming } from './enumeration-timing.ts';
+import { billingCrash } from './billing-crash.ts';
+import { flashSale } from './flash-sale.ts';
 import { hostileMedia } from './hostile-media.ts';
 import { loginAttack } from './login-attack.ts';
 import { mediaAccess } from './media-access.ts';
+import { membershipDecade } from './membership-decade.ts';
 import { memberGrowth } from './member-growth.ts';
 import { pageRender } from './page-render.ts';
 import { profileRatio } from './profile-ratio.ts';
@@ -13,6 +17,7 @@ import { registrationCrash } from './registration-crash.ts';
 import { revocation } from './revocation.ts';
 import { root } from './shared/children.ts';
 import { cleanUp } from './shared/cleanup.ts';
+import { successPage } from './success-page.ts';
 import { transcode } from './transcode.ts';
 import type { Figures, Outcome, Proof, Size } from './shared/proof.ts';
 import { visitorPages } from './visitor-pages.ts';
@@ -29,6 +34,11 @@ const proofs: Proof[] = [
   mediaAccess,
   hostileMedia,
   transcode,
+  billingCrash,
+  membershipDecade,
+  successPage,
+  checkoutFuzz,
+  flashSale,
 ];
 
 type Result = { name: string; ok: boolean; figures: Figures };
@@ -75,7 +85,12 @@ const report = async (results: Result[]) => {
 const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ci: { type: 'boolean', default: false }, bug: { type: 'string' } },
+    options: {
+      ci: { type: 'boolean', default: false },
+      bug: { type: 'string' },
+      // Read by the proofs that are drawn from a seed.
+      seed: { type: 'string' },
+    },
   });
   const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name));
   if (unknown.length || (!positionals.length && !values.ci)) {

@@ -42,6 +42,8 @@ const addresses = (given: Defaults) => ({
   SMTP_URL: `smtp://127.0.0.1:${given.SMTP_PORT}`,
   SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT}`,
   SANDBOX_ORIGIN: `http://sandbox.localhost:${given.EDGE_PORT}`,
+  STRIPE_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}`,
+  STRIPE_WEBHOOK_URL: `http://127.0.0.1:${given.API_PORT}/api/webhooks/stripe`,
 });
 
 export type Environment = Defaults & ReturnType<typeof addresses>;

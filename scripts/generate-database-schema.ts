@@ -26,6 +26,7 @@ const COLUMNS = `
 const typeOf: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
+  date: 'Date',
   inet: 'string',
   int2: 'number',
   int4: 'number',
@@ -34,6 +35,7 @@ const typeOf: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   uuid: 'string',
+  xid8: 'string',
 };
 
 const fieldOf = ({ table, column, type, isNullable, isGenerated, hasDefault }: Column): string => {

@@ -27,10 +27,10 @@ export type System = {
   from: (address: string) => Record<string, string>;
 };
 
-/** The product on a scratch database and a Redis database of the proofs; nothing runs yet. */
-export const createSystem = async (given: Variables = {}): Promise<System> => {
+/** The product on a scratch database, of another PostgreSQL if told so, and a Redis database of the proofs; nothing runs yet. */
+export const createSystem = async (given: Variables = {}, postgres?: string): Promise<System> => {
   const base = readEnvironment();
-  const scratch = await createScratchDatabase(base.DATABASE_URL);
+  const scratch = await createScratchDatabase(postgres ?? base.DATABASE_URL);
   onEnd(scratch.drop);
   const env = {
     ...base,

@@ -7,6 +7,26 @@ import { logoutByGet, logoutByPost } from './accounts/logout.ts';
 import { register } from './accounts/register.ts';
 import { resendActivation } from './accounts/resend-activation.ts';
 import { listSessions, revokeSession } from './accounts/sessions.ts';
+import { buyServices, buyServicesV2 } from './billing/buy-services.ts';
+import { createSessionForPayment, createSessionForPaymentV2 } from './billing/create-session-for-payment.ts';
+import { directPaymentForNewUser } from './billing/direct-payment-for-new-user.ts';
+import {
+  billingPortal,
+  cancelSubscription,
+  changeSubscription,
+  membershipDetails,
+  resumeSubscription,
+} from './billing/membership.ts';
+import { paymentSettings } from './billing/payment-settings.ts';
+import { subscriptionList } from './billing/subscription-list.ts';
+import {
+  subscriptionCardPayment,
+  subscriptionPayment,
+  subscriptionPaymentV2,
+} from './billing/subscription-payment.ts';
+import { updateValidityAfterSubscriptionPaymentV2 } from './billing/update-validity.ts';
+import { userTransactionList } from './billing/user-transaction-list.ts';
+import { referralClick } from './referrals/referral-click.ts';
 import type { AnyCall } from './call.ts';
 import { courseCategories } from './courses/course-categories.ts';
 import { courseDetail } from './courses/course-detail.ts';
@@ -50,4 +70,22 @@ export const calls: readonly AnyCall[] = [
   addToFavourite,
   checkIsFavourite,
   userActivity,
+  buyServices,
+  buyServicesV2,
+  createSessionForPayment,
+  createSessionForPaymentV2,
+  directPaymentForNewUser,
+  billingPortal,
+  cancelSubscription,
+  changeSubscription,
+  membershipDetails,
+  resumeSubscription,
+  paymentSettings,
+  subscriptionList,
+  subscriptionCardPayment,
+  subscriptionPayment,
+  subscriptionPaymentV2,
+  updateValidityAfterSubscriptionPaymentV2,
+  userTransactionList,
+  referralClick,
 ];

@@ -33,3 +33,27 @@ export { envelope, failure, WRITTEN_ENVELOPE } from './envelope.ts';
 export { downloadLesson, openMedia } from './media/open-media.ts';
 export { profileDetail } from './profiles/profile-detail.ts';
 export { ENQUIRY_SENT, sendEnquiry } from './support/send-enquiry.ts';
+export { buyServices, buyServicesV2 } from './billing/buy-services.ts';
+export { createSessionForPayment, createSessionForPaymentV2 } from './billing/create-session-for-payment.ts';
+export { directPaymentForNewUser } from './billing/direct-payment-for-new-user.ts';
+export {
+  billingPortal,
+  cancelSubscription,
+  changeSubscription,
+  membershipDetails,
+  resumeSubscription,
+  SUBSCRIPTION_CANCELLED,
+  SUBSCRIPTION_CHANGED,
+  SUBSCRIPTION_RESUMED,
+} from './billing/membership.ts';
+export { paymentSettings } from './billing/payment-settings.ts';
+export { subscriptionList } from './billing/subscription-list.ts';
+export {
+  subscriptionCardPayment,
+  subscriptionPayment,
+  subscriptionPaymentV2,
+} from './billing/subscription-payment.ts';
+export { updateValidityAfterSubscriptionPaymentV2 } from './billing/update-validity.ts';
+export { userTransactionList } from './billing/user-transaction-list.ts';
+export { referralClick } from './referrals/referral-click.ts';
+export { PAYMENT_RECEIVED, type Checkout } from './billing/checkout.ts';

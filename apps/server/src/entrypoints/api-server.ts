@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 import { registerAccountRoutes } from '#app/features/accounts/index.ts';
 import { registerActivityRoutes } from '#app/features/activity/index.ts';
+import { registerBillingRoutes, registerWebhook } from '#app/features/billing/index.ts';
 import { registerCourseRoutes } from '#app/features/courses/index.ts';
 import { registerFavouriteRoutes } from '#app/features/favourites/index.ts';
 import { registerLearningRoutes } from '#app/features/learning/index.ts';
 import { registerMediaEdgeRoutes } from '#app/features/media/index.ts';
 import { registerProfileRoutes } from '#app/features/profiles/index.ts';
+import { registerReferralRoutes } from '#app/features/referrals/index.ts';
 import { registerSupportRoutes } from '#app/features/support/index.ts';
 import { registerDocs } from '#app/platform/http/docs.ts';
 import { acceptForms } from '#app/platform/http/forms.ts';
@@ -43,7 +45,10 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
         registerFavouriteRoutes(routes, parts.favourites);
         registerActivityRoutes(routes, parts.activity);
         registerSupportRoutes(routes, parts.support);
+        registerReferralRoutes(routes, parts.referrals);
+        registerBillingRoutes(routes, { ...parts, publishableKey: env.STRIPE_PUBLISHABLE_KEY });
       });
+      await registerWebhook(api, parts.billing);
       await registerDocs(api, openApiDocument());
     },
     { prefix: '/api' },

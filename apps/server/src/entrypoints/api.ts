@@ -13,6 +13,7 @@ await runProcess({
   internalPort: env.API_METRICS_PORT,
   start: async () => {
     const stopFollowing = await parts.catalogue.start();
+    const stopBilling = parts.billing.start();
     const app = await createApiServer(parts);
     await app.listen({ host: env.BIND_HOST, port: env.API_PORT });
     return {
@@ -20,6 +21,7 @@ await runProcess({
       stop: async () => {
         await app.close();
         stopFollowing();
+        stopBilling();
         await parts.close();
       },
     };

@@ -2,14 +2,17 @@ import { join } from 'node:path';
 
 import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
 import { createActivity } from '#app/features/activity/index.ts';
+import { billingJobs, createBilling, type Billing } from '#app/features/billing/index.ts';
 import { catalogueJobs, createCatalogue } from '#app/features/catalogue/index.ts';
 import { createCourses, createLessonMedia } from '#app/features/courses/index.ts';
 import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
+import { createLedger } from '#app/features/ledger/index.ts';
 import { createLearning, createPlaying } from '#app/features/learning/index.ts';
 import { createOverlays } from '#app/features/overlays/index.ts';
 import { createMediaService, mediaJobs } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
+import { createReferrals, type Referrals } from '#app/features/referrals/index.ts';
 import { createSupportService, supportJobs } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -20,6 +23,7 @@ import { createLogger, type Logger } from '@maetrix/service/logger';
 import { createMailer } from '#app/platform/mail.ts';
 import { createServerMetrics } from '#app/platform/metrics.ts';
 import { createOneTimeStore } from '#app/platform/one-time-store.ts';
+import { createPacer } from '#app/platform/pacer.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 import { createRedis } from '#app/platform/redis.ts';
 import { createSigner, systemRandom } from '#app/platform/secrets.ts';
@@ -63,6 +67,10 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     hashing: createPasswordHashing({ onVerify: () => metrics.passwordChecks.inc() }),
     publishEnded: createPublishSessionsEnded(redis, redisPrefix),
     siteOrigin: env.SITE_ORIGIN,
+    onOpened: async (tx, opened) => {
+      await referrals.bind(tx, opened);
+      await billing.held.onOpened(tx, opened.signUpId);
+    },
   });
   const profiles = createProfilesService({ database, clock, accounts });
   const media = createMediaService({
@@ -81,6 +89,30 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const courses = createCourses({ clock, catalogue, overlays });
   const lessonMedia = createLessonMedia({ clock, catalogue, overlays, media });
   const activity = createActivity({ clock, catalogue, overlays });
+  const ledger = createLedger({ database, clock });
+  const referrals: Referrals = createReferrals({ ...shared, signer, ledger });
+  const billing: Billing = createBilling({
+    ...shared,
+    signer,
+    logger,
+    accounts,
+    catalogue,
+    entitlements,
+    ledger,
+    referrals,
+    pacer: createPacer({
+      redis,
+      prefix: redisPrefix,
+      name: 'checkout-sessions',
+      perSecond: env.STRIPE_SESSIONS_PER_SECOND,
+    }),
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiBase: env.STRIPE_API_BASE,
+    },
+    siteOrigin: env.SITE_ORIGIN,
+  });
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
 
   return {
@@ -104,8 +136,12 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     courses,
     lessonMedia,
     activity,
+    ledger,
+    referrals,
+    billing,
     jobs: [
       ...accountJobs(accounts),
+      ...billingJobs(billing),
       ...catalogueJobs(catalogue),
       ...mediaJobs(media),
       ...supportJobs(support),

@@ -1,3 +1,4 @@
+import { billingSchedule } from '#app/features/billing/index.ts';
 import { loadEnv } from '#app/platform/env.ts';
 import { startWorker } from '#app/platform/jobs.ts';
 import { runProcess } from '@maetrix/service/process';
@@ -12,9 +13,11 @@ await runProcess({
   host: env.BIND_HOST,
   internalPort: env.WORKER_METRICS_PORT,
   start: async () => {
+    const stopFollowing = await parts.catalogue.start();
     const runner = await startWorker({
       pool: parts.database.pool,
-      handlers: parts.jobs,
+      handlers: parts.jobs.filter(({ name }) => !env.WORKER_LEAVES.includes(name)),
+      schedule: billingSchedule,
       concurrency: env.WORKER_CONCURRENCY,
       logger: parts.logger,
       onJob: (job, outcome) => parts.metrics.jobs.inc({ job, outcome }),
@@ -23,6 +26,7 @@ await runProcess({
       checkReady: parts.database.ping,
       stop: async () => {
         await runner.stop();
+        stopFollowing();
         await parts.close();
       },
     };

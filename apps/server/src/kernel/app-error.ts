@@ -14,7 +14,17 @@ export type ErrorCode =
   | 'common_password'
   | 'wrong_current_password'
   | 'reset_link_spent'
-  | 'not_entitled';
+  | 'not_entitled'
+  | 'card_data'
+  | 'payment_pending'
+  | 'payment_failed'
+  | 'not_for_sale'
+  | 'already_owned'
+  | 'already_subscribed'
+  | 'one_plan_at_a_time'
+  | 'mixed_currencies'
+  | 'no_membership'
+  | 'provider_away';
 
 type Details = {
   /** Messages by field of the form that was sent. */

@@ -22,6 +22,17 @@ type AccountTokens = {
   voided_at: Date | null;
 };
 
+type AffiliateCodes = {
+  user_id: number;
+  referral_code: string;
+};
+
+type BillingCustomers = {
+  user_id: number;
+  provider_customer_id: string;
+  created_at: Generated<Date>;
+};
+
 type CatalogueSignal = {
   only_row: Generated<boolean>;
   version: Generated<number>;
@@ -64,6 +75,20 @@ type Courses = {
   duration_seconds: Generated<number>;
 };
 
+type Disputes = {
+  user_id: number;
+  payment_id: number;
+  provider_dispute_id: string;
+  status: string;
+  amount_minor: number;
+  opened_at: Date;
+};
+
+type DocumentSeries = {
+  series: string;
+  last_number: Generated<number>;
+};
+
 type Enquiries = {
   id: string;
   name: string;
@@ -100,9 +125,52 @@ type Grants = {
   created_at: Generated<Date>;
 };
 
+type HeldPurchases = {
+  sign_up_id: string;
+  email: string;
+  service_id: number | null;
+  plan_id: number | null;
+  title: string;
+  currency: string;
+  subtotal_minor: number;
+  discount_minor: Generated<number>;
+  request_key: string;
+  ticket_hash: Buffer;
+  provider_session_id: string | null;
+  provider_session_url: string | null;
+  paid_at: Date | null;
+  claimed_by: number | null;
+  returned_at: Date | null;
+  created_at: Generated<Date>;
+};
+
 type JobWorkers = {
   id: string;
   seen_at: Date;
+};
+
+type LedgerAccounts = {
+  id: GeneratedAlways<number>;
+  code: string;
+  user_id: number | null;
+  unit: string;
+  balance_minor: number | null;
+};
+
+type LedgerEntries = {
+  posting_id: number;
+  line: number;
+  account_id: number;
+  unit: string;
+  amount_minor: number;
+};
+
+type LedgerPostings = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  cause: string;
+  posted_at: Generated<Date>;
+  posted_in: Generated<string>;
 };
 
 type LessonCompletions = {
@@ -177,10 +245,64 @@ type Migrations = {
   applied_at: Generated<Date>;
 };
 
+type OrderLines = {
+  user_id: number;
+  order_id: number;
+  line: number;
+  service_id: number | null;
+  plan_id: number | null;
+  title: string;
+  amount_minor: number;
+};
+
+type Orders = {
+  user_id: number;
+  id: GeneratedAlways<number>;
+  kind: string;
+  status: Generated<string>;
+  currency: string;
+  subtotal_minor: number;
+  discount_minor: Generated<number>;
+  total_minor: number;
+  tax_minor: number;
+  request_key: string;
+  provider_session_id: string | null;
+  provider_session_url: string | null;
+  provider_intent_id: string | null;
+  provider_subscription_id: string | null;
+  failure: string | null;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
+};
+
 type Passwords = {
   user_id: number;
   hash: string;
   changed_at: Generated<Date>;
+};
+
+type Payments = {
+  user_id: number;
+  id: GeneratedAlways<number>;
+  order_id: number | null;
+  subscription_id: number | null;
+  plan_id: number | null;
+  provider_intent_id: string | null;
+  provider_invoice_id: string | null;
+  status: string;
+  currency: string;
+  amount_minor: number;
+  tax_minor: number;
+  refunded_minor: Generated<number>;
+  period_start: Date | null;
+  period_end: Date | null;
+  created_at: Generated<Date>;
+  paid_at: Date | null;
+};
+
+type PlanProducts = {
+  plan_id: number;
+  provider_product_id: string;
 };
 
 type PlanServices = {
@@ -221,6 +343,36 @@ type Ratings = {
   service_id: number;
   stars: number;
   rated_at: Generated<Date>;
+};
+
+type Receipts = {
+  user_id: number;
+  series: string;
+  number: number;
+  payment_id: number;
+  billed_to: string;
+  issued_at: Generated<Date>;
+};
+
+type ReferralClicks = {
+  user_id: number;
+  day: Date;
+  visitor: Buffer;
+  at: Generated<Date>;
+};
+
+type Referrals = {
+  client_id: number;
+  user_id: number;
+  bound_at: Generated<Date>;
+};
+
+type Refunds = {
+  user_id: number;
+  payment_id: number;
+  provider_refund_id: string;
+  amount_minor: number;
+  created_at: Date;
 };
 
 type ResumePositions = {
@@ -297,6 +449,22 @@ type SignUps = {
   used_at: Date | null;
 };
 
+type Subscriptions = {
+  user_id: number;
+  id: GeneratedAlways<number>;
+  order_id: number | null;
+  plan_id: number;
+  provider_subscription_id: string;
+  status: string;
+  period_start: Date;
+  period_end: Date;
+  cancel_at_period_end: Generated<boolean>;
+  cancel_reason: string | null;
+  ended_at: Date | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+};
+
 type Users = {
   id: GeneratedAlways<number>;
   public_id: Generated<string>;
@@ -310,31 +478,56 @@ type Users = {
   erased_at: Date | null;
 };
 
+type WebhookEvents = {
+  event_id: string;
+  type: string;
+  object_key: string | null;
+  created_at: Date;
+  received_at: Generated<Date>;
+  processed_at: Date | null;
+};
+
 export type Tables = {
   account_events: AccountEvents;
   account_tokens: AccountTokens;
+  affiliate_codes: AffiliateCodes;
+  billing_customers: BillingCustomers;
   catalogue_signal: CatalogueSignal;
   categories: Categories;
   chapters: Chapters;
   consents: Consents;
   courses: Courses;
+  disputes: Disputes;
+  document_series: DocumentSeries;
   enquiries: Enquiries;
   enrolments: Enrolments;
   favourites: Favourites;
   grants: Grants;
+  held_purchases: HeldPurchases;
   job_workers: JobWorkers;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   lesson_completions: LessonCompletions;
   lessons: Lessons;
   media_assets: MediaAssets;
   media_captions: MediaCaptions;
   media_renditions: MediaRenditions;
   migrations: Migrations;
+  order_lines: OrderLines;
+  orders: Orders;
   passwords: Passwords;
+  payments: Payments;
+  plan_products: PlanProducts;
   plan_services: PlanServices;
   plans: Plans;
   privacy_gaps: PrivacyGaps;
   privacy_map: PrivacyMap;
   ratings: Ratings;
+  receipts: Receipts;
+  referral_clicks: ReferralClicks;
+  referrals: Referrals;
+  refunds: Refunds;
   resume_positions: ResumePositions;
   service_activity: ServiceActivity;
   service_categories: ServiceCategories;
@@ -342,5 +535,7 @@ export type Tables = {
   services: Services;
   sessions: Sessions;
   sign_ups: SignUps;
+  subscriptions: Subscriptions;
   users: Users;
+  webhook_events: WebhookEvents;
 };

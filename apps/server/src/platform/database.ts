@@ -19,17 +19,22 @@ export type Database = {
   db: Db;
   pool: Pool;
   ping: () => Promise<void>;
-  /** Hears a channel on a connection of its own, until told to stop; fails when the connection does. */
-  listen: (channel: string, onNotice: () => void, until: AbortSignal) => Promise<void>;
+  /** Hears a channel on a connection of its own, until told to stop; fails when the connection does. Calls back without a payload once connected. */
+  listen: (channel: string, onNotice: (payload?: string) => void, until: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
 };
 
-const listen = async (url: string, channel: string, onNotice: () => void, until: AbortSignal) => {
+const listen = async (
+  url: string,
+  channel: string,
+  onNotice: (payload?: string) => void,
+  until: AbortSignal,
+) => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
   const lost = Promise.withResolvers<void>();
   client.on('error', lost.reject);
   client.on('end', () => lost.resolve());
-  client.on('notification', onNotice);
+  client.on('notification', ({ payload }) => onNotice(payload));
   lost.promise.catch(() => undefined);
   try {
     await client.connect();

@@ -20,12 +20,18 @@ const production = {
   SUPPORT_EMAIL: 'support@maetrix.example',
   INTERNAL_SECRET: 'i'.repeat(40),
   TOKEN_SECRET: 't'.repeat(40),
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  STRIPE_API_BASE: 'https://api.stripe.com',
+  STRIPE_SESSIONS_PER_SECOND: '90',
   API_PORT: '4100',
   REALTIME_PORT: '4101',
   API_METRICS_PORT: '4200',
   REALTIME_METRICS_PORT: '4201',
   WORKER_METRICS_PORT: '4203',
   WORKER_CONCURRENCY: '10',
+  WORKER_LEAVES: '',
 };
 
 test('development needs nothing, and ports move the addresses', () => {
@@ -53,6 +59,10 @@ test.each([
   ['SITE_ORIGIN', 'http://maetrix.localhost:8080'],
   ['SITE_ORIGIN', 'http://maetrix.example'],
   ['TOKEN_SECRET', 'short'],
+  ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+  ['STRIPE_SECRET_KEY', 'none'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
+  ['STRIPE_API_BASE', 'http://127.0.0.1:4110'],
 ])('production refuses %s=%s', (name, value) => {
   expect(() => parseEnv({ ...production, [name]: value })).toThrow(name);
 });

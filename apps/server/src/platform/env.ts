@@ -29,12 +29,21 @@ const schema = z.object({
   INTERNAL_SECRET: secret,
   TOKEN_SECRET: secret,
 
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'is not a secret key of Stripe'),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'is not a publishable key of Stripe'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+  STRIPE_API_BASE: origin,
+  /** Checkout sessions a second, all workers together; Stripe allows about 100 writes. */
+  STRIPE_SESSIONS_PER_SECOND: z.coerce.number().min(1).max(1000),
+
   API_PORT: port,
   REALTIME_PORT: port,
   API_METRICS_PORT: port,
   REALTIME_METRICS_PORT: port,
   WORKER_METRICS_PORT: port,
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100),
+  /** Names of jobs that this worker leaves to others, separated by commas. */
+  WORKER_LEAVES: z.string().transform((names) => names.split(',').filter(Boolean)),
 });
 
 export type Env = z.output<typeof schema>;
@@ -58,12 +67,18 @@ const developmentDefaults = (given: Variables): Variables => ({
   SUPPORT_EMAIL: 'support@maetrix.localhost',
   INTERNAL_SECRET: `dev-internal-secret-${DEVELOPMENT_SECRET}`,
   TOKEN_SECRET: `dev-token-secret-${DEVELOPMENT_SECRET}`,
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  STRIPE_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT ?? 4110}`,
+  STRIPE_SESSIONS_PER_SECOND: '90',
   API_PORT: '4100',
   REALTIME_PORT: '4101',
   API_METRICS_PORT: '4200',
   REALTIME_METRICS_PORT: '4201',
   WORKER_METRICS_PORT: '4203',
   WORKER_CONCURRENCY: '10',
+  WORKER_LEAVES: '',
 });
 
 const isSandboxAddress = (url: string) => /(^|\.)(localhost|sandbox)$|^sandbox\./.test(new URL(url).hostname);
@@ -73,12 +88,15 @@ const unfitForProduction = (env: Env): string[] => {
   const defaultSecrets = (['INTERNAL_SECRET', 'TOKEN_SECRET'] as const).filter((name) =>
     env[name].includes(DEVELOPMENT_SECRET),
   );
-  const sandboxes = (['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL'] as const).filter(
+  const sandboxes = (['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL', 'STRIPE_API_BASE'] as const).filter(
     (name) => isSandboxAddress(env[name]) || new URL(env[name]).hostname.startsWith('127.'),
   );
   return [
     ...defaultSecrets.map((name) => `${name}: is a development secret`),
     ...sandboxes.map((name) => `${name}: is a sandbox address`),
+    ...(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+      .filter((name) => /_test_|sandbox/.test(env[name]))
+      .map((name) => `${name}: is a development secret`),
     ...(env.S3_SECRET_KEY === 'testing' ? ['S3_SECRET_KEY: is a development secret'] : []),
     ...(env.SITE_ORIGIN.startsWith('https:') ? [] : ['SITE_ORIGIN: must be https']),
   ];

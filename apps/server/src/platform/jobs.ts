@@ -1,6 +1,13 @@
 import { EventEmitter } from 'node:events';
 
-import { Logger as RunnerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger as RunnerLogger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
@@ -15,23 +22,26 @@ export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   maxAttempts: number;
   /** Jobs of one queue are done one after the other. */
   queue?: (payload: z.output<Payload>) => string;
+  /** Smaller comes first; 0 is usual. */
+  priority?: number;
 };
 
 export const defineJob = <Payload extends z.ZodType>(
   definition: JobDefinition<Payload>,
 ): JobDefinition<Payload> => definition;
 
-/** Enqueues in the caller's transaction: no commit, no job. */
+/** Enqueues in the caller's transaction: no commit, no job. With a `key`, once however often it is asked for. */
 export const enqueue = async <Payload extends z.ZodType>(
   executor: Executor,
   job: JobDefinition<Payload>,
   payload: z.input<Payload>,
-  runAt: Date | null = null,
+  { runAt = null, key = null }: { runAt?: Date | null; key?: string | null } = {},
 ): Promise<void> => {
   const queue = job.queue?.(job.payload.parse(payload)) ?? null;
   await sql`select graphile_worker.add_job(
     ${job.name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}::text, run_at := ${runAt},
-    max_attempts := ${job.maxAttempts})`.execute(executor);
+    max_attempts := ${job.maxAttempts}, job_key := ${key}, job_key_mode := 'preserve_run_at',
+    priority := ${job.priority ?? 0})`.execute(executor);
 };
 
 export type JobHandler = { name: string; handle: (payload: unknown) => Promise<void> };
@@ -83,6 +93,8 @@ export const startWorker = async (deps: {
   handlers: JobHandler[];
   concurrency: number;
   logger: Logger;
+  /** What comes round: a job without payload, and when, as crontab writes it. */
+  schedule?: { job: string; at: string }[];
   onJob?: (name: string, outcome: 'done' | 'failed') => void;
 }): Promise<Runner> => {
   const { pool, logger } = deps;
@@ -109,6 +121,9 @@ export const startWorker = async (deps: {
     taskList,
     events,
     concurrency: deps.concurrency,
+    parsedCronItems: parseCronItems(
+      (deps.schedule ?? []).map(({ job, at }) => ({ task: job, match: at, identifier: job })),
+    ),
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: runnerLogger(logger),

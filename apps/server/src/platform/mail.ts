@@ -9,6 +9,7 @@ type Mail = {
   /** Names the mail for good: a job that runs twice sends the same Message-ID. */
   key: string;
   replyTo?: string;
+  attachments?: { filename: string; content: Buffer }[];
 };
 
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };

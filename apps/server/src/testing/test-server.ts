@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { createApiServer } from '#app/entrypoints/api-server.ts';
 import { compose, type Composition } from '#app/entrypoints/compose.ts';
-import { parseEnv } from '#app/platform/env.ts';
+import { parseEnv, type Env } from '#app/platform/env.ts';
 import { createLogger } from '@maetrix/service/logger';
 import { whenReady } from '#app/platform/redis.ts';
 
@@ -27,7 +27,9 @@ export type TestServer = {
 };
 
 /** The whole API on a database, a Redis prefix and a mailbox of its own, for the tests of one file. */
-export const useTestServer = (): TestServer => {
+export const useTestServer = (
+  prepare: () => Promise<Partial<Env>> = () => Promise.resolve({}),
+): TestServer => {
   const server = {} as TestServer;
   let dispose: () => Promise<void>;
 
@@ -41,11 +43,18 @@ export const useTestServer = (): TestServer => {
       { write: (line) => void logLines.push(line) },
     );
     const time = { now: new Date() };
-    const env = { ...base, DATABASE_URL: scratch.url, SMTP_URL: mailbox.url, SITE_ORIGIN: ORIGIN };
+    const env = {
+      ...base,
+      DATABASE_URL: scratch.url,
+      SMTP_URL: mailbox.url,
+      SITE_ORIGIN: ORIGIN,
+      ...(await prepare()),
+    };
     const redisPrefix = `${new URL(scratch.url).pathname.slice(1)}:`;
     const parts = compose(env, 'test', { clock: () => time.now, logger, redisPrefix });
     await whenReady(parts.redis);
     const stopFollowing = await parts.catalogue.start();
+    const stopBilling = parts.billing.start();
     const app = await createApiServer(parts);
     const call = (options: InjectOptions) =>
       app.inject({ ...options, headers: { origin: ORIGIN, ...options.headers } });
@@ -61,6 +70,7 @@ export const useTestServer = (): TestServer => {
     dispose = async () => {
       await app.close();
       stopFollowing();
+      stopBilling();
       await parts.close();
       await mailbox.close();
       await scratch.drop();

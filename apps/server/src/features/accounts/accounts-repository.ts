@@ -114,6 +114,16 @@ export const accountsRepository = {
       on conflict (id) do nothing`.execute(executor);
   },
 
+  extendSignUp: async (executor: Executor, id: string, until: Date) => {
+    await executor
+      .updateTable('sign_ups')
+      .set({ expires_at: until })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('expires_at', '<', until)
+      .execute();
+  },
+
   useSignUp: async (executor: Executor, id: string, at: Date) => {
     await executor.updateTable('sign_ups').set({ used_at: at }).where('id', '=', id).execute();
   },

@@ -16,7 +16,7 @@ import { createLoginGuard } from './login-guard-service.ts';
 import { createPasswordService } from './password-service.ts';
 import type { PublishSessionsEnded } from './session-events.ts';
 import { createSessionService } from './session-service.ts';
-import { createSignUpService } from './sign-up-service.ts';
+import { createSignUpService, type OnAccountOpened } from './sign-up-service.ts';
 
 type Deps = {
   database: Database;
@@ -28,6 +28,7 @@ type Deps = {
   mailer: Mailer;
   publishEnded: PublishSessionsEnded;
   siteOrigin: string;
+  onOpened: OnAccountOpened;
 };
 
 /** Who members are: joining, proving it, and what is open in their name. */

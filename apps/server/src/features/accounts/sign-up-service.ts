@@ -30,7 +30,14 @@ type Deps = {
   limiter: Limiter;
   mailer: Mailer;
   siteOrigin: string;
+  onOpened: OnAccountOpened;
 };
+
+/** What else happens with a new account, in the transaction that opens it. */
+export type OnAccountOpened = (
+  tx: Tx,
+  opened: { userId: number; signUpId: string; referralCode: string | null },
+) => Promise<void>;
 
 type Wish = { name: string; email: string; password: string; referralCode: string | undefined };
 
@@ -82,12 +89,13 @@ export const createSignUpService = (deps: Deps) => {
       userAgent: client.userAgent,
     });
     await repository.useSignUp(tx, signUp.id, now);
+    await deps.onOpened(tx, { userId: user.id, signUpId: signUp.id, referralCode: signUp.referral_code });
     return true;
   };
 
   return {
     /** Does the same work for a known and an unknown address: only the mail differs. */
-    register: async (wish: Wish, client: ClientDetails): Promise<void> => {
+    register: async (wish: Wish, client: ClientDetails): Promise<{ signUpId: string }> => {
       if (isEasyToGuess(wish.password, wish.email)) throw new AppError('common_password');
       await spend(wish.email, client.address);
       const passwordHash = await deps.hashing.hash(wish.password);
@@ -107,7 +115,12 @@ export const createSignUpService = (deps: Deps) => {
         });
         await enqueue(tx, mailActivationLink, { signUpId: id });
       });
+      return { signUpId: id };
     },
+
+    /** Keeps a link usable for longer: something was paid for in the meantime. */
+    extend: (signUpId: string, until: Date): Promise<void> =>
+      repository.extendSignUp(database.db, signUpId, until),
 
     resend: async (email: string, client: ClientDetails): Promise<void> => {
       await spend(email, client.address);

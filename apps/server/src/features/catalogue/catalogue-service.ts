@@ -144,7 +144,7 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
     schedule: (serviceId: number, publishAt: Date): Promise<void> =>
       inTransaction(db, async (tx) => {
         await repository.schedule(tx, serviceId, publishAt, clock());
-        await enqueue(tx, publishDueJob, { serviceId }, publishAt);
+        await enqueue(tx, publishDueJob, { serviceId }, { runAt: publishAt });
       }),
 
     publishDue: async (serviceId: number): Promise<void> => {

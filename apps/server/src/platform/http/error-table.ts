@@ -19,4 +19,29 @@ export const errorTable = {
   wrong_current_password: { status: 422, message: 'Your current password is not right.' },
   reset_link_spent: { status: 422, message: 'This link has expired. Please ask for a new one.' },
   not_entitled: { status: 403, message: 'This is not part of what you have yet.' },
+  card_data: {
+    status: 422,
+    message: 'Please do not send card details here: they belong in the card fields of the payment form.',
+  },
+  payment_pending: { status: 409, message: 'pending' },
+  payment_failed: {
+    status: 422,
+    message: 'Payment Error - Please check your card details and try again.',
+  },
+  not_for_sale: { status: 422, message: 'This is not for sale at the moment.' },
+  already_owned: { status: 422, message: 'You already have this.' },
+  already_subscribed: {
+    status: 422,
+    message: 'You already have a membership. You can change its plan instead.',
+  },
+  one_plan_at_a_time: { status: 422, message: 'Please choose one plan, and buy it by itself.' },
+  mixed_currencies: {
+    status: 422,
+    message: 'These have prices in different currencies. Please buy them one by one.',
+  },
+  no_membership: { status: 422, message: 'There is no paid membership to change.' },
+  provider_away: {
+    status: 503,
+    message: 'Payments are not available at the moment. Please try again in a minute.',
+  },
 } satisfies Record<ErrorCode, { status: number; message: string }>;

@@ -16,33 +16,55 @@ const namesOf = (auth: string) =>
 
 test('[AUTH-051] [API-003] who may call what is pinned', () => {
   expect(namesOf('public')).toEqual([
+    'GET /paymentSettings',
     'POST /activateAccount',
     'POST /changePassword',
+    'POST /directPaymentForNewUser',
     'POST /forgotPassword',
     'POST /login',
+    'POST /referral/click',
     'POST /register',
     'POST /resendActivation',
     'POST /sendEnquiry',
   ]);
-  expect(namesOf('optional')).toEqual(['GET /course/categories', 'POST /course/detail', 'POST /media/open']);
+  expect(namesOf('optional')).toEqual([
+    'GET /course/categories',
+    'GET /subscriptionList',
+    'POST /course/detail',
+    'POST /media/open',
+    'POST /updateValidityAfterSubscriptionPaymentV2',
+  ]);
   expect(namesOf('member')).toEqual([
     'GET /UserActivity',
     'GET /getResumeTime',
     'GET /lessonDownload',
     'GET /logout',
+    'GET /membershipDetails',
     'GET /profile/detail',
     'GET /sessions',
+    'GET /userTransactionList',
     'POST /addOrUpdatePlaylist',
     'POST /addToFavourite',
     'POST /addUserActivity',
+    'POST /billingPortal',
+    'POST /buyServices',
+    'POST /buyServicesV2',
+    'POST /cancelSubscription',
     'POST /changePasswordAfterAuthentication',
+    'POST /changeSubscription',
     'POST /checkIsFavourite',
     'POST /completeService',
     'POST /courseCompletePercentage',
+    'POST /createSessionForPayment',
+    'POST /createSessionForPaymentV2',
     'POST /enrollToService',
     'POST /logout',
     'POST /rateService',
+    'POST /resumeSubscription',
     'POST /sessions/revoke',
+    'POST /subscriptionCardPayment',
+    'POST /subscriptionPayment',
+    'POST /subscriptionPaymentV2',
   ]);
 });
 

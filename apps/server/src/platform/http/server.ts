@@ -13,6 +13,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 
 import type { Logger } from '@maetrix/service/logger';
 import type { Metrics } from '@maetrix/service/metrics';
+import { holdsCardNumber, refuseCardData } from './card-guard.ts';
 import { createClientAddress } from './client-address.ts';
 import { sendError } from './error-handler.ts';
 import { createOriginGuard } from './origin.ts';
@@ -39,7 +40,10 @@ declare module 'fastify' {
   }
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0];
+const pathOf = (url: string) => {
+  const [path = ''] = url.split('?', 1);
+  return holdsCardNumber(path) ? '(refused)' : path;
+};
 
 /** Fastify with what every route shares: bodies, limits, headers, errors, logs and metrics. */
 export const createHttpServer = async (options: {
@@ -84,6 +88,10 @@ export const createHttpServer = async (options: {
     reply.headers(headers).header('x-request-id', request.id);
     request.clientAddress = clientAddress(request);
     guardOrigin(request);
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    refuseCardData(request);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {

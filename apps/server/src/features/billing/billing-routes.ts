@@ -1,0 +1,144 @@
+import {
+  billingPortal,
+  buyServices,
+  buyServicesV2,
+  cancelSubscription,
+  changeSubscription,
+  createSessionForPayment,
+  createSessionForPaymentV2,
+  directPaymentForNewUser,
+  membershipDetails,
+  PAYMENT_RECEIVED,
+  paymentSettings,
+  resumeSubscription,
+  SUBSCRIPTION_CANCELLED,
+  SUBSCRIPTION_CHANGED,
+  SUBSCRIPTION_RESUMED,
+  subscriptionCardPayment,
+  subscriptionList,
+  subscriptionPayment,
+  subscriptionPaymentV2,
+  updateValidityAfterSubscriptionPaymentV2,
+  userTransactionList,
+} from '@maetrix/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Accounts } from '#app/features/accounts/index.ts';
+import type { Catalogue } from '#app/features/catalogue/index.ts';
+import type { Routes } from '#app/platform/http/route.ts';
+
+import { presentCheckout, presentMembership, presentPayment, presentPlan } from './billing-presenter.ts';
+import type { Billing } from './billing-service.ts';
+import type { Started } from './checkout-service.ts';
+
+type Deps = { billing: Billing; accounts: Accounts; catalogue: Catalogue; publishableKey: string };
+
+const bearerOf = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer /, '');
+
+export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
+  const { checkout, memberships, held } = deps.billing;
+  const { authenticate } = deps.accounts.sessions;
+  const present = (started: Started) =>
+    presentCheckout(started, (id) => deps.catalogue.snapshot().items.get(id)?.kind ?? '');
+
+  for (const call of [createSessionForPayment, subscriptionPayment])
+    routes.member(call, async ({ caller, body }) => ({
+      result: present(await checkout.start(caller.userId, body.services, body.request_key)),
+    }));
+
+  for (const call of [createSessionForPaymentV2, subscriptionPaymentV2])
+    routes.member(call, async ({ caller, body }) => ({
+      result: present(await checkout.start(caller.userId, [body], body.request_key)),
+    }));
+
+  routes.member(subscriptionCardPayment, async ({ caller, body }) => {
+    const payment = { methodId: body.payment_method, requestKey: body.request_key };
+    await checkout.payByMethod(caller.userId, [body], payment);
+    return { result: null, message: PAYMENT_RECEIVED };
+  });
+
+  routes.member(buyServices, async ({ caller, body }) => {
+    const payment = { methodId: body.payment_method, requestKey: body.request_key };
+    await checkout.payByMethod(caller.userId, body.services, payment);
+    return { result: null, message: PAYMENT_RECEIVED };
+  });
+
+  routes.member(buyServicesV2, async ({ caller, body }) => {
+    await checkout.confirm(caller.userId, body.payment_intent ?? body.session_id ?? '');
+    return { result: null, message: PAYMENT_RECEIVED };
+  });
+
+  routes.optionalJoined(updateValidityAfterSubscriptionPaymentV2, async ({ credential, body, request }) => {
+    const member = credential && (await authenticate(credential));
+    if (member) await checkout.confirm(member.userId, body.session_id);
+    else await held.confirm(body.user_token ?? bearerOf(request) ?? '', body.session_id);
+    return { result: null, message: PAYMENT_RECEIVED };
+  });
+
+  routes.public(directPaymentForNewUser, async ({ body, request }) => {
+    const { name, email, password, referral_code: referralCode } = body;
+    const client = {
+      address: request.clientAddress,
+      userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    };
+    const wish = { name, email, password, referralCode };
+    const { session, ticket } = await held.start(wish, body, body.request_key, client);
+    return { result: { session, user_token: ticket } };
+  });
+
+  routes.optionalJoined(subscriptionList, async ({ credential }) => {
+    const member = credential && (await authenticate(credential));
+    return { result: (await memberships.listPlans(member?.userId ?? null)).map(presentPlan) };
+  });
+
+  routes.member(membershipDetails, async ({ caller }) => ({
+    result: presentMembership(await memberships.of(caller.userId)),
+  }));
+
+  routes.member(cancelSubscription, async ({ caller, body }) => {
+    await memberships.cancel(caller.userId, body.reason);
+    return { result: null, message: SUBSCRIPTION_CANCELLED };
+  });
+
+  routes.member(resumeSubscription, async ({ caller }) => {
+    await memberships.resume(caller.userId);
+    return { result: null, message: SUBSCRIPTION_RESUMED };
+  });
+
+  routes.member(changeSubscription, async ({ caller, body }) => {
+    await memberships.change(caller.userId, body.service_id);
+    return { result: null, message: SUBSCRIPTION_CHANGED };
+  });
+
+  routes.member(billingPortal, async ({ caller }) => ({
+    result: { url: await memberships.openPortal(caller.userId) },
+  }));
+
+  routes.member(userTransactionList, async ({ caller }) => ({
+    result: (await memberships.listPayments(caller.userId)).map(presentPayment),
+  }));
+
+  routes.public(paymentSettings, () => Promise.resolve({ result: { publishable_key: deps.publishableKey } }));
+};
+
+const EVENT_LIMIT = 1024 * 1024;
+
+/** Where the provider tells what happened. Nothing is believed that it did not sign, and 2xx comes after the commit. */
+export const registerWebhook = async (scope: FastifyInstance, billing: Billing) => {
+  await scope.register((webhooks, _options, done) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    webhooks.post<{ Body: Buffer }>(
+      '/webhooks/stripe',
+      { config: { auth: 'public' }, bodyLimit: EVENT_LIMIT },
+      async (request, reply) => {
+        const signature = request.headers['stripe-signature'];
+        const isHeard = await billing.receive(request.body, typeof signature === 'string' ? signature : '');
+        return reply.code(isHeard ? 200 : 400).send({ received: isHeard });
+      },
+    );
+    done();
+  });
+};

@@ -1,0 +1,109 @@
+import type { Accounts } from '#app/features/accounts/index.ts';
+import type { Catalogue } from '#app/features/catalogue/index.ts';
+import type { Entitlements } from '#app/features/entitlements/index.ts';
+import type { Ledger } from '#app/features/ledger/index.ts';
+import type { Referrals } from '#app/features/referrals/index.ts';
+import type { Clock } from '#app/kernel/time.ts';
+import type { Database } from '#app/platform/database.ts';
+import { handleJob, type JobHandler } from '#app/platform/jobs.ts';
+import type { Mailer } from '#app/platform/mail.ts';
+import type { Pacer } from '#app/platform/pacer.ts';
+import type { Random, Signer } from '#app/platform/secrets.ts';
+import type { Logger } from '@maetrix/service/logger';
+
+import * as jobs from './billing-jobs.ts';
+import { createCheckout } from './checkout-service.ts';
+import { createConsequences } from './consequence-service.ts';
+import { createHeldPurchases, type HeldPurchases } from './held-purchase-service.ts';
+import { createInboxRepository } from './inbox-repository.ts';
+import { createMemberships } from './membership-service.ts';
+import { createProviderAccounts } from './provider-account-service.ts';
+import { createReceipts } from './receipt-service.ts';
+import { createReconciliation } from './reconciliation-service.ts';
+import { createSessionWaiter } from './session-waiter-events.ts';
+import { createSettlement } from './settlement-service.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  signer: Signer;
+  logger: Logger;
+  mailer: Mailer;
+  pacer: Pacer;
+  accounts: Accounts;
+  catalogue: Catalogue;
+  entitlements: Entitlements;
+  ledger: Ledger;
+  referrals: Referrals;
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string };
+  siteOrigin: string;
+};
+
+/** What members pay for, and what follows from it. */
+export const createBilling = (deps: Deps) => {
+  const { database, clock, logger, catalogue } = deps;
+  const gateway = createStripeGateway(deps.stripe);
+  const inbox = createInboxRepository(database.pool);
+  const consequences = createConsequences(deps);
+  const settlement = createSettlement({
+    ...deps,
+    gateway,
+    inbox,
+    consequences,
+    keepHeld: (session): Promise<boolean> => held.keep(session),
+  });
+  const accounts = createProviderAccounts({ database, clock, gateway, pacer: deps.pacer });
+  const waiter = createSessionWaiter({
+    listen: database.listen,
+    onError: (error) => logger.warn({ err: error }, 'made sessions are not heard of'),
+  });
+  const shared = { ...deps, gateway, accounts, settlement, waiter };
+  const checkout = createCheckout(shared);
+  const held: HeldPurchases = createHeldPurchases({
+    ...shared,
+    signUps: deps.accounts.signUps,
+    checkout,
+    sync: settlement.sync,
+  });
+  const memberships = createMemberships({ ...shared, catalogue });
+
+  return {
+    checkout,
+    held,
+    memberships,
+    settlement,
+    receipts: createReceipts(deps),
+    reconciliation: createReconciliation({ ...shared, inbox, held }),
+
+    /** Follows the announcements of made sessions until stopped. */
+    start: waiter.start,
+
+    /** Takes an event in; false when the provider did not send it. */
+    receive: async (body: Buffer, signature: string): Promise<boolean> => {
+      const event = gateway.readEvent(body, signature);
+      if (!event) return false;
+      await inbox.receive(event, clock());
+      return true;
+    },
+  };
+};
+
+export type Billing = ReturnType<typeof createBilling>;
+
+/** What the worker does for billing. */
+export const billingJobs = (billing: Billing): JobHandler[] => [
+  handleJob(jobs.syncJob, ({ key }) => billing.settlement.sync(key)),
+  handleJob(jobs.createSessionJob, ({ orderId }) => billing.checkout.createSession(orderId)),
+  handleJob(jobs.createHeldSessionJob, ({ signUpId }) => billing.held.createSession(signUpId)),
+  handleJob(jobs.claimJob, ({ signUpId }) => billing.held.claim(signUpId)),
+  handleJob(jobs.returnDuplicateJob, ({ subscriptionId }) =>
+    billing.reconciliation.returnDuplicate(subscriptionId),
+  ),
+  handleJob(jobs.sendReceiptJob, billing.receipts.send),
+  handleJob(jobs.reconcileJob, billing.reconciliation.run),
+];
+
+/** When what comes round comes round. */
+export const billingSchedule = [{ job: jobs.reconcileJob.name, at: '7 * * * *' }];

@@ -1,0 +1,2 @@
+export { registerBillingRoutes, registerWebhook } from './billing-routes.ts';
+export { billingJobs, billingSchedule, createBilling, type Billing } from './billing-service.ts';

@@ -1,0 +1,291 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openShop } from '#app/testing/shop.ts';
+
+const shop = openShop();
+const { shelf } = shop;
+const DAY = 86_400;
+
+let clinic: { id: number; name: string };
+let studio: { id: number; name: string };
+beforeAll(async () => {
+  await shelf.plan({ name: 'Explorer', isDefault: true });
+  clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
+  studio = await shelf.plan({ name: 'Studio', pounds: 219 });
+});
+beforeEach(() => {
+  shop.server.time.now = new Date(Math.max(Date.now(), shop.server.time.now.getTime()));
+});
+
+type Details = {
+  tag_name: string;
+  valid_from: string;
+  valid_to: string | null;
+  next_due_date: string | null;
+  subscription_type: string;
+  subscription_canceled: boolean;
+  is_expired: boolean;
+};
+type Member = Awaited<ReturnType<typeof shop.member>>;
+const details = (member: Member) => member.get<Details>('membershipDetails');
+const taking = (plan: { id: number }) => ({
+  service_id: plan.id,
+  service_category: 'subscription',
+  service_name: 'x',
+});
+const grantsOf = (userId: number) =>
+  shop.rows<{ cause: string; plan: number; starts_at: Date; ends_at: Date; revoked_at: Date | null }>(
+    'select cause, plan_id as plan, starts_at, ends_at, revoked_at from grants where user_id = $1 order by id',
+    [userId],
+  );
+const subscribe = async (plan = clinic, card?: string) => {
+  const member = await shop.member();
+  const { result } = await member.post('subscriptionPaymentV2', taking(plan));
+  await shop.pay(result.session, card);
+  await shop.quiet();
+  const [row] = await shop.rows<{ provider: string }>(
+    'select provider_subscription_id as provider from subscriptions where user_id = $1',
+    [member.id],
+  );
+  return { member, started: result, subscriptionId: row?.provider ?? '' };
+};
+const intents = (member: Member) =>
+  shop.rows<{ intent: string; amount: number }>(
+    'select provider_intent_id as intent, amount_minor as amount from payments where user_id = $1 order by id',
+    [member.id],
+  );
+const ledgerSums = () =>
+  shop.rows<{ unit: string; sum: number }>(
+    'select unit, sum(amount_minor)::bigint as sum from ledger_entries group by unit',
+  );
+
+test('[PLAN-003] [PLAN-007] plans say what they cost and which is hers', async () => {
+  const member = await shop.member();
+  const before = await member.get<Record<string, unknown>[]>('subscriptionList?token=x');
+  expect(before).toMatchObject([
+    { tag_name: 'Explorer', fee: 0, is_default: true, is_active: true, is_expired: false },
+    { id: clinic.id, tag_name: 'Clinic', fee: 119, price: 119, currency: 'gbp', service_category: 'subscription', is_active: false, first_month: 59.5 },
+    { tag_name: 'Studio' },
+  ]); // prettier-ignore
+  const visitor = await shop.server.call({ method: 'GET', url: '/api/subscriptionList' });
+  expect(visitor.json<{ result: unknown[] }>().result).toMatchObject([{ is_active: false }, {}, {}]);
+});
+
+test('[PAY-025] [PAY-026] [PLAN-013] a plan is taken at half price for the first month, and renewed at the full one', async () => {
+  const { member, started } = await subscribe();
+  expect(started).toMatchObject({ subtotal: 119, discount: 59.5, total: 59.5 });
+  expect(await details(member)).toMatchObject({
+    tag_name: 'Clinic',
+    subscription_type: 'Paid',
+    subscription_canceled: false,
+    is_expired: false,
+    next_due_date: expect.stringMatching(/^20/),
+  });
+  const first = await grantsOf(member.id);
+  expect(first).toMatchObject([{ plan: clinic.id, revoked_at: null }]);
+  await shop.later(31 * DAY + 2 * 3600);
+  await shop.quiet();
+  const grants = await grantsOf(member.id);
+  const paid = grants.filter(({ cause }) => cause.startsWith('invoice:'));
+  expect(paid).toHaveLength(2);
+  expect(paid[1]?.starts_at).toEqual(paid[0]?.ends_at);
+  expect((await intents(member)).map(({ amount }) => amount)).toEqual([59_50, 119_00]);
+  const listed = await member.get<{ is_active: boolean; first_month: number }[]>('subscriptionList');
+  expect(listed[1]).toMatchObject({ is_active: true, first_month: 119 });
+  expect((await member.post('subscriptionPayment', { services: [taking(studio)] })).message).toContain(
+    'already have a membership',
+  );
+});
+
+test('[PLAN-017] a cancelled plan stays until its end, can be taken back, and then ends', async () => {
+  const { member } = await subscribe();
+  expect(await member.post('cancelSubscription')).toMatchObject({ status: true });
+  expect(await details(member)).toMatchObject({
+    subscription_canceled: true,
+    is_expired: false,
+    next_due_date: null,
+  });
+  expect(await member.post('resumeSubscription')).toMatchObject({ status: true });
+  expect(await details(member)).toMatchObject({ subscription_canceled: false });
+  await member.post('cancelSubscription', { reason: 'too dear' });
+  await shop.later(32 * DAY);
+  await shop.quiet();
+  expect(await details(member)).toMatchObject({
+    tag_name: 'Clinic',
+    subscription_canceled: true,
+    is_expired: true,
+  });
+  expect(await intents(member)).toHaveLength(1);
+  expect((await member.post('cancelSubscription')).message).toBe('There is no paid membership to change.');
+  const again = await member.post('subscriptionPaymentV2', taking(clinic));
+  expect(again.result).toMatchObject({ discount: 0, total: 119 });
+});
+
+test('a renewal that fails leaves seven days, and is mended or ends', async () => {
+  const { member, subscriptionId } = await subscribe();
+  const customer = (await shop.stripe.subscriptions.retrieve(subscriptionId)).customer as string;
+  const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  await shop.stripe.subscriptions.update(subscriptionId, { default_payment_method: bad.id });
+  await shop.later(31 * DAY + 3 * 3600);
+  await shop.quiet();
+  const grace = (await grantsOf(member.id)).find(({ cause }) => cause.startsWith('grace:'));
+  expect(Number(grace?.ends_at) - Number(grace?.starts_at)).toBe(7 * DAY * 1000);
+  expect(await details(member)).toMatchObject({ is_expired: false });
+  const payments = await member.get<{ payment_status: string }[]>('userTransactionList');
+  expect(payments.map(({ payment_status }) => payment_status)).toEqual(['failed', 'succeeded']);
+  const good = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await shop.stripe.subscriptions.update(subscriptionId, { default_payment_method: good.id });
+  await shop.later(4 * DAY);
+  await shop.quiet();
+  expect(await intents(member)).toHaveLength(2);
+  const [status] = await shop.rows('select status from subscriptions where user_id = $1', [member.id]);
+  expect(status).toEqual({ status: 'active' });
+
+  await shop.stripe.subscriptions.update(subscriptionId, { default_payment_method: bad.id });
+  await shop.later(60 * DAY);
+  await shop.quiet();
+  expect(await details(member)).toMatchObject({ is_expired: true });
+  const [ended] = await shop.rows('select status from subscriptions where user_id = $1', [member.id]);
+  expect(ended).toEqual({ status: 'ended' });
+});
+
+test('a dearer plan opens at once and replaces the old one; a cheaper one comes with the next period', async () => {
+  const { member } = await subscribe();
+  await shop.later(10 * DAY);
+  expect(await member.post('changeSubscription', { service_id: studio.id })).toMatchObject({ status: true });
+  await shop.quiet();
+  expect(await details(member)).toMatchObject({ tag_name: 'Studio' });
+  expect((await grantsOf(member.id)).map(({ plan, revoked_at }) => [plan, revoked_at === null])).toEqual([
+    [clinic.id, false],
+    [studio.id, true],
+  ]);
+  await member.post('changeSubscription', { service_id: clinic.id });
+  await shop.quiet();
+  expect(await details(member)).toMatchObject({ tag_name: 'Studio' });
+  await shop.later(22 * DAY);
+  await shop.quiet();
+  expect(await details(member)).toMatchObject({ tag_name: 'Clinic', is_expired: false });
+  expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
+});
+
+test('a full refund takes the grant back, a part does not; a dispute takes it until it is won', async () => {
+  const { member } = await subscribe();
+  const intent = (await intents(member))[0]?.intent ?? '';
+  const held = async () => (await grantsOf(member.id)).filter(({ revoked_at }) => revoked_at === null).length;
+  const dispute = await shop.control<{ id: string }>('disputes', { payment_intent: intent });
+  await shop.quiet();
+  expect(await held()).toBe(0);
+  expect(await member.get('userTransactionList')).toMatchObject([{ payment_status: 'disputed' }]);
+  await shop.control(`disputes/${dispute.id}/close`, { status: 'won' });
+  await shop.quiet();
+  expect(await held()).toBe(1);
+
+  const { member: other } = await subscribe();
+  const second = (await intents(other))[0]?.intent ?? '';
+  await shop.stripe.refunds.create({ payment_intent: second, amount: 10_00 });
+  await shop.quiet();
+  expect(await other.get('userTransactionList')).toMatchObject([
+    { payment_status: 'partially_refunded', refunded_amount: 10 },
+  ]);
+  expect(await details(other)).toMatchObject({ is_expired: false, subscription_type: 'Paid' });
+  await shop.stripe.refunds.create({ payment_intent: second });
+  await shop.quiet();
+  expect(await details(other)).toMatchObject({ subscription_type: 'Free' });
+  expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
+});
+
+test('[PROF-045] [PROF-046] payments are listed with what they were for, newest first, and only her own', async () => {
+  const course = await shelf.course({ pricePounds: 20, title: 'Consent that holds up' });
+  const { member } = await subscribe();
+  const buying = { service_id: course.id, service_category: 'course' };
+  await shop.later(60);
+  await member.post('buyServices', { services: [buying], payment_method: 'pm_card_visa' });
+  await shop.quiet();
+  expect(await member.get('userTransactionList')).toMatchObject([
+    {
+      service_category: 'course',
+      service_name: 'Consent that holds up',
+      amount: 20,
+      payment_status: 'succeeded',
+    },
+    { service_category: 'subscription', service_name: 'Clinic', amount: 59.5, payment_status: 'succeeded' },
+  ]);
+  expect(await (await shop.member()).get('userTransactionList')).toEqual([]);
+});
+
+test('a plan is taken with a card from the provider’s fields', async () => {
+  const member = await shop.member();
+  const card = (payment_method: string) =>
+    member.post('subscriptionCardPayment', { ...taking(clinic), payment_method });
+  expect(await card('pm_card_chargeDeclined')).toMatchObject({ code: 422 });
+  expect(await card('pm_card_visa')).toMatchObject({
+    status: true,
+    message: 'Payment Received Successfully',
+  });
+  expect(await details(member)).toMatchObject({ tag_name: 'Clinic', subscription_type: 'Paid' });
+  expect(await member.post('billingPortal')).toMatchObject({
+    result: { url: expect.stringMatching(/^http/) },
+  });
+});
+
+test('a second subscription of one member is ended and paid back', async () => {
+  const member = await shop.member();
+  const [one, two] = [
+    await member.post('subscriptionPaymentV2', taking(clinic)),
+    await member.post('subscriptionPaymentV2', taking(clinic)),
+  ];
+  await shop.pay(one.result.session);
+  await shop.pay(two.result.session);
+  await shop.quiet();
+  const rows = await shop.rows<{ status: string; provider: string }>(
+    'select status, provider_subscription_id as provider from subscriptions where user_id = $1 order by status',
+    [member.id],
+  );
+  expect(rows.map(({ status }) => status)).toEqual(['active', 'ended']);
+  expect(await shop.stripe.subscriptions.retrieve(rows[1]?.provider ?? '')).toMatchObject({
+    status: 'canceled',
+  });
+  const payments = await member.get<{ payment_status: string }[]>('userTransactionList');
+  expect(payments.map(({ payment_status }) => payment_status).sort()).toEqual(['refunded', 'succeeded']);
+  expect(await details(member)).toMatchObject({ subscription_type: 'Paid', is_expired: false });
+});
+
+test('a receipt with a number of its own is mailed once for every payment', async () => {
+  const { member } = await subscribe();
+  await shop.quiet();
+  const mails = shop.server.mailbox
+    .to(member.email)
+    .filter(({ subject }) => subject?.startsWith('Your receipt'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('£59.50');
+  expect(mails[0]?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+  const numbers = await shop.rows<{ isNext: boolean }>(
+    'select number = row_number() over (partition by series order by number) as "isNext" from receipts',
+  );
+  expect(numbers.every(({ isNext }) => isNext)).toBe(true);
+  const [paid] = await shop.rows<{ count: number }>(
+    `select count(*) from payments where status = 'succeeded' and amount_minor > 0`,
+  );
+  expect(numbers).toHaveLength(paid?.count ?? 0);
+});
+
+test('[AFFI-010] a tenth of each invoice’s net goes to whoever brought the member, and back with refunds', async () => {
+  const affiliate = await shop.member();
+  const { referrals, ledger } = shop.server.parts;
+  const code = await referrals.codeOf(affiliate.id);
+  expect(await referrals.codeOf(affiliate.id)).toBe(code);
+  const { member } = await subscribe();
+  await shop.rows('insert into referrals (client_id, user_id) values ($1, $2)', [member.id, affiliate.id]);
+  await shop.later(31 * DAY + 2 * 3600);
+  await shop.quiet();
+  const balance = () => ledger.balanceOf(affiliate.id, 'earnings', 'gbp');
+  expect(await balance()).toBe(9_92);
+  const intent = (await intents(member))[1]?.intent ?? '';
+  await shop.stripe.refunds.create({ payment_intent: intent, amount: 40_00 });
+  await shop.quiet();
+  expect(await balance()).toBe(6_58);
+  await shop.stripe.refunds.create({ payment_intent: intent });
+  await shop.quiet();
+  expect(await balance()).toBe(0);
+  expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
+});

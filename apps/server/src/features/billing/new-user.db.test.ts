@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+
+import { newPerson, type Person } from '#app/testing/people.ts';
+import { openShop } from '#app/testing/shop.ts';
+
+const shop = openShop();
+const { shelf, people, server } = shop;
+
+const form = (person: Person, service: object) => ({
+  name: person.name,
+  email: person.email,
+  password: person.password,
+  confirm_password: person.password,
+  mobile: '07700900123',
+  dob: '1990-01-01',
+  tshirt_size: 'M',
+  ...service,
+});
+type Started = { session: { id: string; url: string }; user_token: string };
+const start = async (person: Person, service: object) =>
+  (await people.post('directPaymentForNewUser', form(person, service), person)).json<{ result: Started }>()
+    .result;
+const confirm = (person: Person, started: Started, token = started.user_token) =>
+  people.post('updateValidityAfterSubscriptionPaymentV2', { session_id: started.session.id }, person, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+const grantsOf = (email: string) =>
+  shop.rows<{ plan_id: number | null; service_id: number | null }>(
+    'select plan_id, service_id from grants g join users u on u.id = g.user_id where email = $1 and revoked_at is null',
+    [email],
+  );
+
+test('[PAY-030] a new user pays first; the account and what it bought open when the address is proven', async () => {
+  const plan = await shelf.plan({ pounds: 80 });
+  const person = newPerson();
+  const started = await start(person, { service_id: plan.id, service_category: 'subscription' });
+  expect(started).toMatchObject({
+    session: { id: expect.stringMatching(/^cs_/), url: expect.stringMatching(/^http/) },
+  });
+  expect((await confirm(person, started)).statusCode).toBe(409);
+  expect((await shop.stripe.checkout.sessions.retrieve(started.session.id)).amount_total).toBe(40_00);
+  await shop.pay(started.session);
+  expect((await confirm(person, started)).statusCode).toBe(200);
+  expect((await confirm(person, started, 'another-ticket')).statusCode).toBe(404);
+
+  const asMember = await server.call({
+    method: 'GET',
+    url: '/api/profile/detail',
+    headers: { authorization: `Bearer ${started.user_token}` },
+  });
+  expect(asMember.statusCode).toBe(401);
+  await shop.quiet();
+  expect((await people.login(person)).statusCode).toBe(422);
+  expect(await grantsOf(person.email)).toEqual([]);
+
+  await people.activate(server.mailbox.tokenFor(person.email), person);
+  await shop.quiet();
+  expect(await grantsOf(person.email)).toMatchObject([{ plan_id: plan.id }]);
+  const member = await shop.member(person);
+  expect(await member.get('membershipDetails')).toMatchObject({
+    subscription_type: 'Paid',
+    tag_name: plan.name,
+  });
+  expect(await member.post('cancelSubscription')).toMatchObject({ status: true });
+});
+
+test('the answer for a known address is the same, its owner gets a mail and what was paid for', async () => {
+  const course = await shelf.course({ pricePounds: 30 });
+  const owner = await shop.member();
+  const stranger = { ...owner, password: 'Another7Horse', address: '10.99.1.1' };
+  const [known, unknown] = [
+    await start(stranger, { service_id: course.id, service_category: 'course' }),
+    await start(newPerson(), { service_id: course.id, service_category: 'course' }),
+  ];
+  expect(Object.keys(known)).toEqual(Object.keys(unknown));
+  expect(known.user_token).toHaveLength(unknown.user_token.length);
+  await shop.quiet();
+  expect(server.mailbox.to(owner.email).at(-1)?.subject).toBe('You already have a Maetrix account');
+  expect((await people.login(owner)).statusCode).toBe(200);
+  await shop.pay(known.session);
+  await shop.quiet();
+  expect(await grantsOf(owner.email)).toMatchObject([{ service_id: course.id }]);
+});
+
+test('who never proves the address gets the money back', async () => {
+  const course = await shelf.course({ pricePounds: 30 });
+  const person = newPerson();
+  const started = await start(person, { service_id: course.id, service_category: 'course' });
+  await shop.pay(started.session);
+  await shop.quiet();
+  await shop.later(15 * 86_400);
+  await server.parts.billing.reconciliation.run();
+  await shop.quiet();
+  const session = await shop.stripe.checkout.sessions.retrieve(started.session.id);
+  const refunds = await shop.stripe.refunds.list({ payment_intent: session.payment_intent as string });
+  expect(refunds.data).toMatchObject([{ amount: 30_00 }]);
+});

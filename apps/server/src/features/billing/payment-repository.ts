@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+
+import type { Executor } from '#app/platform/database.ts';
+
+import type { DisputeStatus } from './membership.ts';
+
+export type Payment = {
+  id: number;
+  userId: number;
+  orderId: number | null;
+  subscriptionId: number | null;
+  planId: number | null;
+  intentId: string | null;
+  invoiceId: string | null;
+  status: 'failed' | 'succeeded';
+  currency: string;
+  amountMinor: number;
+  taxMinor: number;
+  refundedMinor: number;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  paidAt: Date | null;
+};
+
+export type NewPayment = Omit<Payment, 'id' | 'refundedMinor'> & { at: Date };
+
+const COLUMNS = [
+  'id',
+  'user_id as userId',
+  'order_id as orderId',
+  'subscription_id as subscriptionId',
+  'plan_id as planId',
+  'provider_intent_id as intentId',
+  'provider_invoice_id as invoiceId',
+  'status',
+  'currency',
+  'amount_minor as amountMinor',
+  'tax_minor as taxMinor',
+  'refunded_minor as refundedMinor',
+  'period_start as periodStart',
+  'period_end as periodEnd',
+  'paid_at as paidAt',
+] as const;
+
+const read = (row: Omit<Payment, 'status'> & { status: string }): Payment => ({
+  ...row,
+  status: row.status as Payment['status'],
+});
+
+const lockSame = async (executor: Executor, payment: NewPayment): Promise<Payment> => {
+  const query = executor.selectFrom('payments').select(COLUMNS).forUpdate();
+  const row = await (
+    payment.invoiceId === null
+      ? query.where('provider_intent_id', '=', payment.intentId)
+      : query.where('provider_invoice_id', '=', payment.invoiceId)
+  ).executeTakeFirstOrThrow();
+  return read(row);
+};
+
+export const paymentRepository = {
+  /** The payment, locked, as the provider knows it now. What has succeeded does not fail any more. */
+  save: async (
+    executor: Executor,
+    payment: NewPayment,
+  ): Promise<{ payment: Payment; hasJustSucceeded: boolean }> => {
+    const row = await executor
+      .insertInto('payments')
+      .values({
+        user_id: payment.userId,
+        order_id: payment.orderId,
+        subscription_id: payment.subscriptionId,
+        plan_id: payment.planId,
+        provider_intent_id: payment.intentId,
+        provider_invoice_id: payment.invoiceId,
+        status: payment.status,
+        currency: payment.currency,
+        amount_minor: payment.amountMinor,
+        tax_minor: payment.taxMinor,
+        period_start: payment.periodStart,
+        period_end: payment.periodEnd,
+        paid_at: payment.paidAt,
+        created_at: payment.at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    if (row) return { payment: read(row), hasJustSucceeded: payment.status === 'succeeded' };
+    const known = await lockSame(executor, payment);
+    if (known.status === 'succeeded' || payment.status === 'failed')
+      return { payment: known, hasJustSucceeded: false };
+    const updated = await executor
+      .updateTable('payments')
+      .set({
+        status: 'succeeded',
+        paid_at: payment.paidAt,
+        amount_minor: payment.amountMinor,
+        tax_minor: payment.taxMinor,
+        provider_intent_id: payment.intentId,
+      })
+      .where('user_id', '=', known.userId)
+      .where('id', '=', known.id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+    return { payment: read(updated), hasJustSucceeded: true };
+  },
+
+  findByIntent: async (executor: Executor, intentId: string): Promise<Payment | undefined> => {
+    const row = await executor
+      .selectFrom('payments')
+      .select(COLUMNS)
+      .where('provider_intent_id', '=', intentId)
+      .executeTakeFirst();
+    return row && read(row);
+  },
+
+  lock: async (executor: Executor, { userId, id }: { userId: number; id: number }): Promise<Payment> =>
+    read(
+      await executor
+        .selectFrom('payments')
+        .select(COLUMNS)
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow(),
+    ),
+
+  listOfSubscription: async (
+    executor: Executor,
+    userId: number,
+    subscriptionId: number,
+  ): Promise<Payment[]> =>
+    (
+      await executor
+        .selectFrom('payments')
+        .select(COLUMNS)
+        .where('user_id', '=', userId)
+        .where('subscription_id', '=', subscriptionId)
+        .where('status', '=', 'succeeded')
+        .orderBy('id')
+        .execute()
+    ).map(read),
+
+  /** False when this refund was written down before. */
+  insertRefund: async (
+    executor: Executor,
+    payment: Payment,
+    refund: { id: string; amountMinor: number; at: Date },
+  ): Promise<boolean> => {
+    const row = await executor
+      .insertInto('refunds')
+      .values({
+        user_id: payment.userId,
+        payment_id: payment.id,
+        provider_refund_id: refund.id,
+        amount_minor: refund.amountMinor,
+        created_at: refund.at,
+      })
+      .onConflict((conflict) => conflict.column('provider_refund_id').doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** A closed dispute stays as it was closed. */
+  saveDispute: async (
+    executor: Executor,
+    payment: Payment,
+    dispute: { id: string; status: DisputeStatus; amountMinor: number; at: Date },
+  ) => {
+    await sql`
+      insert into disputes (user_id, payment_id, provider_dispute_id, status, amount_minor, opened_at)
+      values (${payment.userId}, ${payment.id}, ${dispute.id}, ${dispute.status}, ${dispute.amountMinor}, ${dispute.at})
+      on conflict (provider_dispute_id) do update set status = excluded.status
+      where disputes.status = 'open' and excluded.status <> 'open'`.execute(executor);
+  },
+
+  listDisputes: async (executor: Executor, payment: Payment) =>
+    (
+      await executor
+        .selectFrom('disputes')
+        .select(['provider_dispute_id as id', 'status', 'amount_minor as amountMinor'])
+        .where('user_id', '=', payment.userId)
+        .where('payment_id', '=', payment.id)
+        .orderBy('provider_dispute_id')
+        .execute()
+    ).map((row) => ({ ...row, status: row.status as DisputeStatus })),
+
+  listOfMember: async (executor: Executor, userId: number) => {
+    const { rows } = await sql<{
+      id: number;
+      status: string;
+      currency: string;
+      amountMinor: number;
+      refundedMinor: number;
+      at: Date;
+      isDisputed: boolean;
+      titles: string[] | null;
+      categories: string[] | null;
+      planName: string | null;
+      receiptSeries: string | null;
+      receiptNumber: number | null;
+    }>`
+      select p.id, p.status, p.currency, p.amount_minor as "amountMinor", p.refunded_minor as "refundedMinor",
+             coalesce(p.paid_at, p.created_at) as at, plan.name as "planName",
+             receipt.series as "receiptSeries", receipt.number as "receiptNumber",
+             exists (select from disputes d where d.user_id = p.user_id and d.payment_id = p.id and d.status <> 'won') as "isDisputed",
+             lines.titles, lines.categories
+      from payments p
+      left join plans plan on plan.id = p.plan_id
+      left join receipts receipt on receipt.payment_id = p.id
+      left join lateral (
+        select array_agg(l.title order by l.line) as titles, array_agg(s.service_category order by l.line) as categories
+        from order_lines l join services s on s.id = l.service_id
+        where l.user_id = p.user_id and l.order_id = p.order_id) lines on true
+      where p.user_id = ${userId} order by coalesce(p.paid_at, p.created_at) desc, p.id desc limit 200`.execute(
+      executor,
+    );
+    return rows;
+  },
+};

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { openShop } from '#app/testing/shop.ts';
+
+const shop = openShop();
+const { shelf } = shop;
+
+const grantsOf = (userId: number) =>
+  shop.rows<{ cause: string; service_id: number; revoked_at: Date | null }>(
+    'select cause, service_id, revoked_at from grants where user_id = $1 order by id',
+    [userId],
+  );
+const buying = (id: number) => ({ service_id: id, service_category: 'course', service_name: 'Free lunch' });
+
+test("[PAY-018] [PAY-024] a course is ordered at the catalogue's price and paid on the provider's page", async () => {
+  const course = await shelf.course({ pricePounds: 149 });
+  const member = await shop.member();
+  const started = await member.post('createSessionForPaymentV2', {
+    ...buying(course.id),
+    amount: 1,
+    price: 1,
+    currency: 'usd',
+  });
+  expect(started).toMatchObject({
+    status: true,
+    result: {
+      session: { id: expect.stringMatching(/^cs_/), payment_intent: null },
+      services: [
+        { service_id: course.id, service_category: 'course', service_name: course.title, amount: 149 },
+      ],
+      total: 149,
+      currency: 'gbp',
+    },
+  });
+  expect(await shop.pay(started.result.session)).toBe(303);
+  await shop.quiet();
+  expect(await grantsOf(member.id)).toMatchObject([{ service_id: course.id, revoked_at: null }]);
+  const session = await shop.stripe.checkout.sessions.retrieve(started.result.session.id);
+  expect([session.amount_total, session.currency]).toEqual([149_00, 'gbp']);
+});
+
+test('[PAY-023] several courses are one order, and a list can be confirmed before any webhook', async () => {
+  const [one, other] = [await shelf.course({ pricePounds: 10 }), await shelf.course({ pricePounds: 20 })];
+  const member = await shop.member();
+  await shop.control('webhooks', { hold: true });
+  const { result } = await member.post('createSessionForPayment', {
+    services: [buying(one.id), buying(other.id), buying(one.id)],
+  });
+  expect(result.total).toBe(30);
+  const confirming = { session_id: result.session.id, services: [buying(999)] };
+  expect(await member.post('buyServicesV2', confirming)).toMatchObject({
+    code: 409,
+    status: false,
+    message: 'pending',
+  });
+  await shop.pay(result.session);
+  expect(await grantsOf(member.id)).toEqual([]);
+  expect(await member.post('buyServicesV2', confirming)).toMatchObject({ code: 200, status: true });
+  expect(new Set((await grantsOf(member.id)).map(({ service_id }) => service_id))).toEqual(
+    new Set([one.id, other.id]),
+  );
+  await shop.control('webhooks/release');
+  await shop.quiet();
+  expect(await grantsOf(member.id)).toHaveLength(2);
+});
+
+test('[PAY-028] [PAY-029] twenty confirmations at once make one grant, and only of her own checkout', async () => {
+  const course = await shelf.course({ pricePounds: 15 });
+  const [member, other] = [await shop.member(), await shop.member()];
+  const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
+  await shop.pay(result.session);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      member.post('updateValidityAfterSubscriptionPaymentV2', {
+        session_id: result.session.id,
+        services: [{ service_name: 'x', category: 'course', service_id: course.id }],
+      }),
+    ),
+  );
+  expect(new Set(answers.map(({ code, status }) => `${code} ${status}`))).toEqual(new Set(['200 true']));
+  await shop.quiet();
+  expect(await grantsOf(member.id)).toHaveLength(1);
+  expect((await other.post('buyServicesV2', { session_id: result.session.id })).code).toBe(404);
+  const [row] = await shop.rows<{ intent: string }>(
+    'select provider_intent_id as intent from orders where user_id = $1',
+    [member.id],
+  );
+  expect((await member.post('buyServicesV2', { services: [], payment_intent: row?.intent })).status).toBe(
+    true,
+  );
+});
+
+test('the same click makes one order, however often it arrives', async () => {
+  const course = await shelf.course({ pricePounds: 12 });
+  const member = await shop.member();
+  const click = { ...buying(course.id), request_key: randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => member.post('createSessionForPaymentV2', click)),
+  );
+  expect(new Set(answers.map(({ result }) => result.session.id)).size).toBe(1);
+  const orders = await shop.rows('select from orders where user_id = $1', [member.id]);
+  expect(orders).toHaveLength(1);
+  const consents = await shop.rows(`select from consents where user_id = $1 and kind = 'immediate_supply'`, [
+    member.id,
+  ]);
+  expect(consents).toHaveLength(1);
+});
+
+test('what is owned, free, archived or unknown is refused in words', async () => {
+  const [sold, free, archived] = [
+    await shelf.course({ pricePounds: 5 }),
+    await shelf.course({ isFree: true }),
+    await shelf.course({ pricePounds: 5, status: 'archived' }),
+  ];
+  const member = await shop.member();
+  await shelf.grant(member.email, {
+    serviceId: sold.id,
+    source: 'purchase',
+    startsAt: new Date(0),
+    endsAt: null,
+  });
+  const attempt = async (body: object) => {
+    const { code, message } = await member.post('createSessionForPaymentV2', body);
+    return [code, message];
+  };
+  expect(await attempt(buying(sold.id))).toEqual([422, 'You already have this.']);
+  expect(await attempt(buying(free.id))).toEqual([422, 'This is not for sale at the moment.']);
+  expect(await attempt(buying(archived.id))).toEqual([404, 'Not found']);
+  expect(await attempt({ ...buying(sold.id), service_category: 'video' })).toEqual([404, 'Not found']);
+  expect(await attempt({ ...buying(sold.id), service_category: 'yacht' })).toMatchObject([
+    422,
+    expect.anything(),
+  ]);
+});
+
+test('[PAY-027] a card from the provider’s fields buys; card numbers are refused', async () => {
+  const course = await shelf.course({ pricePounds: 33 });
+  const member = await shop.member();
+  const services = [buying(course.id)];
+  const raw = {
+    card_number: '4242424242424242',
+    exp_month: 12,
+    exp_year: 2040,
+    cvc: 123,
+    name_on_card: 'Ann',
+  };
+  expect(await member.post('buyServices', { services, ...raw })).toMatchObject({
+    code: 422,
+    message: expect.stringContaining('card details'),
+  });
+  expect(
+    await member.post('buyServices', { services, payment_method: 'pm_card_chargeDeclined' }),
+  ).toMatchObject({ code: 422, message: 'Payment Error - Please check your card details and try again.' });
+  expect(await grantsOf(member.id)).toEqual([]);
+  expect(await member.post('buyServices', { services, payment_method: 'pm_card_visa' })).toMatchObject({
+    status: true,
+    message: 'Payment Received Successfully',
+  });
+  expect(await grantsOf(member.id)).toHaveLength(1);
+  await shop.quiet();
+  expect(await grantsOf(member.id)).toHaveLength(1);
+});
+
+test('an amount that is not the order’s grants nothing and is flagged', async () => {
+  const course = await shelf.course({ pricePounds: 40 });
+  const member = await shop.member();
+  const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
+  await shop.rows('update orders set subtotal_minor = 4100, total_minor = 4100 where id = $1', [
+    result.order_id,
+  ]);
+  await shop.pay(result.session);
+  await shop.quiet();
+  expect(await grantsOf(member.id)).toEqual([]);
+  const [order] = await shop.rows('select status, failure from orders where id = $1', [result.order_id]);
+  expect(order).toEqual({ status: 'mismatch', failure: 'paid 4000 gbp for 4100 gbp' });
+  expect((await member.post('buyServicesV2', { session_id: result.session.id })).code).toBe(422);
+});
+
+test('a page that nobody paid expires, and the order with it', async () => {
+  const course = await shelf.course({ pricePounds: 40 });
+  const member = await shop.member();
+  const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
+  await shop.stripe.checkout.sessions.expire(result.session.id);
+  await shop.quiet();
+  const [order] = await shop.rows('select status from orders where id = $1', [result.order_id]);
+  expect(order).toEqual({ status: 'expired' });
+});
+
+test('events that never arrived are found by asking', async () => {
+  const course = await shelf.course({ pricePounds: 44 });
+  const member = await shop.member();
+  await shop.control('webhooks', { dropShare: 1 });
+  const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
+  await shop.pay(result.session);
+  await shop.quiet();
+  expect(await grantsOf(member.id)).toEqual([]);
+  await shop.control('webhooks', { dropShare: 0 });
+  await shop.server.parts.billing.reconciliation.run();
+  await shop.quiet();
+  expect(await grantsOf(member.id)).toHaveLength(1);
+});
+
+test('[PAY-055] browsers are told the publishable key, and nothing secret', async () => {
+  const member = await shop.member();
+  expect(await member.get('paymentSettings')).toEqual({ publishable_key: 'pk_test_sandbox' });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+
+import type { Executor } from '#app/platform/database.ts';
+
+export type Receipt = {
+  series: string;
+  number: number;
+  billedTo: string;
+  issuedAt: Date;
+  currency: string;
+  amountMinor: number;
+  taxMinor: number;
+  discountMinor: number;
+  paidAt: Date;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  planName: string | null;
+  lines: { title: string; amountMinor: number }[] | null;
+  email: string | null;
+  name: string;
+};
+
+export const receiptRepository = {
+  findNumber: (executor: Executor, paymentId: number) =>
+    executor
+      .selectFrom('receipts')
+      .select(['series', 'number'])
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst(),
+
+  /** The next number of the series, held until commit: no gap, no twin. */
+  nextNumber: async (executor: Executor, series: string): Promise<number> => {
+    const { rows } = await sql<{ number: number }>`
+      insert into document_series (series, last_number) values (${series}, 1)
+      on conflict (series) do update set last_number = document_series.last_number + 1
+      returning last_number as number`.execute(executor);
+    return rows[0]?.number ?? 0;
+  },
+
+  insert: async (
+    executor: Executor,
+    receipt: {
+      userId: number;
+      paymentId: number;
+      series: string;
+      number: number;
+      billedTo: string;
+      at: Date;
+    },
+  ) => {
+    await executor
+      .insertInto('receipts')
+      .values({
+        user_id: receipt.userId,
+        payment_id: receipt.paymentId,
+        series: receipt.series,
+        number: receipt.number,
+        billed_to: receipt.billedTo,
+        issued_at: receipt.at,
+      })
+      .execute();
+  },
+
+  lockPayment: async (executor: Executor, userId: number, paymentId: number) =>
+    (
+      await sql<{ name: string; email: string | null }>`
+        select u.name, u.email from payments p join users u on u.id = p.user_id
+        where p.user_id = ${userId} and p.id = ${paymentId} and p.status = 'succeeded' for update of p`.execute(
+        executor,
+      )
+    ).rows[0],
+
+  read: async (executor: Executor, paymentId: number): Promise<Receipt | undefined> => {
+    const { rows } = await sql<Receipt>`
+      select r.series, r.number, r.billed_to as "billedTo", r.issued_at as "issuedAt", p.currency,
+             p.amount_minor as "amountMinor", p.tax_minor as "taxMinor", coalesce(o.discount_minor, 0) as "discountMinor",
+             p.paid_at as "paidAt", p.period_start as "periodStart", p.period_end as "periodEnd", plan.name as "planName",
+             (select json_agg(json_build_object('title', l.title, 'amountMinor', l.amount_minor) order by l.line)
+              from order_lines l where l.user_id = p.user_id and l.order_id = p.order_id) as lines,
+             u.email, u.name
+      from receipts r
+      join payments p on p.id = r.payment_id
+      join users u on u.id = p.user_id
+      left join plans plan on plan.id = p.plan_id
+      left join orders o on o.user_id = p.user_id and o.id = p.order_id
+      where r.payment_id = ${paymentId}`.execute(executor);
+    return rows[0];
+  },
+};

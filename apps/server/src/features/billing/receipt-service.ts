@@ -1,0 +1,40 @@
+import type { Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database } from '#app/platform/database.ts';
+import type { Mailer } from '#app/platform/mail.ts';
+
+import { receiptMail } from './receipt-mail.ts';
+import { receiptRepository as repository } from './receipt-repository.ts';
+import { renderReceipt } from './receipt-pdf-gateway.ts';
+import { receiptText, seriesOf } from './receipt.ts';
+
+export const createReceipts = (deps: { database: Database; clock: Clock; mailer: Mailer }) => {
+  const { database, clock } = deps;
+
+  /** Under the payment's lock, so that a payment gets one number however often it is asked for. */
+  const issue = (userId: number, paymentId: number): Promise<void> =>
+    inTransaction(database.db, async (tx) => {
+      const buyer = await repository.lockPayment(tx, userId, paymentId);
+      if (!buyer || (await repository.findNumber(tx, paymentId))) return;
+      const at = clock();
+      const series = seriesOf(at);
+      const number = await repository.nextNumber(tx, series);
+      const billedTo = buyer.email ? `${buyer.name}, ${buyer.email}` : buyer.name;
+      await repository.insert(tx, { userId, paymentId, series, number, billedTo, at });
+    });
+
+  return {
+    /** Mails the receipt of a payment; running twice sends the same letter. */
+    send: async ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> => {
+      await issue(userId, paymentId);
+      const facts = await repository.read(database.db, paymentId);
+      if (!facts?.email) return;
+      const receipt = receiptText(facts);
+      await deps.mailer.send({
+        ...receiptMail({ name: facts.name, receipt }),
+        to: facts.email,
+        key: `receipt.${receipt.number}`,
+        attachments: [{ filename: `${receipt.number}.pdf`, content: await renderReceipt(receipt) }],
+      });
+    },
+  };
+};

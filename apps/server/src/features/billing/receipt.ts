@@ -1,0 +1,54 @@
+/** The series of a year's receipts, by the calendar of the tax office. */
+export const seriesOf = (at: Date): string =>
+  `R-${new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Europe/London' }).format(at)}`;
+
+export const receiptNumber = ({ series, number }: { series: string; number: number }): string =>
+  `${series}-${String(number).padStart(6, '0')}`;
+
+const money = (minor: number, currency: string) =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100);
+const day = (at: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(at);
+
+type Facts = {
+  series: string;
+  number: number;
+  billedTo: string;
+  issuedAt: Date;
+  paidAt: Date;
+  currency: string;
+  amountMinor: number;
+  taxMinor: number;
+  discountMinor: number;
+  planName: string | null;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  lines: { title: string; amountMinor: number }[] | null;
+};
+
+/** What a receipt says, as text: the letter and the document print it. */
+export const receiptText = (facts: Facts) => {
+  const print = (minor: number) => money(minor, facts.currency);
+  const period =
+    facts.periodStart && facts.periodEnd ? `, ${day(facts.periodStart)} to ${day(facts.periodEnd)}` : '';
+  const lines = facts.planName
+    ? [{ title: `${facts.planName} plan${period}`, amountMinor: facts.amountMinor + facts.discountMinor }]
+    : (facts.lines ?? []);
+  return {
+    number: receiptNumber(facts),
+    billedTo: facts.billedTo,
+    issued: day(facts.issuedAt),
+    paid: day(facts.paidAt),
+    lines: [
+      ...lines.map(({ title, amountMinor }) => ({ title, amount: print(amountMinor) })),
+      ...(facts.discountMinor > 0
+        ? [{ title: 'First month at half price', amount: print(-facts.discountMinor) }]
+        : []),
+    ],
+    net: print(facts.amountMinor - facts.taxMinor),
+    tax: print(facts.taxMinor),
+    total: print(facts.amountMinor),
+  };
+};
+
+export type ReceiptText = ReturnType<typeof receiptText>;

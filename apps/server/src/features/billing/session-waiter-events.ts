@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Database } from '#app/platform/database.ts';
+
+/** Wakes whoever waits for an order's session: one listening connection for the whole process. */
+export const createSessionWaiter = (deps: {
+  listen: Database['listen'];
+  onError: (error: unknown) => void;
+}) => {
+  const stopping = new AbortController();
+  const waiting = new Map<string, Set<() => void>>();
+  const wake = (key: string) => {
+    for (const resolve of waiting.get(key) ?? []) resolve();
+  };
+  // Without a payload the connection is new: what was announced before it must be looked up.
+  const onNotice = (key?: string) => {
+    if (key !== undefined) wake(key);
+    else for (const each of waiting.keys()) wake(each);
+  };
+  const follow = async () => {
+    while (!stopping.signal.aborted) {
+      await deps.listen('billing_sessions', onNotice, stopping.signal).catch(deps.onError);
+      await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  return {
+    start: () => {
+      void follow();
+      return () => stopping.abort();
+    },
+
+    /** What `look` finds, as soon as it finds it; null when it took too long. */
+    wait: async <Found>(
+      key: string,
+      look: () => Promise<Found | null>,
+      limitMs: number,
+    ): Promise<Found | null> => {
+      const deadline = performance.now() + limitMs;
+      for (;;) {
+        const woken = Promise.withResolvers<void>();
+        const others = waiting.get(key) ?? new Set();
+        waiting.set(key, others.add(woken.resolve));
+        const timer = setTimeout(woken.resolve, Math.max(deadline - performance.now(), 0));
+        try {
+          const found = await look();
+          if (found !== null || performance.now() >= deadline) return found;
+          await woken.promise;
+        } finally {
+          clearTimeout(timer);
+          others.delete(woken.resolve);
+          if (!others.size) waiting.delete(key);
+        }
+      }
+    },
+  };
+};
+
+export type SessionWaiter = ReturnType<typeof createSessionWaiter>;

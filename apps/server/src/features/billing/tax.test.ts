@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { netOf, taxContained } from './tax.ts';
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [3, 1],
+  [6, 1],
+  [8, 1],
+  [9, 2],
+  [59_50, 9_92],
+  [99_00, 16_50],
+  [119_00, 19_83],
+  [149_00, 24_83],
+])('%i p contain %i p of VAT', (gross, tax) => {
+  expect(taxContained(gross)).toBe(tax);
+  expect(netOf(gross) + tax).toBe(gross);
+});
+
+test('the tax is the exact sixth, half a penny up', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000_000), (gross) => {
+      const twelfths = BigInt(gross) * 2n + 6n;
+      expect(BigInt(taxContained(gross))).toBe(twelfths / 12n);
+    }),
+  );
+});

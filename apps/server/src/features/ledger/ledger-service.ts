@@ -1,0 +1,27 @@
+import type { Clock } from '#app/kernel/time.ts';
+import type { Database, Tx } from '#app/platform/database.ts';
+
+import { ledgerRepository as repository } from './ledger-repository.ts';
+import { balanced, type MemberAccount, type Posting } from './posting.ts';
+
+export const createLedger = ({ database, clock }: { database: Database; clock: Clock }) => ({
+  /** Books a business event in the transaction that causes it; the same kind and cause are booked once. */
+  post: async (tx: Tx, posting: Posting): Promise<void> => {
+    const entries = balanced(posting);
+    if (!entries) return;
+    for (const entry of entries)
+      if ('userId' in entry)
+        await repository.ensureAccount(tx, {
+          userId: entry.userId,
+          code: entry.account,
+          unit: posting.currency,
+        });
+    await repository.insert(tx, posting, entries, clock());
+  },
+
+  /** What we owe a member. */
+  balanceOf: (userId: number, account: MemberAccount, currency: string): Promise<number> =>
+    repository.balanceOf(database.db, userId, account, currency),
+});
+
+export type Ledger = ReturnType<typeof createLedger>;

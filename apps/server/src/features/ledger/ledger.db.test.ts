@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { inTransaction } from '#app/platform/database.ts';
+import { createPeople } from '#app/testing/people.ts';
+import { createShelf } from '#app/testing/catalogue.ts';
+import { useTestServer } from '#app/testing/test-server.ts';
+
+import type { Entry } from './posting.ts';
+
+const server = useTestServer();
+const people = createPeople(server);
+const shelf = createShelf(server);
+
+const post = (cause: string, entries: Entry[]) =>
+  inTransaction(server.parts.database.db, (tx) =>
+    server.parts.ledger.post(tx, { kind: 'commission', cause, currency: 'gbp', entries }),
+  );
+const pay = (userId: number, cause: string, amount: number) =>
+  post(cause, [
+    { account: 'commission', amountMinor: -amount },
+    { account: 'earnings', userId, amountMinor: amount },
+  ]);
+
+test('the same cause is booked once, however many ask at once', async () => {
+  const userId = await shelf.userIdOf((await people.member()).email);
+  await Promise.all(Array.from({ length: 10 }, () => pay(userId, 'invoice:1', 500)));
+  expect(await server.parts.ledger.balanceOf(userId, 'earnings', 'gbp')).toBe(500);
+});
+
+test('what does not balance, overdraws a member, or changes the past is refused', async () => {
+  const userId = await shelf.userIdOf((await people.member()).email);
+  const { pool } = server.parts.database;
+  await pay(userId, 'invoice:2', 100);
+  await expect(post('invoice:3', [{ account: 'cash', amountMinor: 5 }])).rejects.toThrow('out of balance');
+  await expect(pay(userId, 'invoice:4', -101)).rejects.toThrow('balance_minor');
+  await expect(
+    pool.query(`with p as (insert into ledger_postings (kind, cause) values ('sale', 'x') returning id)
+      insert into ledger_entries (posting_id, line, account_id, unit, amount_minor)
+      select p.id, 0, a.id, 'gbp', 1 from p, ledger_accounts a where code = 'cash' and unit = 'gbp'`),
+  ).rejects.toThrow('does not balance');
+  await expect(pool.query('update ledger_entries set amount_minor = 1')).rejects.toThrow('append-only');
+  await expect(pool.query('delete from ledger_postings')).rejects.toThrow('append-only');
+  await expect(
+    pool.query(`insert into ledger_entries (posting_id, line, account_id, unit, amount_minor)
+      select posting_id, 9, account_id, unit, 1 from ledger_entries limit 1`),
+  ).rejects.toThrow('sealed');
+});

@@ -1,0 +1,2 @@
+export { registerReferralRoutes } from './referrals-routes.ts';
+export { createReferrals, type Referrals } from './referrals-service.ts';

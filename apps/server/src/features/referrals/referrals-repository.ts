@@ -1,0 +1,65 @@
+import type { Executor } from '#app/platform/database.ts';
+
+export const referralsRepository = {
+  findCode: async (executor: Executor, userId: number) =>
+    (
+      await executor
+        .selectFrom('affiliate_codes')
+        .select('referral_code')
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+    )?.referral_code,
+
+  insertCode: async (executor: Executor, userId: number, code: string) => {
+    await executor
+      .insertInto('affiliate_codes')
+      .values({ user_id: userId, referral_code: code })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  findOwner: async (executor: Executor, code: string) =>
+    (
+      await executor
+        .selectFrom('affiliate_codes')
+        .innerJoin('users', 'users.id', 'affiliate_codes.user_id')
+        .select('affiliate_codes.user_id')
+        .where('referral_code', '=', code)
+        .where('users.status', '=', 'active')
+        .executeTakeFirst()
+    )?.user_id,
+
+  insertClick: async (
+    executor: Executor,
+    click: { userId: number; day: string; visitor: Buffer; at: Date },
+  ) => {
+    await executor
+      .insertInto('referral_clicks')
+      .values((value) => ({
+        user_id: click.userId,
+        day: value.cast<Date>(value.val(click.day), 'date'),
+        visitor: click.visitor,
+        at: click.at,
+      }))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  /** For life, and to the first. */
+  bind: async (executor: Executor, clientId: number, userId: number, at: Date) => {
+    await executor
+      .insertInto('referrals')
+      .values({ client_id: clientId, user_id: userId, bound_at: at })
+      .onConflict((conflict) => conflict.column('client_id').doNothing())
+      .execute();
+  },
+
+  findAffiliate: async (executor: Executor, clientId: number) =>
+    (
+      await executor
+        .selectFrom('referrals')
+        .select('user_id')
+        .where('client_id', '=', clientId)
+        .executeTakeFirst()
+    )?.user_id,
+};

@@ -1,0 +1,95 @@
+import type { Ledger } from '#app/features/ledger/index.ts';
+import { HOUR, type Clock } from '#app/kernel/time.ts';
+import type { Database, Tx } from '#app/platform/database.ts';
+import { spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
+
+import { commissionOn, commissionReversal } from './commission.ts';
+import { referralsRepository as repository } from './referrals-repository.ts';
+
+const CLICKS: Limit = { name: 'referral-clicks', max: 60, windowMs: HOUR };
+const CODE_LENGTH = 10;
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  signer: Signer;
+  limiter: Limiter;
+  ledger: Ledger;
+};
+
+type Income = { clientId: number; cause: string; currency: string };
+
+export const createReferrals = (deps: Deps) => {
+  const { database, clock, ledger } = deps;
+  const { db } = database;
+
+  const newCode = () =>
+    deps.random
+      .token()
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, CODE_LENGTH);
+
+  const pay = async (
+    tx: Tx,
+    kind: 'commission' | 'commission_reversal',
+    income: Income,
+    amountMinor: number,
+  ) => {
+    if (amountMinor === 0) return;
+    const affiliate = await repository.findAffiliate(tx, income.clientId);
+    if (affiliate === undefined) return;
+    const owed = kind === 'commission' ? amountMinor : -amountMinor;
+    await ledger.post(tx, {
+      kind,
+      cause: income.cause,
+      currency: income.currency,
+      entries: [
+        { account: 'commission', amountMinor: -owed },
+        { account: 'earnings', userId: affiliate, amountMinor: owed },
+      ],
+    });
+  };
+
+  return {
+    /** The code a member hands out; made when it is first asked for. */
+    codeOf: async (userId: number): Promise<string> => {
+      const known = await repository.findCode(db, userId);
+      if (known) return known;
+      await repository.insertCode(db, userId, newCode());
+      const code = await repository.findCode(db, userId);
+      if (!code) throw new Error(`No code for ${userId}`);
+      return code;
+    },
+
+    /** Counts a visitor of a referral page once a day; says nothing about whether there is such a code. */
+    click: async (code: string, client: { address: string; userAgent: string | null }): Promise<void> => {
+      await spendOrRefuse(deps.limiter, CLICKS, client.address);
+      const owner = await repository.findOwner(db, code);
+      if (owner === undefined) return;
+      const at = clock();
+      const day = at.toISOString().slice(0, 10);
+      const visitor = sha256(deps.signer.sign('visitor', `${day}\n${client.address}\n${client.userAgent}`));
+      await repository.insertClick(db, { userId: owner, day, visitor, at });
+    },
+
+    /** Binds a new member to whoever brought her, in the transaction that opens her account. */
+    bind: async (tx: Tx, client: { userId: number; referralCode: string | null }): Promise<void> => {
+      if (!client.referralCode) return;
+      const owner = await repository.findOwner(tx, client.referralCode);
+      if (owner === undefined || owner === client.userId) return;
+      await repository.bind(tx, client.userId, owner, clock());
+    },
+
+    /** Posts the affiliate's share of a paid subscription invoice; nothing for who came alone. */
+    postCommission: (tx: Tx, income: Income & { netMinor: number }): Promise<void> =>
+      pay(tx, 'commission', income, commissionOn(income.netMinor)),
+
+    /** Takes back the share of what was given back. */
+    reverseCommission: (tx: Tx, income: Income & { netBefore: number; netAfter: number }): Promise<void> =>
+      pay(tx, 'commission_reversal', income, commissionReversal(income.netBefore, income.netAfter)),
+  };
+};
+
+export type Referrals = ReturnType<typeof createReferrals>;

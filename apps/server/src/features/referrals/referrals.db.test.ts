@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { createShelf } from '#app/testing/catalogue.ts';
+import { createPeople, newPerson } from '#app/testing/people.ts';
+import { useTestServer } from '#app/testing/test-server.ts';
+
+const server = useTestServer();
+const people = createPeople(server);
+const shelf = createShelf(server);
+
+const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await server.parts.database.pool.query<Row>(text, values)).rows;
+const click = (code: string, address: string) =>
+  people.post('referral/click', { referral_code: code }, { address });
+
+test('[AFFI-014] a visit counts once per visitor and day, and a code nobody has is not told apart', async () => {
+  const affiliate = await people.member();
+  const userId = await shelf.userIdOf(affiliate.email);
+  const code = await server.parts.referrals.codeOf(userId);
+  for (const address of ['10.50.0.1', '10.50.0.1', '10.50.0.2']) {
+    const answer = await click(code, address);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, result: null, message: '' }]);
+  }
+  expect((await click('nobodys00', '10.50.0.3')).json()).toEqual({ status: true, result: null, message: '' });
+  expect(await rows('select from referral_clicks where user_id = $1', [userId])).toHaveLength(2);
+  server.time.now = new Date(server.time.now.getTime() + 86_400_000);
+  await click(code, '10.50.0.1');
+  expect(await rows('select from referral_clicks where user_id = $1', [userId])).toHaveLength(3);
+  expect((await click('', '10.50.0.4')).statusCode).toBe(422);
+});
+
+test('who signs up with a code is bound to its owner for life; with no or an unknown code to nobody', async () => {
+  const affiliate = await people.member();
+  const userId = await shelf.userIdOf(affiliate.email);
+  const code = await server.parts.referrals.codeOf(userId);
+  const join = async (referral_code?: string) => {
+    const person = newPerson();
+    await people.register(person, { referral_code });
+    await server.runJobs();
+    await people.activate(server.mailbox.tokenFor(person.email), person);
+    const clientId = await shelf.userIdOf(person.email);
+    return {
+      clientId,
+      bound: await rows('select user_id as by from referrals where client_id = $1', [clientId]),
+    };
+  };
+  const { clientId, bound } = await join(code);
+  expect(bound).toEqual([{ by: userId }]);
+  expect((await join()).bound).toEqual([]);
+  expect((await join('nobodys00')).bound).toEqual([]);
+  await expect(
+    rows('update referrals set user_id = $1 where client_id = $2', [clientId, clientId]),
+  ).rejects.toThrow();
+  await expect(
+    rows('insert into referrals (client_id, user_id) values ($1, $1)', [userId]),
+  ).rejects.toThrow();
+});

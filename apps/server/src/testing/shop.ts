@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { createSandbox } from '@maetrix/sandbox';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll } from 'vitest';
+
+import { startWorker } from '#app/platform/jobs.ts';
+
+import { createShelf } from './catalogue.ts';
+import { createPeople, type Person } from './people.ts';
+import { useTestServer } from './test-server.ts';
+
+const CARD = '4242424242424242';
+const SECRET = 'whsec_sandbox';
+
+export type Answer = {
+  code: number;
+  status: boolean;
+  message: string;
+  result: Record<string, never> & {
+    order_id: number;
+    position: number;
+    total: number;
+    discount: number;
+    session: { id: string; url: string; payment_intent: string | null };
+  };
+};
+
+/** The API with a worker, and a provider of its own whose webhooks reach it. */
+export const openShop = () => {
+  let sandbox: ReturnType<typeof createSandbox>['app'];
+  let url = '';
+  const server = useTestServer(async () => {
+    ({ app: sandbox } = createSandbox({ stripe: { seed: `shop-${process.pid}-${Math.random()}` } }));
+    url = await sandbox.listen({ host: '127.0.0.1', port: 0 });
+    return { STRIPE_API_BASE: url, STRIPE_SESSIONS_PER_SECOND: 1000 };
+  });
+  const people = createPeople(server);
+  const shelf = createShelf(server);
+  let runner: Awaited<ReturnType<typeof startWorker>>;
+  const shop = {} as { stripe: Stripe };
+
+  const control = async <Result = unknown>(path: string, body: object = {}): Promise<Result> => {
+    const answer = await fetch(`${url}/stripe/control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Result;
+  };
+
+  beforeAll(async () => {
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.app.server.address() as { port: number };
+    await control('endpoints', { url: `http://127.0.0.1:${port}/api/webhooks/stripe`, secret: SECRET });
+    shop.stripe = new Stripe('sk_test_sandbox', {
+      host: '127.0.0.1',
+      port: new URL(url).port,
+      protocol: 'http',
+      telemetry: false,
+    });
+    runner = await startWorker({
+      pool: server.parts.database.pool,
+      handlers: server.parts.jobs,
+      concurrency: 4,
+      logger: server.parts.logger,
+    });
+  });
+  afterAll(async () => {
+    await runner.stop();
+    await sandbox.close();
+  });
+
+  const state = async () =>
+    (await (await fetch(`${url}/stripe/control/state`)).json()) as {
+      deliveries: Record<'held' | 'sending' | 'waiting', number>;
+    };
+
+  /** Resolves when the provider has nothing more to tell and the worker nothing more to do. */
+  const quiet = async (): Promise<void> => {
+    for (let calm = 0; calm < 2;) {
+      const { deliveries } = await state();
+      const { rows } = await server.parts.database.pool.query<{ waiting: number }>(
+        `select count(*) as waiting from graphile_worker._private_jobs where run_at <= now()`,
+      );
+      calm = deliveries.sending + deliveries.waiting + (rows[0]?.waiting ?? 0) === 0 ? calm + 1 : 0;
+      await sleep(15);
+    }
+  };
+
+  const signIn = async (person?: Person) => {
+    const who = person ?? newMember();
+    const known = await who;
+    const { cookie } = await people.signIn(known);
+    const headers = { cookie };
+    const send = async (path: string, payload: object = {}): Promise<Answer> => {
+      const answer = await people.post(path, payload, known, { headers });
+      return { code: answer.statusCode, ...answer.json<Omit<Answer, 'code'>>() };
+    };
+    const get = async <Result>(path: string): Promise<Result> =>
+      (await server.call({ method: 'GET', url: `/api/${path}`, headers })).json<{ result: Result }>().result;
+    return { ...known, id: await shelf.userIdOf(known.email), post: send, get };
+  };
+
+  /** An activated member, without waiting for mail. */
+  const newMember = async (): Promise<Person> => {
+    const { newPerson } = await import('./people.ts');
+    const person = newPerson();
+    await people.register(person);
+    for (;;)
+      try {
+        await people.activate(server.mailbox.tokenFor(person.email), person);
+        return person;
+      } catch {
+        await sleep(10);
+      }
+  };
+
+  return Object.assign(shop, {
+    server,
+    people,
+    shelf,
+    control,
+    state,
+    quiet,
+    member: signIn,
+    /** Fills in the provider's page. */
+    pay: async (session: { url: string | null }, card = CARD): Promise<number> =>
+      (
+        await fetch(session.url ?? '', {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({
+            email: 'ann@example.com',
+            cardNumber: card,
+            cardExpiry: '12 / 40',
+            cardCvc: '123',
+            billingName: 'Ann Example',
+          }),
+        })
+      ).status,
+    /** Moves the provider's clock and ours. */
+    later: async (seconds: number): Promise<void> => {
+      await control('clock', { advanceSeconds: seconds });
+      server.time.now = new Date(server.time.now.getTime() + seconds * 1000);
+      // Members who are away for a month are logged out; these were not away.
+      await server.parts.database.pool.query(
+        `update sessions set seen_at = $1, expires_at = $1::timestamptz + interval '90 days'`,
+        [server.time.now],
+      );
+    },
+    rows: async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      (await server.parts.database.pool.query<Row>(text, values)).rows,
+  });
+};

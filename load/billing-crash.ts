@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { auditBooks, auditGrants, auditSubscriptions } from './shared/billing-audit.ts';
+import { freePort } from './shared/children.ts';
+import { connect, type Sql } from './shared/database.ts';
+import { inParallel } from './shared/http-client.ts';
+import { startOwnPostgres } from './shared/own-postgres.ts';
+import { atLeast, atMost, exactly, type Proof } from './shared/proof.ts';
+import { openCheckouts, startProvider, stockShelves, type Provider, type Sale } from './shared/shop.ts';
+import { addMembers, createSystem, type Running } from './shared/system.ts';
+
+const sizes = {
+  full: { courses: 8_000, plans: 2_000, events: 21_000, kills: 12, crashes: 2 },
+  ci: { courses: 120, plans: 40, events: 340, kills: 2, crashes: 1 },
+};
+
+const COPIES = 3;
+const APPLIED_WITHIN_S = 5;
+const DRAIN_LIMIT_MS = 120_000;
+/** The last disturbance leaves time for the jobs of a dead worker to be freed, which takes ten seconds. */
+const DISTURBED_SHARE = 0.7;
+const REFUND_EVERY = 10;
+const PART_REFUND_EVERY = 20;
+const REFERRED = 'member % 2 = 0';
+
+const bugs = {
+  'acknowledge-first': 'what was received just before a kill is gone, as if answered before it was committed',
+  'at-most-once': 'what a killed worker was busy with is gone, as if taken off the queue before the work',
+  'half-done': 'one grant in a hundred is lost while the rest commits, as if written in another transaction',
+  'grant-twice': 'grants forget their cause, so that every look at a payment grants again',
+  'post-twice': 'postings forget their cause, so that every look at a payment posts again',
+  'stale-write':
+    'now and then a subscription is put back to what it was, as if an older answer were written last',
+};
+
+const TRIGGERS: Partial<Record<string, string>> = {
+  'half-done': `create function seeded() returns trigger language plpgsql as
+    $$ begin if hashtext(new.cause) % 100 = 0 then return null; end if; return new; end $$;
+    create trigger aaa_seeded before insert on grants for each row execute function seeded()`,
+  'grant-twice': `create function seeded() returns trigger language plpgsql as
+    $$ begin new.cause := new.cause || ':' || random(); return new; end $$;
+    create trigger aaa_seeded before insert on grants for each row execute function seeded()`,
+  'post-twice': `create function seeded() returns trigger language plpgsql as
+    $$ begin new.cause := new.cause || ':' || random(); return new; end $$;
+    create trigger aaa_seeded before insert on ledger_postings for each row execute function seeded()`,
+  'stale-write': `create function seeded() returns trigger language plpgsql as
+    $$ begin if random() < 0.2 then new.status := old.status; new.cancel_at_period_end := old.cancel_at_period_end; end if; return new; end $$;
+    create trigger aaa_seeded before update on subscriptions for each row execute function seeded()`,
+};
+
+const forget = async (sql: Sql, bug: string | undefined): Promise<void> => {
+  if (bug === 'acknowledge-first') {
+    const lost = `select event_id from webhook_events where received_at > (select max(received_at) from webhook_events) - interval '400 ms'`;
+    await sql(`delete from graphile_worker._private_jobs where key in
+      (select object_key from webhook_events where event_id in (${lost}))`);
+    await sql(
+      `update webhook_events set processed_at = now(), object_key = null where event_id in (${lost})`,
+    );
+  }
+  if (bug !== 'at-most-once') return;
+  await sql(`update webhook_events set processed_at = now() where object_key in
+    (select payload ->> 'key' from graphile_worker._private_jobs where locked_at is not null)`);
+  await sql('delete from graphile_worker._private_jobs where locked_at is not null');
+};
+
+/** Pays everything, then refunds, cancels and ends some of it, while the provider keeps its events to itself. */
+const trade = async (provider: Provider, sales: Sale[]): Promise<void> => {
+  const { stripe } = provider;
+  await inParallel(sales, 16, async ({ session }) => provider.pay(session));
+  await inParallel(sales, 16, async (sale, index = sale.orderId) => {
+    const session = await stripe.checkout.sessions.retrieve(sale.session.id, {
+      expand: ['invoice.payments'],
+    });
+    const invoice = typeof session.invoice === 'string' ? null : session.invoice;
+    const intent = (session.payment_intent ?? invoice?.payments?.data[0]?.payment.payment_intent) as string;
+    if (index % REFUND_EVERY === 0)
+      await stripe.refunds.create({
+        payment_intent: intent,
+        ...(index % PART_REFUND_EVERY === 0 && { amount: 333 }),
+      });
+    if (sale.kind !== 'subscription') return;
+    const id = session.subscription as string;
+    if (index % 3 === 0) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    if (index % 9 === 0) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    if (index % 7 === 0) await stripe.subscriptions.cancel(id);
+  });
+};
+
+const left = async (provider: Provider) => {
+  const { sending, waiting, held } = await provider.counts();
+  return sending + waiting + held;
+};
+
+/** A look that another one replaced while it ran is never run again: it does not count. */
+const unapplied = async (sql: Sql): Promise<number> => {
+  const [row] = await sql<{ count: number }>(`select
+    (select count(*) from webhook_events where processed_at is null)
+    + (select count(*) from graphile_worker.jobs where task_identifier = 'billing.sync' and attempts < max_attempts) as count`);
+  return row?.count ?? 0;
+};
+
+export const billingCrash: Proof = {
+  name: 'billing-crash',
+  what: 'every paid checkout is granted and booked once, although api, worker and PostgreSQL are killed again and again',
+  bugs,
+
+  run: async ({ size, bug }) => {
+    const { courses, plans, events, kills, crashes } = sizes[size];
+    const postgres = await startOwnPostgres();
+    const system = await createSystem(
+      { WORKER_LEAVES: 'billing.send-receipt', LOG_LEVEL: 'warn' },
+      postgres.url,
+    );
+    const provider = await startProvider(system.env);
+    const port = String(await freePort());
+    const own = { STRIPE_API_BASE: provider.origin };
+    const start = {
+      api: () => system.start('api', { ...own, API_PORT: port, PORT: port }),
+      worker: () => system.start('worker', own),
+    };
+    const running: { api: Running; worker: Running } = {
+      api: await start.api(),
+      worker: await start.worker(),
+    };
+    await addMembers(system, running.api, courses + plans);
+    await stockShelves(system);
+    await system.sql(`insert into referrals (client_id, user_id)
+      select id, (select max(id) from users) from (
+        select id, split_part(split_part(email, '@', 1), '-', 2)::int as member from users) u
+      where ${REFERRED} and id <> (select max(id) from users)`);
+    if (bug && TRIGGERS[bug]) await system.sql(TRIGGERS[bug]);
+
+    const sales = await openCheckouts(system, provider, { courses, plans });
+    await provider.control('webhooks', {
+      hold: true,
+      copies: COPIES,
+      retryBaseMs: 200,
+      retryMaxMs: 1_000,
+      maxAttempts: 1_000,
+      concurrency: 12,
+    });
+    await provider.sendTo(`${running.api.origin}/api/webhooks/stripe`);
+    await trade(provider, sales);
+    await sleep(500);
+    const deliveries = (await provider.counts()).held;
+
+    let sql = system.sql;
+    const began = performance.now();
+    await provider.control('webhooks/release', { order: 'random' });
+    const disturbances = kills + crashes;
+    const crashEvery = Math.floor(disturbances / (crashes + 1));
+    let done = { kills: 0, crashes: 0 };
+    for (let turn = 0; turn < disturbances; turn++) {
+      const share = ((turn + 0.5) / disturbances) * DISTURBED_SHARE;
+      while ((await left(provider)) > deliveries * (1 - share)) await sleep(20);
+      if (done.crashes < crashes && (turn + 1) % (crashEvery + 1) === 0) {
+        postgres.crash();
+        await sleep(300);
+        postgres.start();
+        sql = await connect(system.env.DATABASE_URL ?? '');
+        done = { ...done, crashes: done.crashes + 1 };
+        continue;
+      }
+      await running.worker.kill();
+      await sleep(Math.random() * 150);
+      await running.api.kill();
+      await forget(sql, bug);
+      Object.assign(running, { api: await start.api(), worker: await start.worker() });
+      done = { ...done, kills: done.kills + 1 };
+    }
+    while ((await left(provider)) > 0) await sleep(20);
+    const delivered = performance.now();
+    while ((await unapplied(sql)) > 0 && performance.now() - delivered < DRAIN_LIMIT_MS) await sleep(50);
+    const applied = performance.now();
+
+    const grants = await auditGrants(sql, provider, sales);
+    const books = await auditBooks(sql, provider, sales);
+    const stale = await auditSubscriptions(sql, provider);
+    const waiting = await unapplied(sql);
+    const [inbox] = await sql<{ count: number }>('select count(*) from webhook_events');
+    const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10;
+    return {
+      figures: {
+        checkouts: sales.length,
+        events: inbox?.count ?? 0,
+        deliveries,
+        kills: `${done.kills} of api and worker, ${done.crashes} of PostgreSQL`,
+        deliveringSeconds: seconds(began, delivered),
+        appliedAfterSeconds: seconds(delivered, applied),
+        ...grants,
+        ...books,
+        staleSubscriptions: stale,
+      },
+      checks: [
+        exactly('kills of api and worker', done.kills, kills),
+        exactly('crashes of PostgreSQL', done.crashes, crashes),
+        atLeast('events', inbox?.count ?? 0, events),
+        exactly('paid checkouts without their grant', grants.lostGrants, 0),
+        exactly('grants nobody paid for', grants.extraGrants, 0),
+        exactly('orders that are not what the provider says', grants.wrongOrders, 0),
+        exactly('pence the cash account is off', books.cashError, 0),
+        exactly('pence the tax account is off', books.vatError, 0),
+        exactly('pence the commission is off', books.commissionError, 0),
+        exactly('pence the ledger is out of balance', books.imbalance, 0),
+        exactly('receipts asked for too often or not at all', books.receiptError, 0),
+        exactly('subscriptions that are not what the provider says', stale, 0),
+        exactly('events not applied', waiting, 0),
+        atMost('seconds until all was applied', seconds(delivered, applied), APPLIED_WITHIN_S),
+      ],
+    };
+  },
+};

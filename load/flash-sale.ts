@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+
+import { tokenOf } from './shared/database.ts';
+import { createClient } from './shared/http-client.ts';
+import { openLoop } from './shared/open-loop.ts';
+import { atMost, exactly, type Proof } from './shared/proof.ts';
+import { startProvider, stockShelves } from './shared/shop.ts';
+import { percentile, rounded } from './shared/statistics.ts';
+import { addMembers, createSystem } from './shared/system.ts';
+
+const sizes = {
+  full: { buyers: 10_000, seconds: 10, cap: 100, pace: 90, limitSeconds: 120 },
+  ci: { buyers: 120, seconds: 3, cap: 40, pace: 30, limitSeconds: 40 },
+};
+
+const GIVE_UP_MS = 240_000;
+/** By how much of the queue somebody may be overtaken: workers take several orders at a time. */
+const OVERTAKEN_SHARE = 0.1;
+
+type Started = { result: { order_id: number; session: { id: string } | null } | null };
+
+export const flashSale: Proof = {
+  name: 'flash-sale',
+  what: 'everybody of a crowd gets a checkout page in turn from a provider that allows 100 a second',
+  bugs: {
+    unpaced: 'the workers do not keep to the pace that the provider allows',
+    'new-key': 'asking again is a new click, so that the queue forgets who has waited',
+  },
+
+  run: async ({ size, bug }) => {
+    const { buyers, seconds, cap, pace, limitSeconds } = sizes[size];
+    const system = await createSystem({ LOG_LEVEL: 'error' });
+    const provider = await startProvider(system.env);
+    const own = {
+      STRIPE_API_BASE: provider.origin,
+      STRIPE_SESSIONS_PER_SECOND: String(bug === 'unpaced' ? 1000 : pace),
+      WORKER_CONCURRENCY: bug === 'unpaced' ? '50' : '10',
+    };
+    const setup = await system.start('api', own);
+    await addMembers(system, setup, buyers);
+    await stockShelves(system);
+    await setup.stop();
+    const [api] = [await system.start('api', own), await system.start('worker', own)];
+    await provider.control('api', { sessionsPerSecond: cap });
+    const [course] = await system.sql<{ id: number }>('select id from services limit 1');
+    const send = createClient(api.origin, buyers);
+    const served: { orderId: number; at: number }[] = [];
+    const errors: string[] = [];
+    const began = performance.now();
+
+    const buy = async (index: number) => {
+      const body = { service_id: course?.id, service_category: 'course', request_key: randomUUID() };
+      while (performance.now() - began < GIVE_UP_MS) {
+        const answer = await send('POST', '/api/createSessionForPaymentV2', {
+          headers: { authorization: `Bearer ${tokenOf(index + 1)}` },
+          body: bug === 'new-key' ? { ...body, request_key: randomUUID() } : body,
+        }).catch((error: unknown) => ({ status: 0, body: String(error) }));
+        if (answer.status !== 200) {
+          errors.push(`${answer.status} ${answer.body.slice(0, 100)}`);
+          return;
+        }
+        const { result } = JSON.parse(answer.body) as Started;
+        if (result?.session) {
+          served.push({ orderId: result.order_id, at: performance.now() - began });
+          return;
+        }
+      }
+    };
+    await openLoop(buyers / seconds, seconds, buy);
+    const [orders] = await system.sql<{ count: number; sessions: number }>(
+      'select count(*), count(distinct provider_session_id) as sessions from orders',
+    );
+    const made = await provider.stripe.events.list({ limit: 1 });
+    const rankOf = new Map(
+      served.toSorted((a, b) => a.orderId - b.orderId).map(({ orderId }, rank) => [orderId, rank]),
+    );
+    const moved = served
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ orderId }, rank) => Math.abs((rankOf.get(orderId) ?? 0) - rank));
+    const waits = served.map(({ at }) => at);
+    const last = rounded(Math.max(...waits) / 1000, 1);
+    return {
+      figures: {
+        buyers,
+        servedWithinSeconds: last,
+        medianWaitSeconds: rounded(percentile(waits, 0.5) / 1000, 1),
+        overtakenP99: percentile(moved, 0.99),
+        lastEvents: made.data.length,
+        ...(errors[0] && { firstError: errors[0] }),
+      },
+      checks: [
+        exactly('errors', errors.length, 0),
+        exactly('buyers served', served.length, buyers),
+        exactly('orders', orders?.count ?? -1, buyers),
+        exactly('sessions', orders?.sessions ?? -1, buyers),
+        atMost(
+          'places somebody was overtaken by, p99',
+          percentile(moved, 0.99),
+          Math.ceil(buyers * OVERTAKEN_SHARE),
+        ),
+        atMost('seconds until all were served', last, limitSeconds),
+      ],
+    };
+  },
+};

@@ -1,0 +1,130 @@
+import type { SubscriptionStatus } from '../../apps/server/src/features/billing/membership.ts';
+
+export const DAY_MS = 86_400_000;
+const DRAFT_MS = 3_600_000;
+const RETRIES_DAYS = [3, 5, 7];
+
+export type Invoice = {
+  id: string;
+  planId: number;
+  amount: number;
+  start: number;
+  end: number;
+  isPaid: boolean;
+};
+
+type Subscription = {
+  planId: number;
+  fee: number;
+  status: SubscriptionStatus;
+  anchor: number;
+  months: number;
+  start: number;
+  end: number;
+  cancels: boolean;
+  unpaidRenewal: string | null;
+};
+
+type Open = { invoice: Invoice; attempts: number; nextTry: number };
+
+/** The same day of the month, or the last one of a shorter month. */
+const addMonths = (anchor: number, months: number): number => {
+  const from = new Date(anchor);
+  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return first.getTime() + (Math.min(from.getUTCDate(), days) - 1) * DAY_MS + (anchor % DAY_MS);
+};
+
+/** How Stripe renews, collects, tries again and gives up, in memory and without a network. */
+export const createSchedule = (random: () => number, plans: { id: number; fee: number }[]) => {
+  let subscription: Subscription | null = null;
+  let open: Open | null = null;
+  let isCardGood = true;
+  let made = 0;
+
+  const collect = (held: Subscription, owed: Open, now: number, onInvoice: (invoice: Invoice) => void) => {
+    if (isCardGood && random() > 0.03) {
+      owed.invoice.isPaid = true;
+      held.status = 'active';
+      held.unpaidRenewal = null;
+      open = null;
+      onInvoice(owed.invoice);
+      return;
+    }
+    const wait = RETRIES_DAYS[owed.attempts];
+    owed.attempts++;
+    if (wait === undefined) {
+      held.status = 'ended';
+      open = null;
+      return;
+    }
+    held.status = 'past_due';
+    owed.nextTry = now + wait * DAY_MS;
+  };
+
+  const renew = (held: Subscription) => {
+    if (held.cancels || held.status === 'ended') {
+      held.status = 'ended';
+      open = null;
+      return;
+    }
+    held.months++;
+    const [start, end] = [held.end, addMonths(held.anchor, held.months + 1)];
+    Object.assign(held, { start, end });
+    const invoice = { id: `in_${++made}`, planId: held.planId, amount: held.fee, start, end, isPaid: false };
+    open = { invoice, attempts: 0, nextTry: start + DRAFT_MS };
+    held.unpaidRenewal = invoice.id;
+  };
+
+  return {
+    get subscription(): Subscription | null {
+      return subscription;
+    },
+
+    subscribe: (now: number, which: number, onInvoice: (invoice: Invoice) => void) => {
+      const plan = plans[which] ?? { id: 1, fee: 100 };
+      const isFirst = subscription === null;
+      const end = addMonths(now, 1);
+      isCardGood = true;
+      open = null;
+      subscription = {
+        planId: plan.id,
+        fee: plan.fee,
+        status: 'active',
+        anchor: now,
+        months: 0,
+        start: now,
+        end,
+        cancels: false,
+        unpaidRenewal: null,
+      };
+      const amount = isFirst ? plan.fee - Math.round(plan.fee / 2) : plan.fee;
+      onInvoice({ id: `in_${++made}`, planId: plan.id, amount, start: now, end, isPaid: true });
+    },
+    cancel: () => {
+      if (subscription) subscription.cancels = true;
+    },
+    resume: () => {
+      if (subscription) subscription.cancels = false;
+    },
+    changeCard: (isGood: boolean) => {
+      isCardGood = isGood;
+    },
+
+    /** Everything due by then, each at its own time; `onChange` after each, as events would tell. */
+    runUntil: (until: number, onInvoice: (invoice: Invoice) => void, onChange: () => void) => {
+      for (;;) {
+        const held = subscription;
+        if (!held || held.status === 'ended') return;
+        const nextTry = open?.nextTry ?? Infinity;
+        const next = Math.min(held.end, nextTry);
+        if (next > until) return;
+        if (nextTry <= held.end && open) collect(held, open, next, onInvoice);
+        else renew(held);
+        onChange();
+      }
+    },
+  };
+};
+
+export type Schedule = ReturnType<typeof createSchedule>;

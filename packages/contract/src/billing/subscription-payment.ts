@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+import { defineCall } from '../call.ts';
+import { nothing } from '../envelope.ts';
+import { checkout, PAYMENT_RECEIVED, paymentMethodId, purchase, purchases, requestKey } from './checkout.ts';
+
+export const subscriptionPayment = defineCall({
+  name: 'subscriptionPayment',
+  summary: "Order a plan and open the provider's checkout; the list names one plan",
+  method: 'POST',
+  path: '/subscriptionPayment',
+  auth: 'member',
+  form: true,
+  body: z.object({ services: purchases, request_key: requestKey }),
+  response: { kind: 'json', result: checkout },
+});
+
+export const subscriptionPaymentV2 = defineCall({
+  name: 'subscriptionPaymentV2',
+  summary: "Order a plan and open the provider's checkout",
+  method: 'POST',
+  path: '/subscriptionPaymentV2',
+  auth: 'member',
+  form: true,
+  body: purchase.extend({ request_key: requestKey }),
+  response: { kind: 'json', result: checkout },
+});
+
+export const subscriptionCardPayment = defineCall({
+  name: 'subscriptionCardPayment',
+  summary: `Take a plan with a card from the provider's own fields. Says "${PAYMENT_RECEIVED}"`,
+  method: 'POST',
+  path: '/subscriptionCardPayment',
+  auth: 'member',
+  form: true,
+  body: purchase.extend({ payment_method: paymentMethodId, request_key: requestKey }),
+  response: { kind: 'json', result: nothing },
+});
