@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -112,14 +112,19 @@ const segmentsOf = async ({ storage }: Product, publicId: string) => {
 };
 
 /** Everything but the manifest, which names the asset itself. */
-const digestOf = async ({ storage }: Product, publicId: string): Promise<string> => {
+const digestsOf = async ({ storage }: Product, publicId: string): Promise<Map<string, string>> => {
   const prefix = `assets/${publicId}/`;
-  const digest = createHash('sha256');
+  const digests = new Map<string, string>();
   for (const { key } of await storage.list('media', prefix))
     if (!key.endsWith('manifest.json'))
-      digest.update(key.slice(prefix.length)).update(await storage.get('media', key));
-  return digest.digest('hex');
+      digests.set(key.slice(prefix.length), hash('sha256', await storage.get('media', key)));
+  return digests;
 };
+
+const differences = (left: Map<string, string>, right: Map<string, string>): string[] =>
+  [...new Set([...left.keys(), ...right.keys()])]
+    .filter((name) => left.get(name) !== right.get(name))
+    .map((name) => (left.has(name) && right.has(name) ? name : `${name} (only once)`));
 
 /** Lets the worker get on to a share of the segments, and into the next one; false when it was done before. */
 const letWork = async (product: Product, id: number, share: number): Promise<boolean> => {
@@ -167,7 +172,10 @@ const surviveKills = async (
     madeAgain,
     finishedAtKills: finished.size,
     isReady: undisturbed.status === 'ready' && disturbed.status === 'ready',
-    isSame: (await digestOf(product, publicId)) === (await digestOf(product, undisturbed.publicId)),
+    different: differences(
+      await digestsOf(product, publicId),
+      await digestsOf(product, undisturbed.publicId),
+    ),
     files: (await product.storage.list('media', `assets/${publicId}/`)).length,
   };
 };
@@ -194,6 +202,7 @@ export const transcode: Proof = {
         kills: killed.kills,
         segmentsFinishedAtKills: killed.finishedAtKills,
         files: killed.files,
+        different: killed.different.join(', ') || 'none',
       },
       checks: [
         atMost('CPU of our sizes against one ffmpeg', ratio.cpu, RATIO),
@@ -201,7 +210,7 @@ export const transcode: Proof = {
         atLeast('segments finished at a kill', killed.finishedAtKills, 1),
         exactly('finished segments that were made again', killed.madeAgain, 0),
         exactly('both ready', Number(killed.isReady), 1),
-        exactly('same bytes with and without kills', Number(killed.isSame), 1),
+        exactly('files that differ from those of a worker nobody killed', killed.different.length, 0),
       ],
     };
   },
