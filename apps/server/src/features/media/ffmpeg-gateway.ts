@@ -167,12 +167,11 @@ const encodeSound = (source: Source, gain: number, folder: string) =>
     ...words('-ac', '2', '-c:a', 'aac', '-b:a', '128k', ...EXACT, ...TIME_OFFSET, ...hls(folder)),
   ]);
 
-// Threads that share a frame: those that work on frames ahead make a capped rate depend on who was faster.
+// One thread for each size, all sizes side by side: two threads of one size make a capped rate depend on who was faster.
 const encoding = (rung: Rung, frames: number) => [
   ...words('-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', rung.level),
   ...words('-crf', '23', '-maxrate', `${rung.maxKbps}k`, '-bufsize', `${rung.maxKbps * 2}k`),
-  ...words('-g', String(frames), '-keyint_min', String(frames), '-sc_threshold', '0', '-threads', THREADS),
-  ...words('-x264-params', 'sliced-threads=1'),
+  ...words('-g', String(frames), '-keyint_min', String(frames), '-sc_threshold', '0', '-threads', '1'),
 ];
 
 /**

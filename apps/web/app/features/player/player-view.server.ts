@@ -10,8 +10,7 @@ const asideOf = (lesson: Lesson): string => {
 };
 
 /** The lessons of all chapters, one after the other. */
-export const lessonsOf = (course: CourseDetail): Lesson[] =>
-  course.chpaters.flatMap(({ lessons }) => lessons);
+const lessonsOf = (course: CourseDetail): Lesson[] => course.chpaters.flatMap(({ lessons }) => lessons);
 
 /** The lesson asked for, else the one she was in last, else the first she has not completed. */
 export const chooseLesson = (

@@ -26,7 +26,7 @@ export const useCompletion = (course: PlayerView) => {
   // The specification's client completes the course with its last lesson: then no lesson is named.
   const fields = { course_id: course.id, ...(!isLastOpen && lesson && { lesson_id: lesson.id }) };
   return {
-    fields: { ...fields, then: nextPath ?? course.learningPath },
+    fields: { ...fields, next: nextPath ?? course.learningPath },
     isPending: state !== 'idle',
     complete: () => {
       if (!lesson || state !== 'idle') return;

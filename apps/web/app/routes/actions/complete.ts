@@ -6,9 +6,9 @@ import { apiOf } from '../../shared/session/session.server.ts';
 import { answerOf } from '../../shared/unreachable.ts';
 import type { Route } from './+types/complete.ts';
 
-/** `then` is where the page goes on without JavaScript: a path of ours and nothing else. */
+/** `next` is where the page goes on without JavaScript: a path of ours and nothing else. */
 const pathOf = (form: FormData): string => {
-  const path = textOf(form, 'then') ?? '';
+  const path = textOf(form, 'next') ?? '';
   return /^\/course\/[\w/?=%.-]+$/.test(path) ? path : '/courses';
 };
 
