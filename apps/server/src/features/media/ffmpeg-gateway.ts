@@ -140,6 +140,8 @@ const makeSprite = (source: Source, sprite: Sprite, file: string) =>
     ...words('-v', 'error', ...input(source, '-threads', '1', '-skip_frame', 'nokey')),
     ...words('-map', '0:v:0', '-frames:v', '1', '-q:v', '6', ...EXACT, '-vf'),
     [
+      // The last picture is repeated until the sheet is full: a short film may have a single key frame.
+      'tpad=stop=-1:stop_mode=clone',
       `fps=1/${sprite.every}:start_time=0`,
       `scale=${sprite.width}:${sprite.height}`,
       `tile=${sprite.columns}x${sprite.rows}`,
