@@ -1,4 +1,4 @@
-import { emailOf, fillMembers, tokenOf, type Sql } from './shared/database.ts';
+import { emailOf, fillMembers, takeDownIndexes, tokenOf } from './shared/database.ts';
 import { createClient, type Send } from './shared/http-client.ts';
 import { atMost, exactly, type Check, type Figures, type Proof } from './shared/proof.ts';
 import { median, percentile, rounded, shuffled } from './shared/statistics.ts';
@@ -20,38 +20,13 @@ const SESSION_LOOKUP = `select me.id from sessions session join users me on me.i
 
 type Side = { members: number; system: System; send: Send; fillSeconds: number };
 
-const TABLES = `('users'::regclass, 'passwords'::regclass, 'sessions'::regclass)`;
-
-type Definition = { tbl: string; name: string; definition: string };
-
-/** Takes down what makes filling slow, and returns what puts it up again, as it was. */
-const takeDownIndexes = async (sql: Sql): Promise<() => Promise<void>> => {
-  const constraints = await sql<Definition>(
-    `select conrelid::regclass as tbl, conname as name,
-            pg_get_constraintdef(oid) || case contype when 'f' then ' not valid' else '' end as definition
-     from pg_constraint where conrelid in ${TABLES} and contype in ('u', 'f') order by contype desc`,
-  );
-  const indexes = await sql<Definition>(
-    `select indrelid::regclass as tbl, indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid in ${TABLES} and not exists (select from pg_constraint where conindid = indexrelid)`,
-  );
-  for (const { tbl, name } of constraints) await sql(`alter table ${tbl} drop constraint ${name}`);
-  for (const { name } of indexes) await sql(`drop index ${name}`);
-  return async () => {
-    await sql(`set maintenance_work_mem = '1GB'`);
-    for (const { tbl, name, definition } of constraints)
-      await sql(`alter table ${tbl} add constraint ${name} ${definition}`);
-    for (const { definition } of indexes) await sql(definition);
-  };
-};
-
 const prepare = async (members: number): Promise<Side> => {
   const system = await createSystem();
   const api = await system.start('api');
   const send = createClient(api.origin, 1);
   const hash = await productHash(system, send);
   const began = performance.now();
-  const putUpAgain = await takeDownIndexes(system.sql);
+  const putUpAgain = await takeDownIndexes(system.sql, ['users', 'passwords', 'sessions']);
   await fillMembers(system.sql, members, hash);
   await putUpAgain();
   await system.sql('vacuum (analyze) users, passwords, sessions');

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 
 import { checkoutFuzz } from './checkout-fuzz.ts';
+import { catalogueGrowth } from './catalogue-growth.ts';
+import { catalogueSnapshot } from './catalogue-snapshot.ts';
+import { courseCallsRatio } from './course-calls-ratio.ts';
 import { enumerationTiming } from './enumeration-timing.ts';
 import { billingCrash } from './billing-crash.ts';
 import { flashSale } from './flash-sale.ts';
@@ -39,6 +42,9 @@ const proofs: Proof[] = [
   successPage,
   checkoutFuzz,
   flashSale,
+  catalogueGrowth,
+  catalogueSnapshot,
+  courseCallsRatio,
 ];
 
 type Result = { name: string; ok: boolean; figures: Figures };

@@ -34,11 +34,37 @@ const SESSIONS = `insert into sessions (user_id, token_hash, kind, expires_at)
   select id, sha256(convert_to('token-of-' || split_part(email, '@', 1), 'UTF8')), 'bearer', now() + interval '90 days'
   from users`;
 
-/** Active members 1…count with one password hash and one open session each, in an empty database. */
-export const fillMembers = async (sql: Sql, count: number, hash: string): Promise<void> => {
+/** Active members 1…count with one open session each, and with one password if there is a hash, in an empty database. */
+export const fillMembers = async (sql: Sql, count: number, hash?: string): Promise<void> => {
   await sql('set synchronous_commit = off');
   await sql(MEMBERS, [1, count]);
-  await sql(PASSWORDS, [hash]);
+  if (hash) await sql(PASSWORDS, [hash]);
   await sql(SESSIONS);
   await sql('analyze users, passwords, sessions');
+};
+
+type Definition = { tbl: string; name: string; definition: string };
+
+/** Takes down what makes filling slow, and returns what puts it up again, as it was; keys stay. */
+export const takeDownIndexes = async (sql: Sql, tables: string[]): Promise<() => Promise<void>> => {
+  const named = `(${tables.map((table) => `'${table}'::regclass`).join(', ')})`;
+  const constraints = await sql<Definition>(
+    `select conrelid::regclass as tbl, conname as name,
+            pg_get_constraintdef(oid) || case contype when 'f' then ' not valid' else '' end as definition
+     from pg_constraint
+     where (conrelid in ${named} and contype in ('u', 'f')) or (confrelid in ${named} and contype = 'f')
+     order by contype`,
+  );
+  const indexes = await sql<Definition>(
+    `select indrelid::regclass as tbl, indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid in ${named} and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
+  for (const { tbl, name } of constraints) await sql(`alter table ${tbl} drop constraint ${name}`);
+  for (const { name } of indexes) await sql(`drop index ${name}`);
+  return async () => {
+    await sql(`set maintenance_work_mem = '1GB'`);
+    for (const { tbl, name, definition } of constraints.toReversed())
+      await sql(`alter table ${tbl} add constraint ${name} ${definition}`);
+    for (const { definition } of indexes) await sql(definition);
+  };
 };

@@ -3,12 +3,14 @@ import { once } from 'node:events';
 
 import { onEnd } from './cleanup.ts';
 
-const SYNC = 'S'.charCodeAt(0);
-const SIMPLE_QUERY = 'Q'.charCodeAt(0);
 const TYPE_AND_LENGTH = 5;
 
-/** Counts the messages of one connection that make PostgreSQL answer: each is one trip. */
-const countTrips = (client: Socket, onTrip: () => void) => {
+type Message = { type: string; texts: string[] };
+
+const textsIn = (body: Buffer, count: number): string[] => body.toString('latin1').split('\0', count);
+
+/** Cuts what a client sends into the protocol's messages, each with its first texts. */
+const readMessages = (client: Socket, onMessage: (message: Message) => void) => {
   let pending = Buffer.alloc(0);
   let isStartup = true;
   client.on('data', (chunk: Buffer) => {
@@ -16,21 +18,37 @@ const countTrips = (client: Socket, onTrip: () => void) => {
     while (pending.length >= TYPE_AND_LENGTH) {
       const length = isStartup ? pending.readInt32BE(0) : pending.readInt32BE(1) + 1;
       if (pending.length < length) return;
-      if (!isStartup && (pending[0] === SYNC || pending[0] === SIMPLE_QUERY)) onTrip();
+      if (!isStartup)
+        onMessage({
+          type: pending.toString('latin1', 0, 1),
+          texts: textsIn(pending.subarray(TYPE_AND_LENGTH, length), 2),
+        });
       isStartup = false;
       pending = pending.subarray(length);
     }
   });
 };
 
-/** A way to the database that counts the trips made through it. */
+/** Follows one connection: every message that makes PostgreSQL answer is a trip, every bound statement is sent. */
+const follow = (client: Socket, seen: { onTrip: () => void; onStatement: (text: string) => void }) => {
+  const prepared = new Map<string, string>();
+  readMessages(client, ({ type, texts: [first = '', second = ''] }) => {
+    if (type === 'P') prepared.set(first, second);
+    if (type === 'B') seen.onStatement(prepared.get(second) ?? '');
+    if (type === 'Q') seen.onStatement(first);
+    if (type === 'S' || type === 'Q') seen.onTrip();
+  });
+};
+
+/** A way to the database that counts the trips made through it and remembers what was asked. */
 export const startTripCounter = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   let trips = 0;
+  let statements: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(target.port || 5432), target.hostname);
-    countTrips(client, () => trips++);
+    follow(client, { onTrip: () => trips++, onStatement: (text) => statements.push(text) });
     client.pipe(database).pipe(client);
     for (const socket of [client, database]) {
       sockets.add(socket);
@@ -49,5 +67,14 @@ export const startTripCounter = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as { port: number }).port);
-  return { url: url.href, count: () => trips };
+  return {
+    url: url.href,
+    count: () => trips,
+    /** The statements sent since the last time somebody asked. */
+    takeStatements: () => {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+  };
 };

@@ -21,6 +21,8 @@ export type Call<
   auth: Who;
   /** A form call accepts multipart, urlencoded and JSON bodies; any other accepts JSON. */
   form?: true;
+  /** Changes nothing, though it is not a GET. */
+  reads?: true;
   query?: Query;
   body?: Body;
   response: ResponseKind<Result>;

@@ -20,16 +20,15 @@ const ENROLLED = fromEnd('is_enrolled');
 const PERCENTAGE = fromEnd('complete_precentage');
 const ZERO = '0'.charCodeAt(0);
 
+const COMMA = 1;
 const BEGIN = Buffer.from('[');
-const BETWEEN = Buffer.from(',');
 const END = Buffer.from(']');
-const EMPTY = Buffer.from('[]');
 
 const withoutEnd = (object: object) => JSON.stringify(object).slice(0, -1);
 
 const coursesOf = new WeakMap<Snapshot, Map<Item, Buffer>>();
 
-/** A course as everybody sees it, written once. */
+/** A course as everybody sees it after another one, written once. */
 const courseOf = (item: Item, snapshot: Snapshot): Buffer => {
   let written = coursesOf.get(snapshot);
   if (!written) coursesOf.set(snapshot, (written = new Map()));
@@ -37,7 +36,7 @@ const courseOf = (item: Item, snapshot: Snapshot): Buffer => {
   if (!course) {
     const category = snapshot.categories.get(item.categoryId);
     if (!category) throw new Error(`Service ${item.id} has no category`);
-    course = Buffer.from(withoutEnd(presentCourse(item, category, snapshot.plans)) + CALLERS_PART);
+    course = Buffer.from(`,${withoutEnd(presentCourse(item, category, snapshot.plans))}${CALLERS_PART}`);
     written.set(item, course);
   }
   return course;
@@ -60,12 +59,13 @@ const piecesOf = (snapshot: Snapshot, parts: (string | readonly Item[])[]): Piec
       add(Buffer.from(part));
       continue;
     }
+    add(BEGIN);
     for (const [index, item] of part.entries()) {
-      add(index ? BETWEEN : BEGIN);
-      add(courseOf(item, snapshot));
+      const course = courseOf(item, snapshot);
+      add(index ? course : course.subarray(COMMA));
       pieces.courses.push({ item, end: pieces.length });
     }
-    add(part.length ? END : EMPTY);
+    add(END);
   }
   return pieces;
 };

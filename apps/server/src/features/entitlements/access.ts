@@ -29,13 +29,13 @@ export type Decision =
   | { isOpen: true; because: 'grant'; grant: Grant }
   | { isOpen: false; because: 'not_logged_in' | 'nothing_held' };
 
+const endOf = (grant: Grant) => grant.endsAt?.getTime() ?? Infinity;
+
 const isLive = (grant: Grant, now: Date) =>
-  grant.startsAt <= now && (grant.endsAt === null || grant.endsAt > now);
+  grant.startsAt.getTime() <= now.getTime() && endOf(grant) > now.getTime();
 
 const opens = (grant: Grant, terms: AccessTerms) =>
   grant.serviceId === terms.id || (grant.planId !== null && terms.planIds.includes(grant.planId));
-
-const endOf = (grant: Grant) => grant.endsAt?.getTime() ?? Infinity;
 
 /** The one decision: every call, page, search result, feed and media address asks it. Null is a visitor. */
 export const decide = (terms: AccessTerms, holder: Holder | null, now: Date): Decision => {

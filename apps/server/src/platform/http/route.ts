@@ -60,7 +60,7 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
   scopes[call.form ? 'form' : 'json'].route({
     method: call.method,
     url: call.path,
-    config: { auth: call.auth },
+    config: { auth: call.auth, reads: call.reads === true },
     ...responseSchema(call),
     handler: async (request, reply) => {
       const who = await identify(request);

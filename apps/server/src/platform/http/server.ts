@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a server with a route that does not say does not start. */
     auth?: 'public' | 'optional' | 'member';
+    /** Changes nothing, though it is not a GET. */
+    reads?: boolean;
   }
   interface FastifyRequest {
     clientAddress: string;
@@ -99,7 +101,8 @@ export const createHttpServer = async (options: {
     const milliseconds = reply.elapsedTime;
     metrics.requests.observe({ route, status: reply.statusCode }, milliseconds / 1000);
     // Good reads are counted, not written down: the edge's log has them.
-    if (request.method !== 'GET' || reply.statusCode >= 400 || milliseconds > SLOW_MS)
+    const isRead = request.method === 'GET' || request.routeOptions.config.reads;
+    if (!isRead || reply.statusCode >= 400 || milliseconds > SLOW_MS)
       request.log.info(
         {
           reqId: request.id,

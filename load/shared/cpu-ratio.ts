@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { BareOptions, BareRoute } from './bare-server.ts';
+import { freePort, runProgram, startNode } from './children.ts';
+import { onEnd } from './cleanup.ts';
+import { cpuSeconds } from './cpu.ts';
+import type { Answer } from './http-client.ts';
+import { interleave, median, percentile, rounded } from './statistics.ts';
+import type { System } from './system.ts';
+
+/** What wrk is told to send again and again; with several bodies, one after the other. */
+export type Sent = { path: string; headers?: Record<string, string>; bodies?: object[] };
+
+type Server = { pid: number; origin: string };
+
+const writeTemporary = (name: string, text: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'prove-'));
+  onEnd(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+const postScript = (bodies: object[]): string => `
+  wrk.method = 'POST'
+  wrk.headers['content-type'] = 'application/json'
+  local bodies = { ${bodies.map((body) => `'${JSON.stringify(body)}'`).join(', ')} }
+  local turn = 0
+  request = function()
+    turn = turn % #bodies + 1
+    return wrk.format(nil, nil, nil, bodies[turn])
+  end`;
+
+/** Returns what sends as much as a server can answer for some seconds, and says how many were answered with 2xx. */
+const createDriver = ({ path, headers = {}, bodies }: Sent) => {
+  const script = bodies ? ['-s', writeTemporary('post.lua', postScript(bodies))] : [];
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  return async (origin: string, seconds: number): Promise<number> => {
+    const printed = await runProgram('wrk', [
+      '-t1',
+      '-c16',
+      `-d${seconds}s`,
+      ...script,
+      ...given,
+      origin + path,
+    ]);
+    const requests = Number(/(\d+) requests in/.exec(printed)?.[1]);
+    if (!(requests > 0) || printed.includes('Non-2xx')) throw new Error(`wrk was refused:\n${printed}`);
+    return requests;
+  };
+};
+
+const NOT_OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type']);
+
+/** The headers the product adds, so that the bare server sends as much. */
+const ownHeaders = ({ headers }: Answer): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !NOT_OWN.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** Bare Fastify + pg with some routes; `like` is an answer of the product. */
+export const startBare = async (
+  system: System,
+  options: { like: Answer; routes: BareRoute[]; databaseUrl?: string },
+) => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const told: BareOptions = {
+    port,
+    databaseUrl: options.databaseUrl ?? system.env.DATABASE_URL ?? '',
+    headers: ownHeaders(options.like),
+    routes: options.routes,
+  };
+  const child = await startNode({
+    name: 'bare-server',
+    args: ['load/shared/bare-server.ts', writeTemporary('options.json', JSON.stringify(told))],
+    env: system.env,
+    ready: `${origin}/readyz`,
+  });
+  return { ...child, origin };
+};
+
+/** What a request costs the bare server in CPU ÷ what it costs ours: 1 when we cost nothing. */
+export const measureRatio = async (
+  servers: { ours: Server; bare: Server },
+  sent: Sent,
+  { rounds, seconds, warmUp }: { rounds: number; seconds: number; warmUp: number },
+) => {
+  const drive = createDriver(sent);
+  for (const { origin } of Object.values(servers)) await drive(origin, warmUp);
+  const cost = await interleave(rounds, ['ours', 'bare'], async (side) => {
+    const before = cpuSeconds(servers[side].pid);
+    const requests = await drive(servers[side].origin, seconds);
+    return { perRequest: (cpuSeconds(servers[side].pid) - before) / requests, requests };
+  });
+  const ratios = cost.ours.map((own, round) => (cost.bare[round]?.perRequest ?? Number.NaN) / own.perRequest);
+  const best = (side: keyof typeof servers) => Math.min(...cost[side].map(({ perRequest }) => perRequest));
+  const microseconds = (side: keyof typeof servers) =>
+    rounded(median(cost[side].map(({ perRequest }) => perRequest)) * 1e6, 1);
+  const perSecond = (side: keyof typeof servers) =>
+    Math.round(median(cost[side].map(({ requests }) => requests / seconds)));
+  return {
+    ratio: rounded(median(ratios), 3),
+    middleHalfOfRounds: `${rounded(percentile(ratios, 0.25), 3)} to ${rounded(percentile(ratios, 0.75), 3)}`,
+    ratioOfBestRounds: rounded(best('bare') / best('ours'), 3),
+    oursMicrosecondsPerRequest: microseconds('ours'),
+    bareMicrosecondsPerRequest: microseconds('bare'),
+    oursRequestsPerSecond: perSecond('ours'),
+    bareRequestsPerSecond: perSecond('bare'),
+    rounds,
+  };
+};

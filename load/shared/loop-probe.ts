@@ -1,0 +1,57 @@
+// Loaded into a process of the product before its own program (`--import`): how long its event loop stood still, and
+// how much memory it holds after a collection. Answers on the port its address names (`?port=`).
+import { subscribe } from 'node:diagnostics_channel';
+import { createServer } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** `at` is the wall clock at the end; `cpuMs` is the part of it in which this thread was computing. */
+export type Stall = { at: number; ms: number; cpuMs: number };
+export type Memory = { heapMb: number; rssMb: number };
+
+const TICK_MS = 1;
+const WORTH_TELLING_MS = 5;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const cpuMs = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+let stalls: Stall[] = [];
+let last = performance.now();
+let lastCpu = cpuMs();
+setInterval(() => {
+  const [now, nowCpu] = [performance.now(), cpuMs()];
+  const ms = now - last - TICK_MS;
+  if (ms >= WORTH_TELLING_MS) stalls.push({ at: Date.now(), ms, cpuMs: Math.min(ms, nowCpu - lastCpu) });
+  [last, lastCpu] = [now, nowCpu];
+}, TICK_MS).unref();
+
+// The product makes its server when it has what the server needs.
+let serverMadeAt = 0;
+subscribe('fastify.initialization', () => {
+  serverMadeAt ||= Date.now();
+});
+
+const answers: Record<string, () => Stall[] | Memory | number> = {
+  '/server-made-at': () => serverMadeAt,
+  '/stalls': () => {
+    const taken = stalls;
+    stalls = [];
+    return taken;
+  },
+  '/memory': () => {
+    collect();
+    const { heapUsed, rss } = process.memoryUsage();
+    return { heapMb: heapUsed / 1e6, rssMb: rss / 1e6 };
+  },
+};
+
+createServer((request, response) => {
+  response.end(JSON.stringify(answers[request.url ?? '']?.() ?? null));
+})
+  .listen(Number(new URL(import.meta.url).searchParams.get('port')), '127.0.0.1')
+  .unref();
