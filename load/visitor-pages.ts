@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { runProgram } from './shared/children.ts';
 import { atMost, type Check, type Figures, type Proof } from './shared/proof.ts';
-import { startBareSite, startSite } from './shared/site.ts';
+import { startBareSite, startDemoSite } from './shared/site.ts';
 import { launchBrowser, visitSlowly, type Visit } from './shared/slow-visit.ts';
 import { median, rounded } from './shared/statistics.ts';
-import { createSystem } from './shared/system.ts';
 
 const pages = {
   landing: { path: '/', lcp: 1800 },
@@ -31,14 +29,6 @@ const fattenScripts = async (page: Page): Promise<void> => {
   });
 };
 
-/** The demo's catalogue, and the site before it. */
-const startDemo = async () => {
-  const system = await createSystem();
-  await runProgram(process.execPath, ['apps/server/src/entrypoints/seed.ts'], system.env);
-  const api = await system.start('api');
-  return startSite({ apiPort: new URL(api.origin).port });
-};
-
 export const visitorPages: Proof = {
   name: 'visitor-pages',
   what: 'public pages on a slow phone: largest paint, layout shift, JavaScript beside a bare page',
@@ -46,7 +36,7 @@ export const visitorPages: Proof = {
 
   run: async ({ size, bug }) => {
     const { visits, slower, shift, scripts } = sizes[size];
-    const site = await startDemo();
+    const site = await startDemoSite();
     const bareOrigin = await startBareSite();
     const browser = await launchBrowser();
     const prepare = bug === 'fat-bundle' ? fattenScripts : undefined;

@@ -7,11 +7,14 @@ import { Pool, types } from 'pg';
 
 import type { Given } from './statement.ts';
 
+/** Something the statement is given every time; `upTo` is another number from 1 each time. */
+export type Constant = { value: unknown } | { upTo: number };
+
 export type BareRoute = {
   method: 'GET' | 'POST';
   path: string;
   /** Sent at the same time, each a trip of its own. */
-  statements: { text: string; parameters: (keyof Given)[] }[];
+  statements: { text: string; parameters: (keyof Given | Constant)[] }[];
   /** What is answered, by the course that is asked for; '' where none is. */
   answers: Record<string, string>;
 };
@@ -35,6 +38,11 @@ const options = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareO
 const pool = new Pool({ connectionString: options.databaseUrl, max: 10 });
 const app = fastify();
 
+const valueOf = (parameter: keyof Given | Constant, given: Record<keyof Given, unknown>): unknown => {
+  if (typeof parameter === 'string') return given[parameter];
+  return 'value' in parameter ? parameter.value : 1 + Math.floor(Math.random() * parameter.upTo);
+};
+
 for (const { method, path, statements, answers } of options.routes)
   app.route<{ Body: { course_id: number } | undefined }>({
     method,
@@ -45,7 +53,11 @@ for (const { method, path, statements, answers } of options.routes)
       const given = { tokenHash: hash('sha256', token, 'buffer'), now: new Date(), course };
       const results = await Promise.all(
         statements.map(({ text, parameters }, index) =>
-          pool.query({ name: `${path} ${index}`, text, values: parameters.map((name) => given[name]) }),
+          pool.query({
+            name: `${path} ${index}`,
+            text,
+            values: parameters.map((name) => valueOf(name, given)),
+          }),
         ),
       );
       if (results.some(({ rows }) => !rows.length)) return reply.code(401).send();

@@ -11,7 +11,13 @@ import { interleave, median, percentile, rounded } from './statistics.ts';
 import type { System } from './system.ts';
 
 /** What wrk is told to send again and again; with several bodies, one after the other. */
-export type Sent = { path: string; headers?: Record<string, string>; bodies?: object[] };
+export type Sent = {
+  path: string;
+  headers?: Record<string, string>;
+  bodies?: object[];
+  /** Sent as different members, one after the other. */
+  tokens?: string[];
+};
 
 type Server = { pid: number; origin: string };
 
@@ -23,19 +29,21 @@ const writeTemporary = (name: string, text: string): string => {
   return path;
 };
 
-const postScript = (bodies: object[]): string => `
+const postScript = (bodies: object[], tokens: string[]): string => `
   wrk.method = 'POST'
   wrk.headers['content-type'] = 'application/json'
   local bodies = { ${bodies.map((body) => `'${JSON.stringify(body)}'`).join(', ')} }
+  local tokens = { ${tokens.map((token) => `'Bearer ${token}'`).join(', ')} }
   local turn = 0
   request = function()
-    turn = turn % #bodies + 1
-    return wrk.format(nil, nil, nil, bodies[turn])
+    turn = turn + 1
+    if #tokens > 0 then wrk.headers['authorization'] = tokens[turn % #tokens + 1] end
+    return wrk.format(nil, nil, nil, bodies[turn % #bodies + 1])
   end`;
 
 /** Returns what sends as much as a server can answer for some seconds, and says how many were answered with 2xx. */
-const createDriver = ({ path, headers = {}, bodies }: Sent) => {
-  const script = bodies ? ['-s', writeTemporary('post.lua', postScript(bodies))] : [];
+const createDriver = ({ path, headers = {}, bodies, tokens = [] }: Sent) => {
+  const script = bodies ? ['-s', writeTemporary('post.lua', postScript(bodies, tokens))] : [];
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   return async (origin: string, seconds: number): Promise<number> => {
     const printed = await runProgram('wrk', [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { readEnvironment } from '../../scripts/environment.ts';
 import { freePort, root, runProgram, startNode } from './children.ts';
+import { createSystem } from './system.ts';
 
 const isBuilt = (folder: string) => existsSync(join(root, folder, 'build/server/index.js'));
 
@@ -16,9 +17,9 @@ const build = async (folder: string, workspace = folder) => {
 };
 
 /** The built site behind its edge. Pages that say the same always need nothing else; the others need an API. */
-export const startSite = async ({ apiPort }: { apiPort?: string } = {}) => {
+export const startSite = async ({ apiPort, edgePort }: { apiPort?: string; edgePort?: number } = {}) => {
   await build('apps/web');
-  const [web, metrics, edge] = [await freePort(), await freePort(), await freePort()];
+  const [web, metrics, edge] = [await freePort(), await freePort(), edgePort ?? (await freePort())];
   const origin = `http://maetrix.localhost:${edge}`;
   const env = {
     ...readEnvironment(),
@@ -44,6 +45,17 @@ export const startSite = async ({ apiPort }: { apiPort?: string } = {}) => {
     ready: `http://127.0.0.1:${edge}/healthz`,
   });
   return { ...child, origin, direct: `http://127.0.0.1:${web}` };
+};
+
+/** The demo's people and content on a database of its own, and the site before it. */
+export const startDemoSite = async () => {
+  const system = await createSystem();
+  await runProgram(process.execPath, ['apps/server/src/entrypoints/seed.ts'], system.env);
+  const port = await freePort();
+  const edge = await freePort();
+  const origin = `http://maetrix.localhost:${edge}`;
+  await system.start('api', { PORT: String(port), SITE_ORIGIN: origin });
+  return startSite({ apiPort: String(port), edgePort: edge });
 };
 
 /** A React Router page with nothing on it. */

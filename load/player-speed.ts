@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+
+import { atMost, type Proof } from './shared/proof.ts';
+import { startDemoSite } from './shared/site.ts';
+import { launchBrowser } from './shared/slow-visit.ts';
+import { median, percentile } from './shared/statistics.ts';
+
+const sizes = {
+  full: { visits: 9, firstFrame: 800, seek: 400 },
+  // Beside the rest of a build, only a player that lost a second shows.
+  ci: { visits: 3, firstFrame: 3_000, seek: 2_000 },
+};
+
+const LOGIN = { email: 'subscriber@maetrix.example', password: 'Raking-Light-7' };
+const BEGINNING = 1;
+const FURTHER = 12;
+
+const logIn = (page: Page) =>
+  page.evaluate(async (person) => {
+    const answer = await fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+    if (!answer.ok) throw new Error(`login: ${answer.status}`);
+  }, LOGIN);
+
+/** From the key that plays to the first picture that moved, in milliseconds. */
+const timeFirstFrame = async (page: Page): Promise<number> => {
+  await page.waitForSelector('video');
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    const shown = new Promise<number>((resolve) => {
+      const look = () =>
+        video?.requestVideoFrameCallback((now) => {
+          if (video.paused) look();
+          else resolve(now);
+        });
+      look();
+    });
+    addEventListener('keydown', (event) => Object.assign(window, { pressed: event.timeStamp }), {
+      once: true,
+      capture: true,
+    });
+    Object.assign(window, { shown });
+  });
+  await page.keyboard.press('k');
+  return page.evaluate(async () => {
+    const seen = window as unknown as { shown: Promise<number>; pressed: number };
+    return (await seen.shown) - seen.pressed;
+  });
+};
+
+/** From the jump to the first picture after it. */
+const timeSeek = (page: Page, to: number): Promise<number> =>
+  page.evaluate(
+    (seconds) =>
+      new Promise<number>((resolve, reject) => {
+        const video = document.querySelector('video');
+        if (!video) return reject(new Error('no video'));
+        const began = performance.now();
+        const look = () =>
+          video.requestVideoFrameCallback((now, { mediaTime }) => {
+            if (mediaTime >= seconds - 0.5) resolve(now - began);
+            else look();
+          });
+        look();
+        video.currentTime = seconds;
+      }),
+    to,
+  );
+
+export const playerSpeed: Proof = {
+  name: 'player-speed',
+  what: 'how soon a lesson’s video shows its first picture, and another one after a jump, through the edge',
+  bugs: { 'slow-store': 'every segment takes a second longer' },
+
+  run: async ({ size, bug }) => {
+    const { visits, firstFrame, seek } = sizes[size];
+    const site = await startDemoSite();
+    const browser = await launchBrowser();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    if (bug === 'slow-store')
+      await page.route('**/*.ts', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, firstFrame + 1_000));
+        await route.continue();
+      });
+    await page.goto(`${site.origin}/terms-and-conditions`);
+    await logIn(page);
+    const lesson = await page.evaluate(async () => {
+      const answer = await fetch('/api/course/detail', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ course_id: 4 }),
+      });
+      const { result } = (await answer.json()) as {
+        result: {
+          course_category_url: string;
+          course_title_url: string;
+          chpaters: { lessons: { id: number; has_video: number }[] }[];
+        };
+      };
+      const found = result.chpaters.flatMap(({ lessons }) => lessons).find(({ has_video }) => has_video);
+      return `/course/${result.course_category_url}/4/${result.course_title_url}/view-detail?lesson=${found?.id}`;
+    });
+
+    const frames: number[] = [];
+    const seeks: number[] = [];
+    for (let visit = 0; visit <= visits; visit++) {
+      await page.goto(site.origin + lesson, { waitUntil: 'networkidle' });
+      const first = await timeFirstFrame(page);
+      const jump = [await timeSeek(page, FURTHER), await timeSeek(page, BEGINNING)];
+      await page.keyboard.press('k');
+      if (visit > 0) {
+        frames.push(first);
+        seeks.push(...jump);
+      }
+    }
+    const [p50, seekP50] = [Math.round(median(frames)), Math.round(median(seeks))];
+    return {
+      figures: {
+        visits,
+        firstFrameP50Ms: p50,
+        firstFrameP95Ms: Math.round(percentile(frames, 0.95)),
+        seekP50Ms: seekP50,
+        seekP95Ms: Math.round(percentile(seeks, 0.95)),
+      },
+      checks: [atMost('first frame p50, ms', p50, firstFrame), atMost('seek p50, ms', seekP50, seek)],
+    };
+  },
+};
