@@ -114,7 +114,7 @@ test('[COUR-035] [COUR-036] a member rates and marks the course from the player'
   await expect(page.getByRole('heading', { name: 'Course Successfully Added To Favourite.' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Rate' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Rate this course' });
   await dialog.getByRole('radio', { name: /4/ }).click();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Your Review Submit Successfully!!' })).toBeVisible();

@@ -136,7 +136,9 @@ const guardSession = async (page: Page, work: () => Promise<void>) => {
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     )
     .catch(() => '');
-  for (const seen of [stored, await page.content(), ...sent]) expect(seen).not.toContain(session);
+  // A test may have closed its page.
+  const content = await page.content().catch(() => '');
+  for (const seen of [stored, content, ...sent]) expect(seen).not.toContain(session);
 };
 
 /** Fails a test on what the browser complains about, CSP violations included. */
