@@ -50,9 +50,11 @@ export const takeDownIndexes = async (sql: Sql, tables: string[]): Promise<() =>
   const named = `(${tables.map((table) => `'${table}'::regclass`).join(', ')})`;
   const constraints = await sql<Definition>(
     `select conrelid::regclass as tbl, conname as name,
-            pg_get_constraintdef(oid) || case contype when 'f' then ' not valid' else '' end as definition
-     from pg_constraint
-     where (conrelid in ${named} and contype in ('u', 'f')) or (confrelid in ${named} and contype = 'f')
+            pg_get_constraintdef(oid) || case when contype = 'f' and not isPartitioned then ' not valid' else '' end as definition
+     from pg_constraint, lateral (select relkind = 'p' as isPartitioned from pg_class where oid = conrelid) class
+     -- Those of partitions come and go with the table they are parts of.
+     where conparentid = 0
+       and ((conrelid in ${named} and contype in ('u', 'f')) or (confrelid in ${named} and contype = 'f'))
      order by contype`,
   );
   const indexes = await sql<Definition>(
