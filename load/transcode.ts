@@ -22,7 +22,7 @@ import { createSystem, type System } from './shared/system.ts';
 
 const sizes = {
   full: { rounds: 3, seconds: 30, side: 1080, kills: 10, killedSeconds: 100 },
-  ci: { rounds: 1, seconds: 16, side: 720, kills: 3, killedSeconds: 24 },
+  ci: { rounds: 3, seconds: 25, side: 540, kills: 3, killedSeconds: 40 },
 };
 
 const RATIO = 1.15;
@@ -48,9 +48,7 @@ const encodeBare = async (source: string, side: number, out: string) => {
   );
   const outputs = rungs.flatMap(({ side, kbps, level }, index) => [
     ...`-map [o${index}] -c:v libx264 -preset veryfast -profile:v high -level:v ${level} -crf 23`.split(' '),
-    ...`-maxrate ${kbps}k -bufsize ${kbps * 2}k -g 250 -keyint_min 250 -sc_threshold 0 -threads 2 -x264-params sliced-threads=1`.split(
-      ' ',
-    ),
+    ...`-maxrate ${kbps}k -bufsize ${kbps * 2}k -g 250 -keyint_min 250 -sc_threshold 0 -threads 1`.split(' '),
     ...`-f hls -hls_time 6 -hls_playlist_type vod -hls_segment_filename ${out}/v${side}-%05d.ts`.split(' '),
     `${out}/v${side}.m3u8`,
   ]);
@@ -155,7 +153,7 @@ const surviveKills = async (
   const { publicId } = await describeAsset(product, id);
   const finished = new Map<string, number>();
   let kills = 0;
-  while (kills < wanted && (await letWork(product, id, kills / wanted))) {
+  while (kills < wanted && (await letWork(product, id, kills / (wanted + 1)))) {
     await worker.kill();
     kills++;
     const segments = await segmentsOf(product, publicId);
