@@ -3,8 +3,9 @@ import type { z } from 'zod';
 /** Who may make a call. */
 export type Auth = 'public' | 'optional' | 'member';
 
-/** What comes back: the envelope with a result, or a redirect of the browser. */
-type ResponseKind<Result extends z.ZodType> = { kind: 'json'; result: Result } | { kind: 'redirect' };
+/** What comes back: the envelope with a result, a redirect of the browser, or a file to keep. */
+type ResponseKind<Result extends z.ZodType> =
+  { kind: 'json'; result: Result } | { kind: 'redirect' } | { kind: 'file'; mimeType: string };
 
 /** One operation of the API, as a value: the server registers it, the client sends it, OpenAPI lists it. */
 export type Call<
@@ -21,8 +22,8 @@ export type Call<
   auth: Who;
   /** A form call accepts multipart, urlencoded and JSON bodies; any other accepts JSON. */
   form?: true;
-  /** Changes nothing, though it is not a GET. */
-  reads?: true;
+  /** Made so often that it is only counted, like a GET, unless it fails. */
+  quiet?: true;
   query?: Query;
   body?: Body;
   response: ResponseKind<Result>;

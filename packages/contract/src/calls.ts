@@ -18,6 +18,7 @@ import {
   resumeSubscription,
 } from './billing/membership.ts';
 import { paymentSettings } from './billing/payment-settings.ts';
+import { receipt } from './billing/receipt.ts';
 import { subscriptionList } from './billing/subscription-list.ts';
 import {
   subscriptionCardPayment,
@@ -26,6 +27,10 @@ import {
 } from './billing/subscription-payment.ts';
 import { updateValidityAfterSubscriptionPaymentV2 } from './billing/update-validity.ts';
 import { userTransactionList } from './billing/user-transaction-list.ts';
+import { addToCart } from './cart/add-to-cart.ts';
+import { cartItems } from './cart/cart-items.ts';
+import { getCartList } from './cart/get-cart-list.ts';
+import { removeFromCart } from './cart/remove-from-cart.ts';
 import { referralClick } from './referrals/referral-click.ts';
 import type { AnyCall } from './call.ts';
 import { courseCategories } from './courses/course-categories.ts';
@@ -70,6 +75,10 @@ export const calls: readonly AnyCall[] = [
   addToFavourite,
   checkIsFavourite,
   userActivity,
+  cartItems,
+  getCartList,
+  addToCart,
+  removeFromCart,
   buyServices,
   buyServicesV2,
   createSessionForPayment,
@@ -81,6 +90,7 @@ export const calls: readonly AnyCall[] = [
   membershipDetails,
   resumeSubscription,
   paymentSettings,
+  receipt,
   subscriptionList,
   subscriptionCardPayment,
   subscriptionPayment,

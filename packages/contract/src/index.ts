@@ -31,7 +31,7 @@ export { rateService } from './learning/rate-service.ts';
 export { addOrUpdatePlaylist, getResumeTime } from './learning/resume-time.ts';
 export { envelope, failure, WRITTEN_ENVELOPE } from './envelope.ts';
 export { downloadLesson, openMedia } from './media/open-media.ts';
-export { profileDetail } from './profiles/profile-detail.ts';
+export { profileDetail, type OwnProfile } from './profiles/profile-detail.ts';
 export { ENQUIRY_SENT, sendEnquiry } from './support/send-enquiry.ts';
 export { buyServices, buyServicesV2 } from './billing/buy-services.ts';
 export { createSessionForPayment, createSessionForPaymentV2 } from './billing/create-session-for-payment.ts';
@@ -41,19 +41,25 @@ export {
   cancelSubscription,
   changeSubscription,
   membershipDetails,
+  type MembershipDetails,
   resumeSubscription,
   SUBSCRIPTION_CANCELLED,
   SUBSCRIPTION_CHANGED,
   SUBSCRIPTION_RESUMED,
 } from './billing/membership.ts';
 export { paymentSettings } from './billing/payment-settings.ts';
-export { subscriptionList } from './billing/subscription-list.ts';
+export { receipt } from './billing/receipt.ts';
+export { subscriptionList, type SubscriptionPlan } from './billing/subscription-list.ts';
 export {
   subscriptionCardPayment,
   subscriptionPayment,
   subscriptionPaymentV2,
 } from './billing/subscription-payment.ts';
 export { updateValidityAfterSubscriptionPaymentV2 } from './billing/update-validity.ts';
-export { userTransactionList } from './billing/user-transaction-list.ts';
+export { userTransactionList, type Payment } from './billing/user-transaction-list.ts';
+export { addToCart } from './cart/add-to-cart.ts';
+export { cartItems } from './cart/cart-items.ts';
+export { getCartList, type Cart, type CartItem } from './cart/get-cart-list.ts';
+export { removeFromCart } from './cart/remove-from-cart.ts';
 export { referralClick } from './referrals/referral-click.ts';
-export { PAYMENT_RECEIVED, type Checkout } from './billing/checkout.ts';
+export { BANK_ASKS, PAYMENT_RECEIVED, type Checkout } from './billing/checkout.ts';

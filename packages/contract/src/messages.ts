@@ -28,8 +28,25 @@ export const REVIEW_SUBMITTED = 'Your Review Submit Successfully!!';
 /** Said to a member who neither subscribed to nor owns what she opens. */
 export const needsPlan = (plan: string) => `You need to take '${plan}' subscription plan`;
 
+export const ADD_TO_CART = 'Add To Cart';
+export const GO_TO_CART = 'Go To Cart';
+/** On the button of what was in the cart before, and said when the server's cart has taken something. */
+export const ADDED_TO_CART = 'Added To Cart';
+/** Said when the browser's cart has taken something. */
+export const ITEM_ADDED_TO_CART = 'Item Successfully Add To Cart';
+export const ALREADY_IN_CART = 'Item already added in the cart';
+
+/** Said when a payment was refused, by the call and on the result page. */
+export const PAYMENT_ERROR = 'Payment Error - Please check your card details and try again.';
+
 export const GATE_TITLES = {
   buyOrSubscribe: 'Please Buy or Subscribe',
   subscribe: 'Please Subscribe',
   buy: 'Please Buy',
 } as const;
+
+/** Said to somebody who registers with a payment. */
+export const PASSWORDS_MUST_BE_SAME = 'Password and confirm password must be same';
+
+export const TSHIRT_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+export const TSHIRT_COLOURS = ['red', 'orange', 'white', 'black', 'grey', 'pink', 'blue'] as const;

@@ -39,12 +39,18 @@ const parametersOf = (call: AnyCall) => {
 
 const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
+const successOf = ({ response }: AnyCall) => {
+  if (response.kind === 'json')
+    return { 200: { description: 'Done', ...jsonContent(schemaOf(envelope(response.result), 'output')) } };
+  if (response.kind === 'file')
+    return {
+      200: { description: 'A file', content: { [response.mimeType]: { schema: { type: 'string' } } } },
+    };
+  return { 303: { description: 'Elsewhere', headers: { location: { schema: { type: 'string' } } } } };
+};
+
 const responsesOf = (call: AnyCall) => ({
-  ...(call.response.kind === 'json'
-    ? {
-        200: { description: 'Done', ...jsonContent(schemaOf(envelope(call.response.result), 'output')) },
-      }
-    : { 303: { description: 'Elsewhere', headers: { location: { schema: { type: 'string' } } } } }),
+  ...successOf(call),
   default: { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/Failure' }) },
 });
 

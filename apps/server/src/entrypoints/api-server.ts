@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccountRoutes } from '#app/features/accounts/index.ts';
 import { registerActivityRoutes } from '#app/features/activity/index.ts';
 import { registerBillingRoutes, registerWebhook } from '#app/features/billing/index.ts';
+import { registerCartRoutes } from '#app/features/cart/index.ts';
 import { registerCourseRoutes } from '#app/features/courses/index.ts';
 import { registerFavouriteRoutes } from '#app/features/favourites/index.ts';
 import { registerLearningRoutes } from '#app/features/learning/index.ts';
@@ -43,6 +44,7 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
         registerCourseRoutes(routes, parts);
         registerLearningRoutes(routes, parts);
         registerFavouriteRoutes(routes, parts.favourites);
+        registerCartRoutes(routes, parts.cart);
         registerActivityRoutes(routes, parts.activity);
         registerSupportRoutes(routes, parts.support);
         registerReferralRoutes(routes, parts.referrals);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
 import { createActivity } from '#app/features/activity/index.ts';
 import { billingJobs, createBilling, type Billing } from '#app/features/billing/index.ts';
+import { createCart } from '#app/features/cart/index.ts';
 import { catalogueJobs, createCatalogue } from '#app/features/catalogue/index.ts';
 import { createCourses, createLessonMedia } from '#app/features/courses/index.ts';
 import { createEntitlements } from '#app/features/entitlements/index.ts';
@@ -86,6 +87,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const learning = createLearning({ database, clock, catalogue, entitlements });
   const playing = createPlaying({ database, clock, accounts, catalogue });
   const overlays = createOverlays({ database, clock, accounts });
+  const cart = createCart({ database, clock, catalogue, entitlements, findHolding: overlays.require });
   const courses = createCourses({ clock, catalogue, overlays });
   const lessonMedia = createLessonMedia({ clock, catalogue, overlays, media });
   const activity = createActivity({ clock, catalogue, overlays });
@@ -100,6 +102,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     entitlements,
     ledger,
     referrals,
+    onBought: cart.removeBought,
     pacer: createPacer({
       redis,
       prefix: redisPrefix,
@@ -131,6 +134,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     entitlements,
     catalogue,
     favourites,
+    cart,
     learning,
     playing,
     courses,

@@ -24,7 +24,8 @@ export type ErrorCode =
   | 'one_plan_at_a_time'
   | 'mixed_currencies'
   | 'no_membership'
-  | 'provider_away';
+  | 'provider_away'
+  | 'cart_full';
 
 type Details = {
   /** Messages by field of the form that was sent. */

@@ -33,6 +33,13 @@ type BillingCustomers = {
   created_at: Generated<Date>;
 };
 
+type CartItems = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  service_id: number;
+  added_at: Generated<Date>;
+};
+
 type CatalogueSignal = {
   only_row: Generated<boolean>;
   version: Generated<number>;
@@ -142,6 +149,15 @@ type HeldPurchases = {
   claimed_by: number | null;
   returned_at: Date | null;
   created_at: Generated<Date>;
+  company_name: string | null;
+  mobile: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  country: string | null;
+  post_code: string | null;
+  tshirt_size: string | null;
+  tshirt_colour: string | null;
 };
 
 type JobWorkers = {
@@ -492,6 +508,7 @@ export type Tables = {
   account_tokens: AccountTokens;
   affiliate_codes: AffiliateCodes;
   billing_customers: BillingCustomers;
+  cart_items: CartItems;
   catalogue_signal: CatalogueSignal;
   categories: Categories;
   chapters: Chapters;

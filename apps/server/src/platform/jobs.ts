@@ -125,6 +125,8 @@ export const startWorker = async (deps: {
       (deps.schedule ?? []).map(({ job, at }) => ({ task: job, match: at, identifier: job })),
     ),
     pollInterval: 1_000,
+    // Jobs that end at the same time are ticked off together, and again when the database comes back.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: runnerLogger(logger),
   });

@@ -100,7 +100,7 @@ export const openShop = () => {
     };
     const get = async <Result>(path: string): Promise<Result> =>
       (await server.call({ method: 'GET', url: `/api/${path}`, headers })).json<{ result: Result }>().result;
-    return { ...known, id: await shelf.userIdOf(known.email), post: send, get };
+    return { ...known, id: await shelf.userIdOf(known.email), headers, post: send, get };
   };
 
   /** An activated member, without waiting for mail. */
@@ -140,6 +140,25 @@ export const openShop = () => {
           }),
         })
       ).status,
+    /** What the provider's own card fields do with a number. */
+    typeCard: async (number: string): Promise<string> => {
+      const card = { number, exp_month: '12', exp_year: '2040', cvc: '123' };
+      const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
+      const answer = await fetch(`${url}/v1/payment_methods`, {
+        method: 'POST',
+        body: new URLSearchParams([['key', 'pk_test_sandbox'], ['type', 'card'], ...fields]),
+      });
+      return ((await answer.json()) as { id: string }).id;
+    },
+    /** What the provider's script does with a secret: the buyer says yes to her bank. */
+    authenticate: async (secret: string, payment_method: string): Promise<void> => {
+      const [intent = ''] = secret.split('_secret_');
+      await shop.stripe.paymentIntents.confirm(intent, { payment_method });
+      await fetch(`${url}/stripe/authenticate/${intent}`, {
+        method: 'POST',
+        body: new URLSearchParams({ client_secret: secret, outcome: 'complete' }),
+      });
+    },
     /** Moves the provider's clock and ours. */
     later: async (seconds: number): Promise<void> => {
       await control('clock', { advanceSeconds: seconds });

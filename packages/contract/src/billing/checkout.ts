@@ -27,6 +27,8 @@ export const checkout = z.object({
     .object({ id: z.string(), url: z.string().nullable(), payment_intent: z.string().nullable() })
     .nullable(),
   position: z.int(),
+  /** This click's order has been paid for already. */
+  is_paid: z.boolean(),
   services: z.array(
     z.object({
       service_id: z.int(),
@@ -47,5 +49,8 @@ export type Checkout = z.output<typeof checkout>;
 export const paymentMethodId = z
   .string('Please fill in the card details')
   .regex(/^pm_\w{3,200}$/, 'Please fill in the card details');
+
+/** Said while the buyer's bank wants to hear from her. */
+export const BANK_ASKS = 'Your bank asks you to confirm this payment';
 
 export const PAYMENT_RECEIVED = 'Payment Received Successfully';

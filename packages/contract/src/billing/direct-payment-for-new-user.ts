@@ -1,8 +1,20 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
-import { confirmation, email, newPassword, optionalText, personName } from '../fields.ts';
+import { confirmation, email, freeText, newPassword, optionalText, personName } from '../fields.ts';
+import { PASSWORDS_MUST_BE_SAME, TSHIRT_COLOURS, TSHIRT_SIZES } from '../messages.ts';
 import { purchase, requestKey } from './checkout.ts';
+
+const SHORTEST_MOBILE = 10;
+
+/** Digits, with what people put between them. */
+const mobile = freeText(40, 'Mobile Is Required').refine(
+  (text) => /^\+?[\d ()-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= SHORTEST_MOBILE,
+  `Please enter at least ${SHORTEST_MOBILE} digits`,
+);
+
+const optionalChoice = <const Choice extends string>(choices: readonly Choice[]) =>
+  z.preprocess((value) => value || undefined, z.enum(choices).optional());
 
 export const directPaymentForNewUser = defineCall({
   name: 'directPaymentForNewUser',
@@ -25,15 +37,15 @@ export const directPaymentForNewUser = defineCall({
       address2: optionalText(200),
       city: optionalText(120),
       country: optionalText(120),
-      mobile: optionalText(40),
+      mobile,
       post_code: optionalText(20),
-      tshirt_size: optionalText(10),
-      tshirt_colour: optionalText(20),
+      tshirt_size: optionalChoice(TSHIRT_SIZES),
+      tshirt_colour: optionalChoice(TSHIRT_COLOURS),
       request_key: requestKey,
     })
     .refine((form) => form.password === form.confirm_password, {
       path: ['confirm_password'],
-      message: 'Password and confirm password must be same',
+      message: PASSWORDS_MUST_BE_SAME,
     }),
   response: {
     kind: 'json',

@@ -17,11 +17,19 @@ const membershipDetailsResult = z.object({
   subscription_type: z.enum(['Free', 'Paid']),
   subscription_canceled: z.boolean(),
   is_expired: z.boolean(),
+  fee: z.number(),
+  currency: z.string(),
+  is_renewal_failing: z.boolean(),
+  member_since: z.string(),
+  next: z.object({ tag_name: z.string(), amount: z.number() }).nullable(),
 });
+
+export type MembershipDetails = z.output<typeof membershipDetailsResult>;
 
 export const membershipDetails = defineCall({
   name: 'membershipDetails',
-  summary: "The caller's membership; every member has the free plan",
+  summary:
+    "The caller's membership; every member has the free plan. `next` is what will be charged on `next_due_date`",
   method: 'GET',
   path: '/membershipDetails',
   auth: 'member',

@@ -6,6 +6,7 @@ import { ignoredToken } from '../fields.ts';
 const subscriptionPlan = z.object({
   id: z.int(),
   tag_name: z.string(),
+  summary: z.string(),
   tag_description: z.array(z.string()),
   fee: z.number(),
   price: z.number(),
@@ -14,8 +15,11 @@ const subscriptionPlan = z.object({
   is_active: z.boolean(),
   is_default: z.boolean(),
   is_expired: z.boolean(),
+  is_offered: z.boolean(),
   first_month: z.number(),
 });
+
+export type SubscriptionPlan = z.output<typeof subscriptionPlan>;
 
 export const subscriptionList = defineCall({
   name: 'subscriptionList',

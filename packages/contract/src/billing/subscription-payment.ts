@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
-import { nothing } from '../envelope.ts';
 import { checkout, PAYMENT_RECEIVED, paymentMethodId, purchase, purchases, requestKey } from './checkout.ts';
 
 export const subscriptionPayment = defineCall({
@@ -28,11 +27,11 @@ export const subscriptionPaymentV2 = defineCall({
 
 export const subscriptionCardPayment = defineCall({
   name: 'subscriptionCardPayment',
-  summary: `Take a plan with a card from the provider's own fields. Says "${PAYMENT_RECEIVED}"`,
+  summary: `Take a plan with a card from the provider's own fields. Says "${PAYMENT_RECEIVED}", or gives what the provider's script needs to have her bank ask her; then the same call is made again`,
   method: 'POST',
   path: '/subscriptionCardPayment',
   auth: 'member',
   form: true,
   body: purchase.extend({ payment_method: paymentMethodId, request_key: requestKey }),
-  response: { kind: 'json', result: nothing },
+  response: { kind: 'json', result: z.object({ client_secret: z.string() }).nullable() },
 });

@@ -14,6 +14,8 @@ const payment = z.object({
   receipt_number: z.string().nullable(),
 });
 
+export type Payment = z.output<typeof payment>;
+
 export const userTransactionList = defineCall({
   name: 'userTransactionList',
   summary: "The caller's payments, newest first",

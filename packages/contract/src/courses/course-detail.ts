@@ -65,7 +65,7 @@ export const courseDetail = defineCall({
   path: '/course/detail',
   auth: 'optional',
   form: true,
-  reads: true,
+  quiet: true,
   body: z.object({ ...ignoredToken, course_id: serviceId }),
   response: { kind: 'json', result: courseDetailResult },
 });

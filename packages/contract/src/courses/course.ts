@@ -38,6 +38,8 @@ export const course = z.object({
   complete_precentage: z.int().min(0).max(100),
   is_enrolled: flag,
   is_favourite: flag,
+  /** It is in the caller's cart. */
+  added_to_cart: flag,
 });
 
 export type Course = z.output<typeof course>;

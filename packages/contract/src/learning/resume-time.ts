@@ -18,6 +18,7 @@ export const addOrUpdatePlaylist = defineCall({
   path: '/addOrUpdatePlaylist',
   auth: 'member',
   form: true,
+  quiet: true,
   body: z.object({
     service_category: serviceCategory,
     service_id: serviceId,

@@ -4,6 +4,13 @@ import { sessionUser } from '../accounts/session-user.ts';
 import { defineCall } from '../call.ts';
 import { ignoredToken } from '../fields.ts';
 
+const ownProfile = sessionUser.extend({
+  /** How many things are in her cart. */
+  cart_items: z.int(),
+});
+
+export type OwnProfile = z.output<typeof ownProfile>;
+
 export const profileDetail = defineCall({
   name: 'profileDetail',
   summary: 'The current user',
@@ -11,5 +18,5 @@ export const profileDetail = defineCall({
   path: '/profile/detail',
   auth: 'member',
   query: z.object(ignoredToken),
-  response: { kind: 'json', result: sessionUser },
+  response: { kind: 'json', result: ownProfile },
 });

@@ -27,6 +27,7 @@ it('takes a payment on the hosted page and tells a listener, signed', async () =
     client_reference_id: 'order-1',
     metadata: { order: '1' },
     payment_intent_data: { metadata: { order: '1' } },
+    custom_text: { submit: { message: 'No way back.' } },
   });
   expect(session).toMatchObject({
     status: 'open',
@@ -39,6 +40,7 @@ it('takes a payment on the hosted page and tells a listener, signed', async () =
   expect(page).toContain('2 × Course');
   expect(page).toContain('£98.00');
   expect(page).toContain('ann@example.com');
+  expect(page).toContain('No way back.');
   expect(page).toContain('href="https://site.test/basket"');
 
   const paid = await sandbox.checkOut(session);

@@ -1,8 +1,7 @@
 import type { Checkout } from '@maetrix/contract';
 
 import type { Started } from './checkout-service.ts';
-import type { Membership } from './membership.ts';
-import type { Memberships } from './membership-service.ts';
+import type { MembershipDetails, Memberships } from './membership-service.ts';
 import { firstMonthDiscount } from './order.ts';
 import { receiptNumber } from './receipt.ts';
 
@@ -18,6 +17,7 @@ export const presentCheckout = (
     ? { id: order.sessionId, url: order.sessionUrl, payment_intent: order.intentId }
     : null,
   position,
+  is_paid: order.status === 'paid',
   services: order.lines.map(({ serviceId, planId, title, amountMinor }) => ({
     service_id: serviceId ?? planId ?? 0,
     service_category: serviceId === null ? 'subscription' : categoryOf(serviceId),
@@ -30,7 +30,7 @@ export const presentCheckout = (
   total: major(order.totalMinor),
 });
 
-export const presentMembership = (membership: Membership & { planName: string }) => ({
+export const presentMembership = (membership: MembershipDetails) => ({
   tag_name: membership.planName,
   valid_from: dayOf(membership.validFrom),
   valid_to: dayOf(membership.validTo),
@@ -38,6 +38,14 @@ export const presentMembership = (membership: Membership & { planName: string })
   subscription_type: membership.type,
   subscription_canceled: membership.isCancelled,
   is_expired: membership.isExpired,
+  fee: major(membership.fee.minor),
+  currency: membership.fee.currency,
+  is_renewal_failing: membership.isRenewalFailing,
+  member_since: membership.joinedAt.toISOString(),
+  next: membership.next && {
+    tag_name: membership.next.planName,
+    amount: major(membership.next.amountMinor),
+  },
 });
 
 type Listed = Awaited<ReturnType<Memberships['listPlans']>>[number];
@@ -45,6 +53,7 @@ type Listed = Awaited<ReturnType<Memberships['listPlans']>>[number];
 export const presentPlan = ({ plan, isActive, isExpired, isFirstMonth }: Listed) => ({
   id: plan.id,
   tag_name: plan.name,
+  summary: plan.summary,
   tag_description: plan.benefits,
   fee: major(plan.fee.minor),
   price: major(plan.fee.minor),
@@ -53,6 +62,7 @@ export const presentPlan = ({ plan, isActive, isExpired, isFirstMonth }: Listed)
   is_active: isActive,
   is_default: plan.isDefault,
   is_expired: isExpired,
+  is_offered: plan.isOffered,
   first_month: major(plan.fee.minor - (isFirstMonth ? firstMonthDiscount(plan.fee.minor) : 0)),
 });
 

@@ -1,4 +1,5 @@
 import {
+  BANK_ASKS,
   billingPortal,
   buyServices,
   buyServicesV2,
@@ -10,6 +11,7 @@ import {
   membershipDetails,
   PAYMENT_RECEIVED,
   paymentSettings,
+  receipt,
   resumeSubscription,
   SUBSCRIPTION_CANCELLED,
   SUBSCRIPTION_CHANGED,
@@ -53,7 +55,8 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
 
   routes.member(subscriptionCardPayment, async ({ caller, body }) => {
     const payment = { methodId: body.payment_method, requestKey: body.request_key };
-    await checkout.payByMethod(caller.userId, [body], payment);
+    const { clientSecret } = await checkout.payByMethod(caller.userId, [body], payment);
+    if (clientSecret) return { result: { client_secret: clientSecret }, message: BANK_ASKS };
     return { result: null, message: PAYMENT_RECEIVED };
   });
 
@@ -81,7 +84,18 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
       address: request.clientAddress,
       userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     };
-    const wish = { name, email, password, referralCode };
+    const details = {
+      companyName: body.company_name,
+      mobile: body.mobile,
+      address1: body.address1,
+      address2: body.address2,
+      city: body.city,
+      country: body.country,
+      postCode: body.post_code,
+      tshirtSize: body.tshirt_size,
+      tshirtColour: body.tshirt_colour,
+    };
+    const wish = { name, email, password, referralCode, details };
     const { session, ticket } = await held.start(wish, body, body.request_key, client);
     return { result: { session, user_token: ticket } };
   });
@@ -116,6 +130,10 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
 
   routes.member(userTransactionList, async ({ caller }) => ({
     result: (await memberships.listPayments(caller.userId)).map(presentPayment),
+  }));
+
+  routes.member(receipt, async ({ caller, query }) => ({
+    file: await deps.billing.receipts.download(caller.userId, query.payment_id),
   }));
 
   routes.public(paymentSettings, () => Promise.resolve({ result: { publishable_key: deps.publishableKey } }));

@@ -13,7 +13,7 @@ import type { Logger } from '@maetrix/service/logger';
 
 import * as jobs from './billing-jobs.ts';
 import { createCheckout } from './checkout-service.ts';
-import { createConsequences } from './consequence-service.ts';
+import { createConsequences, type OnBought } from './consequence-service.ts';
 import { createHeldPurchases, type HeldPurchases } from './held-purchase-service.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 import { createMemberships } from './membership-service.ts';
@@ -37,6 +37,7 @@ type Deps = {
   entitlements: Entitlements;
   ledger: Ledger;
   referrals: Referrals;
+  onBought: OnBought;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string };
   siteOrigin: string;
 };

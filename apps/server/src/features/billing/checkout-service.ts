@@ -7,7 +7,7 @@ import { enqueue } from '#app/platform/jobs.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
 import { createSessionJob } from './billing-jobs.ts';
-import { priceOrder, type Offer, type PricedOrder } from './order.ts';
+import { IMMEDIATE_SUPPLY, priceOrder, type Offer, type PricedOrder } from './order.ts';
 import { orderRepository as orders, type Order } from './order-repository.ts';
 import type { ProviderAccounts } from './provider-account-service.ts';
 import type { SessionWaiter } from './session-waiter-events.ts';
@@ -15,9 +15,8 @@ import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
 
-/** The version of the wish to be served at once, which ends the right to withdraw. */
-const IMMEDIATE_SUPPLY_VERSION = '2026-11';
 const WAIT_MS = 20_000;
+const DONE = { clientSecret: null };
 
 export type Wanted = {
   service_id: number;
@@ -94,7 +93,7 @@ export const createCheckout = (deps: Deps) => {
     await inTransaction(db, async (tx) => {
       const orderId = await orders.insert(tx, { ...priced, userId, requestKey, at });
       if (orderId === undefined) return;
-      await orders.insertConsent(tx, userId, IMMEDIATE_SUPPLY_VERSION, at);
+      await orders.insertConsent(tx, userId, IMMEDIATE_SUPPLY.version, at);
       if (isQueued) await enqueue(tx, createSessionJob, { orderId }, { key: `create-session:${orderId}` });
     });
     const placed = await orders.findByRequestKey(db, userId, requestKey);
@@ -145,6 +144,7 @@ export const createCheckout = (deps: Deps) => {
         metadata: metadataOf(order),
         lines: order.lines.map((line) => ({ ...line, currency: order.currency })),
         hasFirstMonthDiscount: order.discountMinor > 0,
+        terms: IMMEDIATE_SUPPLY.text,
         successUrl: `${deps.siteOrigin}/payment/status/payment-success?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${deps.siteOrigin}/payment/status/payment-failed`,
       });
@@ -160,15 +160,21 @@ export const createCheckout = (deps: Deps) => {
       await confirm(order);
     },
 
-    /** Pays with a card that the provider's own fields made into an id. */
+    /**
+     * Pays with a card that the provider's own fields made into an id. With a secret, the buyer's bank asks first: her
+     * browser shows it, and makes the same call again.
+     */
     payByMethod: async (
       userId: number,
       wanted: Wanted[],
       payment: { methodId: string; requestKey: string | undefined },
-    ): Promise<void> => {
+    ): Promise<{ clientSecret: string | null }> => {
       const order = await place(userId, wanted, payment.requestKey, false);
       const [line] = order.lines;
-      if (order.status !== 'pending' || !line) return confirm(order);
+      if (order.status !== 'pending' || !line) {
+        await confirm(order);
+        return DONE;
+      }
       const customerId = await deps.accounts.customerOf(userId);
       const common = {
         key: `pay-${order.id}-${payment.methodId}`,
@@ -194,8 +200,12 @@ export const createCheckout = (deps: Deps) => {
         });
         await once(`subscription:${subscription.id}`);
         if (subscription.latestInvoiceId) await once(`invoice:${subscription.latestInvoiceId}`);
+        const { clientSecret } = subscription;
+        const isOpen = (await orders.find(db, order.id))?.status === 'pending';
+        if (clientSecret && isOpen) return { clientSecret };
       }
       await confirm(order);
+      return DONE;
     },
   };
 };

@@ -6,12 +6,15 @@ import { enqueue } from '#app/platform/jobs.ts';
 
 import { sendReceiptJob } from './billing-jobs.ts';
 import { standingOf } from './membership.ts';
-import { orderRepository as orders } from './order-repository.ts';
+import { orderRepository as orders, type Order } from './order-repository.ts';
 import { paymentRepository as payments, type Payment } from './payment-repository.ts';
 import type { ProviderPayment } from './stripe-codec-gateway.ts';
 import { netOf, taxContained } from './tax.ts';
 
-type Deps = { entitlements: Entitlements; ledger: Ledger; referrals: Referrals };
+/** Told of what was bought for good, in the transaction of its payment. */
+export type OnBought = (tx: Tx, userId: number, serviceIds: number[]) => Promise<void>;
+
+type Deps = { entitlements: Entitlements; ledger: Ledger; referrals: Referrals; onBought: OnBought };
 
 type Dispute = Awaited<ReturnType<typeof payments.listDisputes>>[number];
 
@@ -22,7 +25,7 @@ type Opened =
 const REVOKED = 'payment returned, disputed or replaced';
 
 /** What follows from a payment: the books, the affiliate's share, the grants and the receipt. */
-export const createConsequences = ({ entitlements, ledger, referrals }: Deps) => {
+export const createConsequences = ({ entitlements, ledger, referrals, onBought }: Deps) => {
   const isSubscription = (payment: Payment) => payment.subscriptionId !== null;
 
   const bookSale = async (tx: Tx, payment: Payment) => {
@@ -121,14 +124,14 @@ export const createConsequences = ({ entitlements, ledger, referrals }: Deps) =>
     await reverseCommission(tx, payment, posting.cause, { before, after });
   };
 
-  const openedBy = async (tx: Tx, payment: Payment): Promise<Opened[]> => {
+  const openedBy = async (tx: Tx, payment: Payment, known?: Order): Promise<Opened[]> => {
     const { invoiceId, planId, periodStart, periodEnd, paidAt } = payment;
     if (planId !== null && periodStart && periodEnd) {
       // Nobody waits for the provider's clock to catch up with what she has paid.
       const startsAt = paidAt && paidAt < periodStart ? paidAt : periodStart;
       return [{ cause: `invoice:${invoiceId}`, planId, startsAt, endsAt: periodEnd }];
     }
-    const order = payment.orderId === null ? undefined : await orders.find(tx, payment.orderId);
+    const order = known ?? (payment.orderId === null ? undefined : await orders.find(tx, payment.orderId));
     return (order?.lines ?? []).flatMap(({ serviceId }) =>
       serviceId === null ? [] : { cause: `order:${payment.orderId}:${serviceId}`, serviceId },
     );
@@ -164,14 +167,19 @@ export const createConsequences = ({ entitlements, ledger, referrals }: Deps) =>
         other.periodStart < payment.periodEnd,
     );
 
-  const applyStanding = async (tx: Tx, payment: Payment, disputes: Dispute[], others: Payment[]) => {
+  const applyStanding = async (
+    tx: Tx,
+    payment: Payment,
+    disputes: Dispute[],
+    { others = [], order }: { others?: Payment[]; order?: Order | undefined },
+  ) => {
     const facts = {
       isPaid: payment.status === 'succeeded',
       amountMinor: payment.amountMinor,
       refundedMinor: payment.refundedMinor,
       disputes,
     };
-    for (const opened of await openedBy(tx, payment)) {
+    for (const opened of await openedBy(tx, payment, order)) {
       const standing = standingOf(opened.cause, facts);
       const isHeld = standing.held !== null && !isReplaced(payment, others);
       const source = 'planId' in opened ? 'membership' : 'purchase';
@@ -184,22 +192,31 @@ export const createConsequences = ({ entitlements, ledger, referrals }: Deps) =>
   };
 
   /** Brings the grants in line with the payment, and with the others of its subscription that it may replace. */
-  const settleGrants = async (tx: Tx, payment: Payment, disputes: Dispute[]) => {
+  const settleGrants = async (tx: Tx, payment: Payment, disputes: Dispute[], order?: Order) => {
     const { subscriptionId } = payment;
-    if (subscriptionId === null) return applyStanding(tx, payment, disputes, []);
+    if (subscriptionId === null) return applyStanding(tx, payment, disputes, { order });
     const others = await payments.listOfSubscription(tx, payment.userId, subscriptionId);
-    await applyStanding(tx, payment, disputes, others);
+    await applyStanding(tx, payment, disputes, { others });
     for (const other of others)
       if (other.id !== payment.id && isReplaced(other, [payment]))
-        await applyStanding(tx, other, await payments.listDisputes(tx, other), others);
+        await applyStanding(tx, other, await payments.listDisputes(tx, other), { others });
   };
 
   return {
     /** For a payment that succeeded, under its lock. Repeating it changes nothing. */
-    ofSuccess: async (tx: Tx, payment: Payment, hasJustSucceeded: boolean): Promise<void> => {
+    ofSuccess: async (
+      tx: Tx,
+      payment: Payment,
+      { hasJustSucceeded, order }: { hasJustSucceeded: boolean; order?: Order },
+    ): Promise<void> => {
       await bookSale(tx, payment);
-      await settleGrants(tx, payment, await payments.listDisputes(tx, payment));
-      if (hasJustSucceeded && payment.amountMinor > 0)
+      // Nobody disputes what was not paid yet.
+      const disputes = hasJustSucceeded ? [] : await payments.listDisputes(tx, payment);
+      await settleGrants(tx, payment, disputes, order);
+      if (!hasJustSucceeded) return;
+      const bought = order?.lines.flatMap(({ serviceId }) => serviceId ?? []) ?? [];
+      if (bought.length) await onBought(tx, payment.userId, bought);
+      if (payment.amountMinor > 0)
         await enqueue(tx, sendReceiptJob, { userId: payment.userId, paymentId: payment.id });
     },
 

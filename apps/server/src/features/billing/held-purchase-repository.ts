@@ -17,9 +17,24 @@ const COLUMNS = [
   'paid_at as paidAt',
   'claimed_by as claimedBy',
   'returned_at as returnedAt',
+  'created_at as askedAt',
 ] as const;
 
+/** What a new member tells of herself, where she does. */
+export type NewMemberDetails = {
+  companyName: string | undefined;
+  mobile: string | undefined;
+  address1: string | undefined;
+  address2: string | undefined;
+  city: string | undefined;
+  country: string | undefined;
+  postCode: string | undefined;
+  tshirtSize: string | undefined;
+  tshirtColour: string | undefined;
+};
+
 type NewHeldPurchase = {
+  details: NewMemberDetails;
   signUpId: string;
   email: string;
   serviceId: number | null;
@@ -49,6 +64,15 @@ export const heldPurchaseRepository = {
         request_key: held.requestKey,
         ticket_hash: held.ticketHash,
         created_at: held.at,
+        company_name: held.details.companyName ?? null,
+        mobile: held.details.mobile ?? null,
+        address1: held.details.address1 ?? null,
+        address2: held.details.address2 ?? null,
+        city: held.details.city ?? null,
+        country: held.details.country ?? null,
+        post_code: held.details.postCode ?? null,
+        tshirt_size: held.details.tshirtSize ?? null,
+        tshirt_colour: held.details.tshirtColour ?? null,
       })
       .execute();
   },

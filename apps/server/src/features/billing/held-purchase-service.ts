@@ -8,7 +8,12 @@ import type { Logger } from '@maetrix/service/logger';
 
 import { claimJob, createHeldSessionJob } from './billing-jobs.ts';
 import type { CheckoutService, Wanted } from './checkout-service.ts';
-import { heldPurchaseRepository as repository, type HeldPurchase } from './held-purchase-repository.ts';
+import {
+  heldPurchaseRepository as repository,
+  type HeldPurchase,
+  type NewMemberDetails,
+} from './held-purchase-repository.ts';
+import { IMMEDIATE_SUPPLY } from './order.ts';
 import { orderRepository as orders } from './order-repository.ts';
 import type { ProviderAccounts } from './provider-account-service.ts';
 import { providerRepository } from './provider-repository.ts';
@@ -36,7 +41,7 @@ type Deps = {
   siteOrigin: string;
 };
 
-type Wish = Parameters<Accounts['signUps']['register']>[0];
+type Wish = Parameters<Accounts['signUps']['register']>[0] & { details: NewMemberDetails };
 type Client = Parameters<Accounts['signUps']['register']>[1];
 
 /** Purchases of people whose address is not proven: paid for now, given when it is. */
@@ -53,6 +58,7 @@ export const createHeldPurchases = (deps: Deps) => {
     await inTransaction(db, async (tx) => {
       await repository.insert(tx, {
         signUpId,
+        details: wish.details,
         email: wish.email,
         serviceId: offer.serviceId,
         planId: offer.planId,
@@ -95,6 +101,7 @@ export const createHeldPurchases = (deps: Deps) => {
         at: clock(),
       });
       if (orderId === undefined) return;
+      await orders.insertConsent(tx, userId, IMMEDIATE_SUPPLY.version, locked.askedAt);
       await repository.attachSession(tx, orderId, locked);
       await repository.markClaimed(tx, locked.signUpId, userId);
       if (session.customerId && (await providerRepository.findCustomer(tx, userId)) === undefined)
@@ -141,8 +148,9 @@ export const createHeldPurchases = (deps: Deps) => {
         metadata: { held: signUpId },
         lines: [{ title, planId, currency, amountMinor: subtotalMinor }],
         hasFirstMonthDiscount: held.discountMinor > 0,
-        successUrl: `${deps.siteOrigin}/payment/status/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${deps.siteOrigin}/payment/status/payment-failed`,
+        terms: IMMEDIATE_SUPPLY.text,
+        successUrl: `${deps.siteOrigin}/new-user/payment-status/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${deps.siteOrigin}/new-user/payment-status/payment-failed`,
       });
       await repository.saveSession(db, signUpId, session);
     },

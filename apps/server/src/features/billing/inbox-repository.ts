@@ -1,29 +1,47 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
+import { inBatches } from '#app/platform/batches.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import { syncJob } from './billing-jobs.ts';
 
 type Received = { id: string; type: string; createdAt: Date; objectKey: string | null };
 
+const MOST_AT_ONCE = 100;
+
 export const createInboxRepository = (pool: Pool) => {
+  // In the order of their names, so that two processes never wait for each other.
   const receive = prepareStatement(
     pool,
     'billing-receive',
     `with event as (
        insert into webhook_events (event_id, type, object_key, created_at, received_at, processed_at)
-       values ($1, $2, $3, $4, $5, case when $3::text is null then $5::timestamptz end)
+       select id, type, key, created_at, $5, case when key is null then $5::timestamptz end
+       from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) told (id, type, key, created_at)
+       order by id
        on conflict (event_id) do nothing returning object_key)
-     select graphile_worker.add_job('${syncJob.name}', json_build_object('key', object_key),
-       max_attempts := ${syncJob.maxAttempts}, priority := ${syncJob.priority}, job_key := object_key,
-       job_key_mode := 'preserve_run_at')
-     from event where object_key is not null`,
+     select graphile_worker.add_jobs(array_agg(
+       ('${syncJob.name}', json_build_object('key', key), null, null, ${syncJob.maxAttempts}, key,
+        ${syncJob.priority}, null)::graphile_worker.job_spec order by key), true)
+     from (select distinct object_key as key from event where object_key is not null) objects
+     having count(*) > 0`,
   );
+  const receiveAll = async (told: { event: Received; at: Date }[]): Promise<void> => {
+    const events = told.map(({ event }) => event);
+    await receive([
+      events.map(({ id }) => id),
+      events.map(({ type }) => type),
+      events.map(({ objectKey }) => objectKey),
+      events.map(({ createdAt }) => createdAt),
+      told[0]?.at,
+    ]);
+  };
+  const receiveTogether = inBatches(MOST_AT_ONCE, receiveAll);
+
   return {
     /** Writes the event down and asks for its object to be looked at, in one statement; an event heard before ends here. */
-    receive: async (event: Received, at: Date): Promise<void> =>
-      void (await receive([event.id, event.type, event.objectKey, event.createdAt, at])),
+    receive: (event: Received, at: Date): Promise<void> => receiveTogether({ event, at }),
 
     /** The events that wait for this object now: what arrives later waits for a later look. */
     listWaiting: async (executor: Executor, objectKey: string): Promise<string[]> =>

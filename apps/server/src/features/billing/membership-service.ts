@@ -3,12 +3,21 @@ import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 
-import { membershipAt, planChange, type Membership } from './membership.ts';
+import { membershipAt, planChange, type Membership, type NextCharge } from './membership.ts';
 import { paymentRepository as payments } from './payment-repository.ts';
 import type { ProviderAccounts } from './provider-account-service.ts';
 import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+
+/** A membership with the plan's words and money. */
+export type MembershipDetails = Membership & {
+  planName: string;
+  fee: { minor: number; currency: string };
+  joinedAt: Date;
+  isRenewalFailing: boolean;
+  next: NextCharge | null;
+};
 
 type Deps = {
   database: Database;
@@ -37,7 +46,7 @@ export const createMemberships = (deps: Deps) => {
     return live;
   };
 
-  const of = async (userId: number): Promise<Membership & { planName: string }> => {
+  const of = async (userId: number): Promise<MembershipDetails> => {
     const { plans } = deps.catalogue.snapshot();
     const [member, held, latest] = await Promise.all([
       subscriptions.findMember(db, userId),
@@ -55,8 +64,16 @@ export const createMemberships = (deps: Deps) => {
       },
       now,
     );
-    const planName = membership.planId === null ? '' : (plans.get(membership.planId)?.name ?? '');
-    return { ...membership, planName };
+    const plan = plans.get(membership.planId ?? 0);
+    const nextPlan = membership.nextDueAt && latest ? plans.get(latest.planId) : undefined;
+    return {
+      ...membership,
+      planName: plan?.name ?? '',
+      fee: plan?.fee ?? { minor: 0, currency: 'gbp' },
+      joinedAt: member?.joinedAt ?? now,
+      isRenewalFailing: latest?.status === 'past_due' || latest?.status === 'unpaid',
+      next: nextPlan ? { planName: nextPlan.name, amountMinor: nextPlan.fee.minor } : null,
+    };
   };
 
   return {

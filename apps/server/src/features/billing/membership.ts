@@ -66,6 +66,9 @@ export const planChange = (from: { feeMinor: number }, to: { feeMinor: number })
 
 export type HeldPlan = { planId: number; startsAt: Date; endsAt: Date | null };
 
+/** What the provider will charge next, if it will. */
+export type NextCharge = { planName: string; amountMinor: number };
+
 export type Membership = {
   planId: number | null;
   type: 'Free' | 'Paid';

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openShop } from '#app/testing/shop.ts';
@@ -226,6 +228,39 @@ test('a plan is taken with a card from the provider’s fields', async () => {
   expect(await member.post('billingPortal')).toMatchObject({
     result: { url: expect.stringMatching(/^http/) },
   });
+});
+
+test('a card whose bank asks first is charged when she has answered, once', async () => {
+  const member = await shop.member();
+  const payment_method = await shop.typeCard('4000002760003184');
+  const body = { ...taking(clinic), payment_method, request_key: randomUUID() };
+  const asked = await member.post('subscriptionCardPayment', body);
+  const { client_secret: secret } = asked.result as unknown as { client_secret: string };
+  expect(secret).toMatch(/^pi_\w+_secret_/);
+  expect(await details(member)).toMatchObject({ subscription_type: 'Free' });
+  await shop.authenticate(secret, payment_method);
+  expect(await member.post('subscriptionCardPayment', body)).toMatchObject({
+    status: true,
+    result: null,
+    message: 'Payment Received Successfully',
+  });
+  await shop.quiet();
+  expect(await details(member)).toMatchObject({ tag_name: 'Clinic', next: { amount: 119 } });
+  expect(await intents(member)).toHaveLength(1);
+});
+
+test('a receipt is downloaded by whom it belongs to, and by nobody else', async () => {
+  const { member } = await subscribe();
+  const [payment] = await member.get<{ id: number; receipt_number: string }[]>('userTransactionList');
+  const asking = ({ headers }: Member) =>
+    shop.server.call({ method: 'GET', url: `/api/receipt?payment_id=${payment?.id}`, headers });
+  const answer = await asking(member);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename*=UTF-8''${payment?.receipt_number}.pdf`,
+  });
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await asking(await shop.member())).statusCode).toBe(404);
 });
 
 test('a second subscription of one member is ended and paid back', async () => {

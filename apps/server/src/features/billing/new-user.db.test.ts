@@ -30,6 +30,40 @@ const grantsOf = (email: string) =>
     [email],
   );
 
+test('[PAY-052] what she tells of herself is kept where she tells it, and no date of birth is', async () => {
+  const plan = await shelf.plan({ pounds: 80 });
+  const person = newPerson();
+  const answer = await people.post(
+    'directPaymentForNewUser',
+    {
+      ...form(person, { service_id: plan.id, service_category: 'subscription' }),
+      city: 'Leeds',
+      country: '',
+    },
+    person,
+  );
+  expect(answer.statusCode).toBe(200);
+  const rows = await shop.rows<Record<string, unknown>>('select * from held_purchases where email = $1', [
+    person.email,
+  ]);
+  expect(rows).toMatchObject([
+    { mobile: '07700900123', city: 'Leeds', country: null, tshirt_size: 'M', tshirt_colour: null },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('1990-01-01');
+  const without = {
+    ...form(person, { service_id: plan.id, service_category: 'subscription' }),
+    mobile: '0770',
+  };
+  const refused = await people.post('directPaymentForNewUser', without, person);
+  expect(refused.json()).toMatchObject({ errors: { mobile: 'Please enter at least 10 digits' } });
+});
+
+const consentsOf = (email: string) =>
+  shop.rows(
+    `select from consents c join users u on u.id = c.user_id where email = $1 and kind = 'immediate_supply'`,
+    [email],
+  );
+
 test('[PAY-030] a new user pays first; the account and what it bought open when the address is proven', async () => {
   const plan = await shelf.plan({ pounds: 80 });
   const person = newPerson();
@@ -56,6 +90,7 @@ test('[PAY-030] a new user pays first; the account and what it bought open when 
   await people.activate(server.mailbox.tokenFor(person.email), person);
   await shop.quiet();
   expect(await grantsOf(person.email)).toMatchObject([{ plan_id: plan.id }]);
+  expect(await consentsOf(person.email)).toHaveLength(1);
   const member = await shop.member(person);
   expect(await member.get('membershipDetails')).toMatchObject({
     subscription_type: 'Paid',

@@ -49,6 +49,13 @@ const orderOf = (row: Row): Order => ({
   })),
 });
 
+/** What the provider made of an order: the first it names stays. */
+type Link = { intentId?: string | null; subscriptionId?: string | null };
+
+const linked = ({ intentId = null, subscriptionId = null }: Link) => sql`
+  provider_intent_id = coalesce(provider_intent_id, ${intentId}),
+  provider_subscription_id = coalesce(provider_subscription_id, ${subscriptionId})`;
+
 const first = ({ rows }: { rows: Row[] }): Order | undefined => (rows[0] ? orderOf(rows[0]) : undefined);
 
 export const orderRepository = {
@@ -121,6 +128,14 @@ export const orderRepository = {
         where o.provider_subscription_id = ${subscriptionId}`.execute(executor),
     ),
 
+  isPaidBySession: async (executor: Executor, sessionId: string): Promise<boolean> =>
+    (await executor
+      .selectFrom('orders')
+      .select('id')
+      .where('provider_session_id', '=', sessionId)
+      .where('status', '=', 'paid')
+      .executeTakeFirst()) !== undefined,
+
   lock: async (executor: Executor, id: number) =>
     first(
       await sql<Row>`select ${COLUMNS} from orders o where o.id = ${id} for update of o`.execute(executor),
@@ -143,28 +158,19 @@ export const orderRepository = {
     await sql`select pg_notify('billing_sessions', ${String(id)})`.execute(executor);
   },
 
-  link: async (
-    executor: Executor,
-    id: number,
-    link: { intentId?: string | null; subscriptionId?: string | null },
-  ) => {
-    await sql`update orders set
-        provider_intent_id = coalesce(provider_intent_id, ${link.intentId ?? null}),
-        provider_subscription_id = coalesce(provider_subscription_id, ${link.subscriptionId ?? null})
-      where id = ${id}`.execute(executor);
+  link: async (executor: Executor, id: number, link: Link) => {
+    await sql`update orders set ${linked(link)} where id = ${id}`.execute(executor);
   },
 
   settle: async (
     executor: Executor,
     id: number,
-    outcome: { status: Exclude<OrderStatus, 'pending'>; failure?: string },
+    outcome: Link & { status: Exclude<OrderStatus, 'pending'>; failure?: string },
     at: Date,
   ) => {
-    await executor
-      .updateTable('orders')
-      .set({ status: outcome.status, failure: outcome.failure ?? null, settled_at: at })
-      .where('id', '=', id)
-      .execute();
+    await sql`update orders set status = ${outcome.status}, failure = ${outcome.failure ?? null},
+        settled_at = ${at}, ${linked(outcome)}
+      where id = ${id}`.execute(executor);
   },
 
   /** How many orders wait for their session before this one. */

@@ -1,5 +1,11 @@
 import { taxContained } from './tax.ts';
 
+/** The wish to be served at once, which ends the right to withdraw: shown where is paid, and kept with its version. */
+export const IMMEDIATE_SUPPLY = {
+  version: '2026-11',
+  text: 'By paying you ask us to open what you pay for at once, and accept that your right to withdraw within 14 days ends with that.',
+};
+
 /** Something the catalogue sells now: a service for good, or a plan by the month. */
 export type Offer = {
   serviceId: number | null;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#app/platform/database.ts';
 
 export type Receipt = {
+  userId: number;
   series: string;
   number: number;
   billedTo: string;
@@ -72,7 +73,7 @@ export const receiptRepository = {
 
   read: async (executor: Executor, paymentId: number): Promise<Receipt | undefined> => {
     const { rows } = await sql<Receipt>`
-      select r.series, r.number, r.billed_to as "billedTo", r.issued_at as "issuedAt", p.currency,
+      select p.user_id as "userId", r.series, r.number, r.billed_to as "billedTo", r.issued_at as "issuedAt", p.currency,
              p.amount_minor as "amountMinor", p.tax_minor as "taxMinor", coalesce(o.discount_minor, 0) as "discountMinor",
              p.paid_at as "paidAt", p.period_start as "periodStart", p.period_end as "periodEnd", plan.name as "planName",
              (select json_agg(json_build_object('title', l.title, 'amountMinor', l.amount_minor) order by l.line)

@@ -1,3 +1,4 @@
+import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import type { Mailer } from '#app/platform/mail.ts';
@@ -23,6 +24,15 @@ export const createReceipts = (deps: { database: Database; clock: Clock; mailer:
     });
 
   return {
+    /** The receipt of one of a member's payments as a document; another's is not found. */
+    download: async (userId: number, paymentId: number): Promise<{ name: string; content: Buffer }> => {
+      await issue(userId, paymentId);
+      const facts = await repository.read(database.db, paymentId);
+      if (facts?.userId !== userId) throw new AppError('not_found');
+      const receipt = receiptText(facts);
+      return { name: `${receipt.number}.pdf`, content: await renderReceipt(receipt) };
+    },
+
     /** Mails the receipt of a payment; running twice sends the same letter. */
     send: async ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> => {
       await issue(userId, paymentId);

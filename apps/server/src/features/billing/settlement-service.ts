@@ -53,10 +53,16 @@ export const createSettlement = (deps: Deps) => {
   const { database, clock, gateway, consequences } = deps;
   const { db } = database;
 
-  const flagMismatch = async (tx: Tx, order: Order, paid: { amountMinor: number; currency: string }) => {
+  const flagMismatch = async (
+    tx: Tx,
+    order: Order,
+    paid: { intentId: string | null; amountMinor: number; currency: string },
+  ) => {
     const failure = `paid ${paid.amountMinor} ${paid.currency} for ${order.totalMinor} ${order.currency}`;
     deps.logger.error({ order: order.id, failure }, 'what was paid is not what was ordered');
-    if (order.status !== 'paid') await orders.settle(tx, order.id, { status: 'mismatch', failure }, clock());
+    const { intentId } = paid;
+    if (order.status !== 'paid')
+      await orders.settle(tx, order.id, { status: 'mismatch', failure, intentId }, clock());
   };
 
   /** The order's payment, under the order's lock. */
@@ -87,8 +93,9 @@ export const createSettlement = (deps: Deps) => {
       paidAt: now,
       at: now,
     });
-    await consequences.ofSuccess(tx, payment, hasJustSucceeded);
-    if (order.status !== 'paid') await orders.settle(tx, order.id, { status: 'paid' }, now);
+    await consequences.ofSuccess(tx, payment, { hasJustSucceeded, order });
+    if (order.status !== 'paid')
+      await orders.settle(tx, order.id, { status: 'paid', intentId: paid.intentId }, now);
   };
 
   const stateOf = async (
@@ -208,11 +215,9 @@ export const createSettlement = (deps: Deps) => {
       at: now,
     });
     if (payment.status !== 'succeeded') return;
-    await consequences.ofSuccess(tx, payment, hasJustSucceeded);
-    if (order && order.status !== 'paid') {
-      await orders.link(tx, order.id, { subscriptionId: subscription.providerId });
-      await orders.settle(tx, order.id, { status: 'paid' }, now);
-    }
+    await consequences.ofSuccess(tx, payment, { hasJustSucceeded });
+    if (order && order.status !== 'paid')
+      await orders.settle(tx, order.id, { status: 'paid', subscriptionId: subscription.providerId }, now);
   };
 
   const syncInvoice = async (id: string): Promise<void> => {
@@ -244,11 +249,12 @@ export const createSettlement = (deps: Deps) => {
     await inTransaction(db, async (tx) => {
       const order = await orders.lock(tx, orderId);
       if (!order) return;
-      await orders.link(tx, order.id, { intentId: fetched.id });
-      if (fetched.status === 'succeeded') await settleOnce(tx, order, { ...fetched, intentId: fetched.id });
+      const intentId = fetched.id;
+      if (fetched.status === 'succeeded') await settleOnce(tx, order, { ...fetched, intentId });
       // A checkout page lets its buyer try another card; a payment without one is over.
       else if (order.status === 'pending' && order.sessionId === null)
-        await orders.settle(tx, order.id, { status: 'failed' }, clock());
+        await orders.settle(tx, order.id, { status: 'failed', intentId }, clock());
+      else await orders.link(tx, order.id, { intentId });
     });
   };
 
@@ -271,15 +277,17 @@ export const createSettlement = (deps: Deps) => {
         orderId === null ? await orders.lockBySession(tx, session.id) : await orders.lock(tx, orderId);
       if (!order) return undefined;
       if (order.sessionId === null) await orders.saveSession(tx, order.id, session);
-      await orders.link(tx, order.id, session);
-      if (session.status === 'expired' && order.status === 'pending')
-        await orders.settle(tx, order.id, { status: 'expired' }, clock());
       if (session.isPaid && session.intentId && order.kind === 'one_off')
         await settleOnce(tx, order, { ...session, intentId: session.intentId });
+      else if (session.status === 'expired' && order.status === 'pending')
+        await orders.settle(tx, order.id, { status: 'expired' }, clock());
+      else await orders.link(tx, order.id, session);
       return order;
     });
 
+  /** A paid page does not change any more: what becomes of the money is told about the payment. */
   const syncSession = async (id: string): Promise<void> => {
+    if (await orders.isPaidBySession(db, id)) return;
     const session = await gateway.fetchSession(id);
     if (session.metadata.held && (await deps.keepHeld(session))) return;
     const order = await settleSession(session);

@@ -15,6 +15,8 @@ import {
   type ProviderSubscription,
 } from './stripe-codec-gateway.ts';
 
+/** Her bank wants to hear from the buyer herself. */
+const NEEDS_AUTHENTICATION = 'subscription_payment_intent_requires_action';
 const FIRST_MONTH_COUPON = 'first-month-50';
 const REPLAY_SECONDS = 300;
 const TIMEOUT_MS = 10_000;
@@ -26,6 +28,8 @@ export type SessionOrder = {
   customer: { id: string } | { email: string };
   lines: { title: string; amountMinor: number; currency: string; productId: string | null }[];
   hasFirstMonthDiscount: boolean;
+  /** Shown beside the button that pays. */
+  terms: string;
   successUrl: string;
   cancelUrl: string;
 };
@@ -149,6 +153,7 @@ export const createStripeGateway = (options: {
               price_data: { currency: line.currency, unit_amount: line.amountMinor, ...recurring(line) },
             })),
             ...(order.hasFirstMonthDiscount && { discounts: [{ coupon: FIRST_MONTH_COUPON }] }),
+            custom_text: { submit: { message: order.terms } },
             success_url: order.successUrl,
             cancel_url: order.cancelUrl,
             metadata,
@@ -229,18 +234,21 @@ export const createStripeGateway = (options: {
       currency: string;
       hasFirstMonthDiscount: boolean;
       metadata: Record<string, string>;
-    }): Promise<ProviderSubscription> => {
+    }): Promise<ProviderSubscription & { clientSecret: string | null }> => {
       if (wish.hasFirstMonthDiscount && !isCouponThere) {
         await ask(createCoupon());
         isCouponThere = true;
       }
       const method = await ask(stripe.paymentMethods.attach(wish.methodId, { customer: wish.customerId }));
-      const subscription = await ask(
+      const create = (
+        payment_behavior: 'error_if_incomplete' | 'default_incomplete',
+        idempotencyKey: string,
+      ) =>
         stripe.subscriptions.create(
           {
             customer: wish.customerId,
             default_payment_method: method.id,
-            payment_behavior: 'error_if_incomplete',
+            payment_behavior,
             items: [
               {
                 price_data: {
@@ -253,12 +261,20 @@ export const createStripeGateway = (options: {
             ],
             ...(wish.hasFirstMonthDiscount && { discounts: [{ coupon: FIRST_MONTH_COUPON }] }),
             metadata: wish.metadata,
-            expand: ['latest_invoice'],
+            expand: ['latest_invoice.confirmation_secret'],
           },
-          { idempotencyKey: wish.key },
-        ),
+          { idempotencyKey },
+        );
+      const subscription = await ask(
+        create('error_if_incomplete', wish.key).catch((error: unknown) => {
+          if (codeOf(error) !== NEEDS_AUTHENTICATION) throw error;
+          return create('default_incomplete', `${wish.key}-authenticated`);
+        }),
       );
-      return subscriptionOf(subscription);
+      const invoice = subscription.latest_invoice;
+      const secret = typeof invoice === 'string' ? null : invoice?.confirmation_secret?.client_secret;
+      const isWaiting = subscription.status === 'incomplete';
+      return { ...subscriptionOf(subscription), clientSecret: (isWaiting && secret) || null };
     },
 
     setCancelling: async (subscriptionId: string, cancels: boolean): Promise<void> => {

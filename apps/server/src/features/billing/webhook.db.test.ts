@@ -33,6 +33,14 @@ test('an event is written down once and asks for one look at its object', async 
   expect(await count('select count(*) from webhook_events where processed_at is null')).toBe(2);
 });
 
+test('many events at once are each written down once', async () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `evt_many_${index % 40}`);
+  const answers = await Promise.all(ids.map((id) => deliver(event(id), signed(event(id)))));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(await count(`select count(*) from webhook_events where event_id like 'evt\\_many%'`)).toBe(40);
+  expect(await count(`select count(*) from graphile_worker.jobs where key = 'session:cs_1'`)).toBe(1);
+});
+
 test('what the provider did not sign, or signed long ago, is refused and not kept', async () => {
   const before = await count('select count(*) from webhook_events');
   const body = event('evt_9');

@@ -19,7 +19,7 @@ type ItemName = (typeof ITEMS)[number];
 const OF_ACCOUNTS = /^\/(activateAccount|changePassword|changePasswordAfterAuthentication|forgotPassword|login|logout|register|resendActivation|sendEnquiry|sessions|sessions\/revoke|profile\/detail)$/; // prettier-ignore
 
 /** Calls that take money open nothing by themselves: grants do, and those are what the roles differ in. */
-const OF_BILLING = /^\/(billingPortal|buyServices|buyServicesV2|cancelSubscription|changeSubscription|createSessionForPayment|createSessionForPaymentV2|directPaymentForNewUser|membershipDetails|paymentSettings|referral\/click|resumeSubscription|subscriptionCardPayment|subscriptionPayment|subscriptionPaymentV2|updateValidityAfterSubscriptionPaymentV2|userTransactionList)$/; // prettier-ignore
+const OF_BILLING = /^\/(billingPortal|buyServices|buyServicesV2|cancelSubscription|changeSubscription|createSessionForPayment|createSessionForPaymentV2|directPaymentForNewUser|membershipDetails|paymentSettings|receipt|referral\/click|resumeSubscription|subscriptionCardPayment|subscriptionPayment|subscriptionPaymentV2|updateValidityAfterSubscriptionPaymentV2|userTransactionList)$/; // prettier-ignore
 
 /** Calls that do something with what is inside. */
 const ONLY_WHEN_OPEN =
@@ -179,18 +179,22 @@ test('every call is either in the matrix or known to carry no service', () => {
   expect(covered.map(({ path }) => path).sort()).toEqual([
     '/UserActivity',
     '/addOrUpdatePlaylist',
+    '/addToCart',
     '/addToFavourite',
     '/addUserActivity',
+    '/cartItems',
     '/checkIsFavourite',
     '/completeService',
     '/course/categories',
     '/course/detail',
     '/courseCompletePercentage',
     '/enrollToService',
+    '/getCartList',
     '/getResumeTime',
     '/lessonDownload',
     '/media/open',
     '/rateService',
+    '/removeFromCart',
     '/subscriptionList',
   ]);
 });

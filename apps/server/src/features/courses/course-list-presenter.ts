@@ -8,7 +8,8 @@ import { writeInto, type Written } from '#app/platform/http/written.ts';
 import { presentCallersPart, presentCategory, presentCourse } from './courses-presenter.ts';
 
 /** The caller's part ends every course of a list and is always as long: it is written over in a copy. */
-const CALLERS_PART = ',"is_subscribed":0,"is_favourite":0,"is_enrolled":0,"complete_precentage":  0}';
+const CALLERS_PART =
+  ',"is_subscribed":0,"is_favourite":0,"is_enrolled":0,"added_to_cart":0,"complete_precentage":  0}';
 
 const fromEnd = (name: string) => {
   const label = `"${name}":`;
@@ -17,6 +18,7 @@ const fromEnd = (name: string) => {
 const SUBSCRIBED = fromEnd('is_subscribed');
 const FAVOURITE = fromEnd('is_favourite');
 const ENROLLED = fromEnd('is_enrolled');
+const IN_CART = fromEnd('added_to_cart');
 const PERCENTAGE = fromEnd('complete_precentage');
 const ZERO = '0'.charCodeAt(0);
 
@@ -78,6 +80,7 @@ const putIn = (bytes: Buffer, courses: Pieces['courses'], overlay: Overlay | nul
     bytes[end - SUBSCRIBED] = ZERO + part.is_subscribed;
     bytes[end - FAVOURITE] = ZERO + part.is_favourite;
     bytes[end - ENROLLED] = ZERO + part.is_enrolled;
+    bytes[end - IN_CART] = ZERO + part.added_to_cart;
     if (part.complete_precentage)
       bytes.write(String(part.complete_precentage).padStart(3), end - PERCENTAGE, 'latin1');
   }

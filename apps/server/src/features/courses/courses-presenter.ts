@@ -13,7 +13,10 @@ import { percentageOf } from '#app/features/learning/index.ts';
 import type { Overlay } from '#app/features/overlays/index.ts';
 
 type Plans = ReadonlyMap<number, Plan>;
-type CallersPart = Pick<Course, 'is_subscribed' | 'is_favourite' | 'is_enrolled' | 'complete_precentage'>;
+type CallersPart = Pick<
+  Course,
+  'is_subscribed' | 'is_favourite' | 'is_enrolled' | 'added_to_cart' | 'complete_precentage'
+>;
 type PublicPart = Omit<Course, keyof CallersPart>;
 
 const flag = (value: boolean) => (value ? 1 : 0);
@@ -58,6 +61,7 @@ export const presentCallersPart = (item: Item, isOpen: boolean, overlay: Overlay
     is_subscribed: flag(isOpen),
     is_favourite: flag(overlay?.favourites.has(item.id) ?? false),
     is_enrolled: flag(completed !== undefined),
+    added_to_cart: flag(overlay?.cart.has(item.id) ?? false),
     complete_precentage: percentageOf(completed ?? 0, item.lessonCount),
   };
 };

@@ -88,6 +88,7 @@ test('[COUR-003] [COUR-004] [COUR-017] courses come by category with the wire’
           complete_precentage: 0,
           is_enrolled: 0,
           is_favourite: 0,
+          added_to_cart: 0,
         },
       ],
     },

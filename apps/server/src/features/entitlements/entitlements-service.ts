@@ -24,6 +24,9 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
   return {
     listPlans,
 
+    /** What a member holds. */
+    holderOf: (userId: number): Promise<Holder> => holderOf(userId, clock()),
+
     decideFor: async (userId: number, terms: AccessTerms): Promise<Decision> => {
       const now = clock();
       return decide(terms, await holderOf(userId, now), now);

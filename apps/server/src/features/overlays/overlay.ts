@@ -8,6 +8,8 @@ export type Overlay = {
   favourites: ReadonlySet<number>;
   /** Completed lessons by course, newest enrolment first. */
   enrolments: ReadonlyMap<number, number>;
+  /** Places in the cart by service, in the order of adding. */
+  cart: ReadonlyMap<number, number>;
 };
 
 /** The same, looking at one service. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 
 import { OPEN_SESSION, type OpenSession } from '#app/features/accounts/index.ts';
+import { CART_ITEMS } from '#app/features/cart/index.ts';
 import { ENDED_PLAN, HOLDINGS, type GrantTuple, type Holdings } from '#app/features/entitlements/index.ts';
 import { FAVOURITE_IDS } from '#app/features/favourites/index.ts';
 import { COMPLETED_LESSONS, ENROLMENTS, RATINGS } from '#app/features/learning/index.ts';
@@ -10,6 +11,7 @@ export type OverlayRow = OpenSession &
   Holdings & {
     favourites: number[];
     enrolments: [number, number][];
+    cart: [number, number][];
   };
 
 type ServiceRow = OverlayRow & {
@@ -20,7 +22,7 @@ type ServiceRow = OverlayRow & {
 };
 
 const EVERYTHING = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt",
-  ${HOLDINGS}, ${FAVOURITE_IDS} as favourites, ${ENROLMENTS} as enrolments`;
+  ${HOLDINGS}, ${FAVOURITE_IDS} as favourites, ${ENROLMENTS} as enrolments, ${CART_ITEMS} as cart`;
 
 export const createOverlaysRepository = (pool: Pool) => ({
   /** `[hash of the token, now]`: who calls, and everything she has, in one trip. */

@@ -18,6 +18,7 @@ export const createOverlays = (deps: { database: Database; clock: Clock; account
       holder: readHolder(row),
       favourites: new Set(row.favourites),
       enrolments: new Map(row.enrolments),
+      cart: new Map(row.cart),
     };
   };
 

@@ -1,16 +1,17 @@
 import type { Pool } from 'pg';
 
 import { OPEN_SESSION, type Member } from '#app/features/accounts/index.ts';
+import { CART_COUNT } from '#app/features/cart/index.ts';
 import { prepareStatement } from '#app/platform/database.ts';
 
-type OwnProfile = Member & { sessionId: number; seenAt: Date };
+type OwnProfile = Member & { cartCount: number; sessionId: number; seenAt: Date };
 
 export const createProfilesRepository = (pool: Pool) => ({
   /** `[hash of the token, now]`: the profile of whoever holds the session, in one trip. */
   findOwn: prepareStatement<OwnProfile>(
     pool,
     'own-profile',
-    `select me.id, me.public_id as "publicId", me.name, me.email,
+    `select me.id, me.public_id as "publicId", me.name, me.email, ${CART_COUNT} as "cartCount",
             session.id as "sessionId", session.seen_at as "seenAt"
      from ${OPEN_SESSION}`,
   ),

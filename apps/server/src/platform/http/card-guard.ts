@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '@maetrix/contract/card-number';
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '#app/kernel/app-error.ts';
@@ -16,31 +17,6 @@ const CARD_FIELDS = new Set([
   'cardexpiry',
   'cardcvc',
 ]);
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-// Every issuer's numbers begin with 2 to 6, which leaves times in milliseconds alone.
-const DIGITS = /[2-6](?:[ .-]?\d){12,}/g;
-const [SHORTEST, LONGEST] = [13, 19];
-
-const isLuhn = (digits: string): boolean => {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const doubled = digit * 2;
-    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-};
-
-/** Whether a text holds what could be a card number, alone or among other words. */
-export const holdsCardNumber = (text: string): boolean => {
-  if (text.length < SHORTEST) return false;
-  for (const [run] of text.replace(UUID, ' ').matchAll(DIGITS)) {
-    const digits = run.replace(/\D/g, '');
-    if (digits.length <= LONGEST && isLuhn(digits)) return true;
-  }
-  return false;
-};
-
 const isCardField = (name: string) => CARD_FIELDS.has(name.toLowerCase().replace(/[^a-z]/g, ''));
 
 const holdsCardData = (value: unknown): boolean => {

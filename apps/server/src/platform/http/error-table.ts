@@ -1,4 +1,5 @@
-import { NOT_ACTIVATED, SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
+import { NO_CARD_DATA } from '@maetrix/contract/card-number';
+import { NOT_ACTIVATED, PAYMENT_ERROR, SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
 
 import type { ErrorCode } from '#app/kernel/app-error.ts';
 
@@ -19,15 +20,9 @@ export const errorTable = {
   wrong_current_password: { status: 422, message: 'Your current password is not right.' },
   reset_link_spent: { status: 422, message: 'This link has expired. Please ask for a new one.' },
   not_entitled: { status: 403, message: 'This is not part of what you have yet.' },
-  card_data: {
-    status: 422,
-    message: 'Please do not send card details here: they belong in the card fields of the payment form.',
-  },
+  card_data: { status: 422, message: NO_CARD_DATA },
   payment_pending: { status: 409, message: 'pending' },
-  payment_failed: {
-    status: 422,
-    message: 'Payment Error - Please check your card details and try again.',
-  },
+  payment_failed: { status: 422, message: PAYMENT_ERROR },
   not_for_sale: { status: 422, message: 'This is not for sale at the moment.' },
   already_owned: { status: 422, message: 'You already have this.' },
   already_subscribed: {
@@ -44,4 +39,5 @@ export const errorTable = {
     status: 503,
     message: 'Payments are not available at the moment. Please try again in a minute.',
   },
+  cart_full: { status: 422, message: 'Your cart is full. Please check out what is in it first.' },
 } satisfies Record<ErrorCode, { status: number; message: string }>;

@@ -15,7 +15,21 @@ export type Authenticate = (credential: Credential) => Promise<{ userId: number;
 /** The member behind a request, and what she showed. */
 type Caller = { userId: number; sessionId: number; via: Credential['via'] };
 
-type Answer<Result> = { result: Result; message?: string } | { written: Written } | { redirect: string };
+type Answer<Result> =
+  | { result: Result; message?: string }
+  | { written: Written }
+  | { redirect: string }
+  | { file: { name: string; content: Buffer } };
+
+/** Kept by nobody but the caller, and never opened on our own address. */
+const sendFile = (reply: FastifyReply, { name, content }: { name: string; content: Buffer }, type: string) =>
+  reply
+    .headers({
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'cache-control': 'private, no-store',
+    })
+    .type(type)
+    .send(content);
 
 type Received<Query, Body> = {
   query: Query;
@@ -60,7 +74,7 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
   scopes[call.form ? 'form' : 'json'].route({
     method: call.method,
     url: call.path,
-    config: { auth: call.auth, reads: call.reads === true },
+    config: { auth: call.auth, quiet: call.quiet === true },
     ...responseSchema(call),
     handler: async (request, reply) => {
       const who = await identify(request);
@@ -68,6 +82,8 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
       const body = parse(call.body, request.body);
       const answer = await handle({ query, body, request, reply, ...who });
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
+      if ('file' in answer)
+        return sendFile(reply, answer.file, call.response.kind === 'file' ? call.response.mimeType : '');
       if ('written' in answer) {
         const { bytes, onSent } = answer.written;
         if (onSent) reply.raw.once('close', onSent);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import cookie from '@fastify/cookie';
+import { holdsCardNumber } from '@maetrix/contract/card-number';
 import {
   fastify,
   LogController,
@@ -13,7 +14,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 
 import type { Logger } from '@maetrix/service/logger';
 import type { Metrics } from '@maetrix/service/metrics';
-import { holdsCardNumber, refuseCardData } from './card-guard.ts';
+import { refuseCardData } from './card-guard.ts';
 import { createClientAddress } from './client-address.ts';
 import { sendError } from './error-handler.ts';
 import { createOriginGuard } from './origin.ts';
@@ -34,8 +35,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a server with a route that does not say does not start. */
     auth?: 'public' | 'optional' | 'member';
-    /** Changes nothing, though it is not a GET. */
-    reads?: boolean;
+    /** Only counted, unless it fails. */
+    quiet?: boolean;
   }
   interface FastifyRequest {
     clientAddress: string;
@@ -100,9 +101,9 @@ export const createHttpServer = async (options: {
     const route = request.routeOptions.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
     metrics.requests.observe({ route, status: reply.statusCode }, milliseconds / 1000);
-    // Good reads are counted, not written down: the edge's log has them.
-    const isRead = request.method === 'GET' || request.routeOptions.config.reads;
-    if (!isRead || reply.statusCode >= 400 || milliseconds > SLOW_MS)
+    // What goes well and often is counted, not written down: the edge's log has it.
+    const isQuiet = request.method === 'GET' || request.routeOptions.config.quiet;
+    if (!isQuiet || reply.statusCode >= 400 || milliseconds > SLOW_MS)
       request.log.info(
         {
           reqId: request.id,

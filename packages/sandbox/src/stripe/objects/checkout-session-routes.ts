@@ -26,6 +26,7 @@ const creation = z.strictObject({
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   cancel_url: text.optional(),
   client_reference_id: text.optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: text }).optional() }).optional(),
   customer: text.optional(),
   customer_creation: z.enum(['always', 'if_required']).optional(),
   customer_email: text.optional(),
@@ -181,7 +182,7 @@ const create = (account: Account, params: Params): Stripe.Checkout.Session => {
     custom_text: {
       after_submit: null,
       shipping_address: null,
-      submit: null,
+      submit: params.custom_text?.submit ?? null,
       terms_of_service_acceptance: null,
     },
     customer: customer ?? null,

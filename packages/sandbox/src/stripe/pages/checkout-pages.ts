@@ -88,6 +88,7 @@ const checkoutPage = (
         <button type="submit">
           ${session.mode === 'subscription' ? 'Subscribe' : `Pay ${money(session.amount_total, session.currency)}`}
         </button>
+        ${session.custom_text.submit ? html`<p>${session.custom_text.submit.message}</p>` : undefined}
       </form>
       ${session.cancel_url ? html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>` : undefined}
       ${testCardNote}`,

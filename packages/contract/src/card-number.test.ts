@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { holdsCardNumber } from './card-guard.ts';
+import { holdsCardNumber } from './card-number.ts';
 
 test.each([
   '4242424242424242',

@@ -1,0 +1,36 @@
+import type { Cart as CartOnWire, CartItem } from '@maetrix/contract';
+
+import { pictureUrls } from '#app/features/media/index.ts';
+
+import type { Cart } from './cart-service.ts';
+
+const inPounds = (minor: number) => minor / 100;
+
+const priceOf = ({ item, isAvailable }: Cart['lines'][number]): number =>
+  isAvailable ? (item?.price?.minor ?? 0) : 0;
+
+const presentLine = (line: Cart['lines'][number]): CartItem => {
+  const { item } = line;
+  const picture = item?.thumbnail ?? item?.banner;
+  const urls = picture && pictureUrls(picture);
+  return {
+    id: line.id,
+    service_id: line.serviceId,
+    service_category: item?.kind ?? 'course',
+    service_name: item?.title ?? '',
+    service_title_url: item?.slug ?? '',
+    service_category_url: line.category?.slug ?? '',
+    service_price: inPounds(priceOf(line)),
+    banner: urls?.url ?? null,
+    banner_srcset: urls?.srcset ?? null,
+    no_sub_entities: item?.lessonCount ?? 0,
+    is_available: line.isAvailable ? 1 : 0,
+  };
+};
+
+export const presentCart = ({ lines, plan }: Cart): CartOnWire => ({
+  cart_list: lines.map(presentLine),
+  no_of_services: lines.length,
+  total_amount: inPounds(lines.reduce((sum, line) => sum + priceOf(line), 0)),
+  included_in: plan && { tag_name: plan.name, fee: inPounds(plan.fee.minor) },
+});

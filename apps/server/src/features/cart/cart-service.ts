@@ -1,0 +1,128 @@
+import type { Catalogue, Category, Item, ServiceKey } from '#app/features/catalogue/index.ts';
+import {
+  decide,
+  offeredPlans,
+  type Entitlements,
+  type Holder,
+  type Plan,
+} from '#app/features/entitlements/index.ts';
+import { AppError } from '#app/kernel/app-error.ts';
+import type { Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import type { Credential } from '#app/platform/http/credential.ts';
+
+import { cartRepository as repository } from './cart-repository.ts';
+
+/** What is known of the caller in one trip. */
+type Holding = { holder: Holder; cart: ReadonlyMap<number, number> };
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  catalogue: Catalogue;
+  entitlements: Entitlements;
+  findHolding: (credential: Credential) => Promise<Holding>;
+};
+
+export type Cart = {
+  lines: (CartLine & { category: Category | undefined })[];
+  plan: Plan | null;
+};
+
+/** Something in a cart. `item` is missing when it is off the shelves. */
+type CartLine = { id: number; serviceId: number; item: Item | undefined; isAvailable: boolean };
+
+type Refusal = 'not_for_sale' | 'already_owned';
+
+/** Whether this member can buy it: it is sold, and she does not own it. A plan that opens it is no reason not to. */
+const canBuy = (item: Item, holder: Holder, now: Date): { ok: true } | { ok: false; reason: Refusal } => {
+  if (!item.price) return { ok: false, reason: 'not_for_sale' };
+  const decision = decide(item, holder, now);
+  const isOwned = decision.isOpen && decision.because === 'grant' && decision.grant.serviceId === item.id;
+  return isOwned ? { ok: false, reason: 'already_owned' } : { ok: true };
+};
+
+/** The lines of a cart as the catalogue and what she holds have it now. */
+const linesOf = (
+  cart: ReadonlyMap<number, number>,
+  items: ReadonlyMap<number, Item>,
+  holder: Holder,
+  now: Date,
+): CartLine[] =>
+  [...cart].map(([serviceId, id]) => {
+    const item = items.get(serviceId);
+    return { id, serviceId, item, isAvailable: item !== undefined && canBuy(item, holder, now).ok };
+  });
+
+/** The cheapest plan that opens all of these. */
+const planForAll = (items: Item[], plans: ReadonlyMap<number, Plan>): Plan | null => {
+  const [first, ...others] = items;
+  if (!first) return null;
+  const isInAll = ({ id }: Plan) => others.every(({ planIds }) => planIds.includes(id));
+  return offeredPlans(first, plans).find(isInAll) ?? null;
+};
+
+export const createCart = ({ database, clock, catalogue, entitlements, findHolding }: Deps) => {
+  const { db } = database;
+
+  const requireBuyable = (service: ServiceKey, holder: Holder): Item => {
+    const item = catalogue.require(service);
+    const answer = canBuy(item, holder, clock());
+    if (!answer.ok) throw new AppError(answer.reason);
+    return item;
+  };
+
+  /** Of several, what can be bought; the reason, when nothing can. */
+  const buyableOf = (services: ServiceKey[], holder: Holder): Item[] => {
+    const items: Item[] = [];
+    let refusal: unknown;
+    for (const service of services)
+      try {
+        items.push(requireBuyable(service, holder));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refusal ??= error;
+      }
+    if (!items.length) throw refusal;
+    return items;
+  };
+
+  return {
+    count: async (credential: Credential): Promise<number> => (await findHolding(credential)).cart.size,
+
+    list: async (credential: Credential): Promise<Cart> => {
+      const { holder, cart } = await findHolding(credential);
+      const { items, categories, plans } = catalogue.snapshot();
+      const lines = linesOf(cart, items, holder, clock());
+      const available = lines.flatMap(({ item, isAvailable }) => (item && isAvailable ? item : []));
+      return {
+        lines: lines.map((line) => ({
+          ...line,
+          category: line.item && categories.get(line.item.categoryId),
+        })),
+        plan: planForAll(available, plans),
+      };
+    },
+
+    /** Puts in what is not in it yet. How many are in it then. */
+    add: async (userId: number, services: ServiceKey[]): Promise<number> => {
+      const ids = buyableOf(services, await entitlements.holderOf(userId)).map(({ id }) => id);
+      return inTransaction(db, async (tx) => {
+        const count = await repository.add(tx, userId, ids, clock());
+        if (count === undefined) throw new AppError('cart_full');
+        return count;
+      });
+    },
+
+    remove: async (userId: number, id: number): Promise<number> => {
+      if (!(await repository.remove(db, userId, id))) throw new AppError('not_found');
+      return repository.count(db, userId);
+    },
+
+    removeBought: async (tx: Tx, userId: number, serviceIds: number[]): Promise<void> => {
+      if (serviceIds.length) await repository.removeServices(tx, userId, serviceIds);
+    },
+  };
+};
+
+export type CartService = ReturnType<typeof createCart>;

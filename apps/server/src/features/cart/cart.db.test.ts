@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+
+import { later } from '#app/kernel/time.ts';
+import { openShop } from '#app/testing/shop.ts';
+
+const shop = openShop();
+const { shelf } = shop;
+
+type Cart = {
+  cart_list: { id: number; service_id: number; service_price: number; is_available: 0 | 1 }[];
+  no_of_services: number;
+  total_amount: number;
+  included_in: { tag_name: string; fee: number } | null;
+};
+
+const adding = (...ids: number[]) => ({
+  services: ids.map((id) => ({ service_category: 'course', service_id: id })),
+});
+
+test('[CART-003] [CART-005] [CART-007] a cart holds each thing once', async () => {
+  const one = await shelf.course({ pricePounds: 149 });
+  const other = await shelf.course({ pricePounds: 99.5 });
+  const member = await shop.member();
+  expect(await member.get('cartItems?token=stolen')).toEqual({ cart_items: 0 });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => member.post('addToCart', { ...adding(one.id), price: 1 })),
+  );
+  expect(answers.map(({ code, message }) => `${code} ${message}`)).toEqual(
+    Array.from({ length: 8 }, () => '200 Added To Cart'),
+  );
+  expect(await member.post('addToCart', adding(one.id, other.id))).toMatchObject({
+    result: { cart_items: 2 },
+  });
+  expect(await member.get('cartItems')).toEqual({ cart_items: 2 });
+  expect(await member.get('profile/detail')).toMatchObject({ cart_items: 2 });
+});
+
+test("[CART-002] [CART-006] a cart lists what is in it at the catalogue's price, and the plan that includes it", async () => {
+  const plan = await shelf.plan({ name: 'Surgery', pounds: 30 });
+  const one = await shelf.course({ pricePounds: 149, plans: [plan.id], title: 'Consent' });
+  const other = await shelf.course({ pricePounds: 99.5, plans: [plan.id] });
+  const member = await shop.member();
+  await member.post('addToCart', adding(one.id, other.id));
+  expect(await member.get<Cart>('getCartList')).toMatchObject({
+    cart_list: [
+      {
+        id: expect.any(Number),
+        service_id: one.id,
+        service_category: 'course',
+        service_name: 'Consent',
+        service_price: 149,
+        banner: null,
+        no_sub_entities: 2,
+        is_available: 1,
+      },
+      { service_id: other.id, service_price: 99.5 },
+    ],
+    no_of_services: 2,
+    total_amount: 248.5,
+    included_in: { tag_name: 'Surgery', fee: 30 },
+  });
+});
+
+test('lists and pages of courses say what is in the cart', async () => {
+  const category = await shelf.category();
+  const [wanted, left] = [
+    await shelf.course({ pricePounds: 20, category: category.id }),
+    await shelf.course({ pricePounds: 20, category: category.id }),
+  ];
+  const member = await shop.member();
+  await member.post('addToCart', adding(wanted.id));
+  const shelves = await member.get<{ courses: { id: number; added_to_cart: 0 | 1 }[] }[]>(
+    `course/categories?category_name=${category.slug}`,
+  );
+  expect(new Map(shelves[0]?.courses.map(({ id, added_to_cart }) => [id, added_to_cart]))).toEqual(
+    new Map([
+      [wanted.id, 1],
+      [left.id, 0],
+    ]),
+  );
+  const detail = await member.post('course/detail', { course_id: wanted.id });
+  expect(detail.result).toMatchObject({ added_to_cart: 1 });
+});
+
+test('[CART-008] [CART-017] only a member has a cart, and takes things out of her own only', async () => {
+  const course = await shelf.course({ pricePounds: 20 });
+  const [member, other] = [await shop.member(), await shop.member()];
+  await member.post('addToCart', adding(course.id));
+  const { cart_list } = await member.get<Cart>('getCartList');
+  const removing = { cart_id: cart_list[0]?.id };
+  expect((await other.post('removeFromCart', removing)).code).toBe(404);
+  expect(await member.get('cartItems')).toEqual({ cart_items: 1 });
+  expect(await member.post('removeFromCart', removing)).toMatchObject({ result: { cart_items: 0 } });
+  expect((await member.post('removeFromCart', removing)).code).toBe(404);
+  for (const [method, path] of [
+    ['GET', 'cartItems?token=stolen'],
+    ['GET', 'getCartList'],
+    ['POST', 'addToCart'],
+    ['POST', 'removeFromCart'],
+    ['POST', 'createSessionForPayment'],
+  ] as const) {
+    const payload = method === 'POST' ? { payload: { ...adding(course.id), cart_id: 1 } } : {};
+    const answer = await shop.server.call({ method, url: `/api/${path}`, ...payload });
+    expect([path, answer.statusCode]).toEqual([path, 401]);
+  }
+});
+
+test('what cannot be bought is refused alone, left out among others, and marked once it is in the cart', async () => {
+  const plan = await shelf.plan();
+  const [sold, owned, free, byPlan] = [
+    await shelf.course({ pricePounds: 10 }),
+    await shelf.course({ pricePounds: 20 }),
+    await shelf.course({ isFree: true }),
+    await shelf.course({ plans: [plan.id] }),
+  ];
+  const member = await shop.member();
+  await member.post('addToCart', adding(owned.id));
+  await shelf.grant(member.email, {
+    serviceId: owned.id,
+    source: 'purchase',
+    startsAt: later(shop.server.time.now, -1),
+    endsAt: null,
+  });
+  for (const [id, code] of [
+    [owned.id, 422],
+    [free.id, 422],
+    [byPlan.id, 422],
+    [999_999, 404],
+  ] as const)
+    expect((await member.post('addToCart', adding(id))).code).toBe(code);
+  expect((await member.post('addToCart', adding(999_999, sold.id, owned.id))).code).toBe(200);
+  expect(await member.get<Cart>('getCartList')).toMatchObject({
+    cart_list: [
+      { service_id: owned.id, service_price: 0, is_available: 0 },
+      { service_id: sold.id, service_price: 10, is_available: 1 },
+    ],
+    total_amount: 10,
+  });
+});
+
+test('a cart takes as much as one order does', async () => {
+  const courses = [];
+  for (let made = 0; made < 51; made++) courses.push(await shelf.course({ pricePounds: 1 }));
+  const ids = courses.map(({ id }) => id);
+  const member = await shop.member();
+  expect((await member.post('addToCart', adding(...ids.slice(0, 50)))).result).toEqual({ cart_items: 50 });
+  expect(await member.post('addToCart', adding(ids[50] ?? 0))).toMatchObject({
+    code: 422,
+    message: expect.stringContaining('full'),
+  });
+  expect(await member.get('cartItems')).toEqual({ cart_items: 50 });
+});
+
+test('what was paid leaves the cart by webhook alone, the rest stays', async () => {
+  const [bought, kept] = [await shelf.course({ pricePounds: 10 }), await shelf.course({ pricePounds: 20 })];
+  const member = await shop.member();
+  await member.post('addToCart', adding(bought.id, kept.id));
+  const { result } = await member.post('createSessionForPayment', {
+    services: [{ service_id: bought.id, service_category: 'course' }],
+  });
+  expect(await member.get('cartItems')).toEqual({ cart_items: 2 });
+  await shop.pay(result.session);
+  await shop.quiet();
+  const { cart_list } = await member.get<Cart>('getCartList');
+  expect(cart_list.map(({ service_id }) => service_id)).toEqual([kept.id]);
+});

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, test } from 'vitest';
+
+import { inBatches } from './batches.ts';
+
+test('what is asked for while a go is under way is done in the next, and nobody hears before it is done', async () => {
+  const goes: number[][] = [];
+  let finished = 0;
+  const ask = inBatches<number>(3, async (items) => {
+    goes.push(items);
+    await sleep(1);
+    finished += items.length;
+  });
+  await Promise.all(
+    [1, 2, 3, 4, 5].map(async (item) => {
+      await ask(item);
+      expect(finished).toBeGreaterThanOrEqual(item);
+    }),
+  );
+  expect(goes).toEqual([[1], [2, 3, 4], [5]]);
+});
+
+test('one that cannot be done fails alone', async () => {
+  const ask = inBatches<number>(10, (items) =>
+    items.includes(3) ? Promise.reject(new Error('three')) : Promise.resolve(),
+  );
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(ask));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+});
