@@ -16,6 +16,10 @@ export const siteArt = {
   forgotPassword: { name: 'forgot-password', width: 460, height: 760, widths: [460, 920] },
   notFound: { name: 'not-found', width: 1440, height: 760, widths: [780, 1440, 2160] },
   emptyShelf: { name: 'empty-shelf', width: 900, height: 620, widths: [450, 900, 1350] },
+  planDoor: { name: 'plan-door', width: 300, height: 300, widths: [132, 264] },
+  planOne: { name: 'plan-one', width: 300, height: 300, widths: [132, 264] },
+  planTwo: { name: 'plan-two', width: 300, height: 300, widths: [132, 264] },
+  planStairs: { name: 'plan-stairs', width: 300, height: 300, widths: [132, 264] },
 } as const satisfies Record<string, SitePicture>;
 
 export type SitePictureName = keyof typeof siteArt;

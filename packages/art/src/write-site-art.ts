@@ -45,6 +45,17 @@ const drawings: Record<SitePictureName, Drawing> = {
     scale: 0.96,
   },
   emptyShelf: { title: 'Empty shelf', kind: 'blog', form: 'botanical', field: 'celadon', at: 0.5 },
+  planDoor: { title: 'A plan to look around', kind: 'course', form: 'door', field: 'nitrile', at: 0.5 },
+  planOne: { title: 'A plan for one', kind: 'course', form: 'profile', field: 'nitrile', tones: ['IV'] },
+  planTwo: {
+    title: 'A plan for a team',
+    kind: 'course',
+    form: 'chorus',
+    field: 'claret',
+    tones: ['II', 'VI'],
+    nose: 0.14,
+  },
+  planStairs: { title: 'A plan of old', kind: 'course', form: 'stairs', field: 'bone', at: 0.5 },
 };
 
 // Bled to the edge and drawn small: a launcher rounds the corners itself and may cut a fifth off each side.

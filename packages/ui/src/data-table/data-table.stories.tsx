@@ -78,6 +78,8 @@ function Interactive() {
 }
 
 export const Plain: Story = {};
+
+export const Stacked: Story = { args: { stacked: true } };
 export const SortAndSelect: Story = { render: () => <Interactive /> };
 export const Loading: Story = { args: { loading: true, loadingLabel: 'Loading members' } };
 export const Empty: Story = { args: { rows: [], empty: 'No members match these filters.' } };

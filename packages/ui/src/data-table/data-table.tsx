@@ -36,6 +36,8 @@ type DataTableProps<Row> = {
   loading?: boolean;
   loadingLabel?: string;
   empty?: ReactNode;
+  /** On a phone a row becomes a block of two columns, instead of scrolling sideways. */
+  stacked?: boolean;
 };
 
 /** A table of records that scrolls within its own region, with sorting and selection when asked for. */
@@ -50,7 +52,10 @@ export function DataTable<Row>({
   loading = false,
   loadingLabel,
   empty,
+  stacked = false,
 }: DataTableProps<Row>) {
+  // A table that is laid out as something else is no table to a screen reader, unless it says so.
+  const as = (role: string) => (stacked ? { role } : {});
   const captionId = useId();
   const keys = rows.map(rowKey);
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
@@ -74,12 +79,12 @@ export function DataTable<Row>({
         className={styles.scroll}
         aria-busy={loading}
       >
-        <table className={styles.table}>
+        <table {...as('table')} className={cx(styles.table, stacked && styles.stacked)}>
           <caption id={captionId} className="sr">
             {caption}
           </caption>
-          <thead>
-            <tr>
+          <thead {...as('rowgroup')}>
+            <tr {...as('row')}>
               {selection && (
                 <th scope="col" className={styles.check}>
                   <Checkbox
@@ -96,6 +101,7 @@ export function DataTable<Row>({
                 return (
                   <th
                     key={column.key}
+                    {...as('columnheader')}
                     scope="col"
                     className={column.align === 'end' ? styles.end : undefined}
                     aria-sort={column.sortable ? (direction ?? 'none') : undefined}
@@ -122,18 +128,20 @@ export function DataTable<Row>({
               })}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...as('rowgroup')}>
             {loading &&
               Array.from({ length: 5 }, (_, index) => (
-                <tr key={index}>
-                  <td colSpan={width}>
+                <tr key={index} {...as('row')}>
+                  <td {...as('cell')} colSpan={width}>
                     <Skeleton height="18px" width={`${90 - index * 8}%`} />
                   </td>
                 </tr>
               ))}
             {!loading && rows.length === 0 && (
-              <tr className={styles.none}>
-                <td colSpan={width}>{empty}</td>
+              <tr {...as('row')} className={styles.none}>
+                <td {...as('cell')} colSpan={width}>
+                  {empty}
+                </td>
               </tr>
             )}
             {!loading &&
@@ -141,7 +149,7 @@ export function DataTable<Row>({
                 const key = rowKey(row);
                 const on = selection?.selected.has(key) ?? false;
                 return (
-                  <tr key={key} className={on ? styles.selected : undefined}>
+                  <tr key={key} {...as('row')} className={on ? styles.selected : undefined}>
                     {selection && (
                       <td className={styles.check}>
                         <Checkbox
@@ -157,6 +165,7 @@ export function DataTable<Row>({
                       return (
                         <Cell
                           key={column.key}
+                          {...as(column.rowHeader ? 'rowheader' : 'cell')}
                           className={cx(
                             column.align === 'end' && styles.end,
                             column.rowHeader && styles.rowHeader,
