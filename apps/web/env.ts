@@ -11,6 +11,12 @@ const schema = z.object({
   API_ORIGIN: z.url(),
   SITE_ORIGIN: z.url().transform((url) => new URL(url).origin),
   INTERNAL_SECRET: z.string().min(32),
+  /** Where the payment provider's pages are: the only other place a buyer is sent to. */
+  CHECKOUT_ORIGIN: z
+    .url()
+    .default('https://checkout.stripe.com')
+    .transform((url) => new URL(url).origin),
+  STRIPE_JS_URL: z.url().default('https://js.stripe.com/v3/'),
 });
 
 type Variables = Record<string, string | undefined>;
@@ -23,6 +29,8 @@ const developmentDefaults = (given: Variables): Variables => ({
   WEB_METRICS_PORT: '4202',
   API_ORIGIN: `http://127.0.0.1:${given.API_PORT ?? 4100}`,
   SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT ?? 8080}`,
+  CHECKOUT_ORIGIN: given.SANDBOX_ORIGIN ?? `http://sandbox.localhost:${given.EDGE_PORT ?? 8080}`,
+  STRIPE_JS_URL: `${given.SANDBOX_ORIGIN ?? `http://sandbox.localhost:${given.EDGE_PORT ?? 8080}`}/v3/`,
   INTERNAL_SECRET: 'dev-internal-secret-not-for-production',
 });
 
@@ -33,6 +41,8 @@ export const loadEnv = (given: Variables = process.env) => {
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   if (isProduction && given.INTERNAL_SECRET?.includes('not-for-production'))
     problems.push('INTERNAL_SECRET: is a development secret');
+  if (isProduction && parsed.data?.STRIPE_JS_URL.startsWith('http:'))
+    problems.push('STRIPE_JS_URL: is not https');
   if (!parsed.success || problems.length) throw new Error(`Bad environment\n  ${problems.join('\n  ')}`);
   return parsed.data;
 };

@@ -8,10 +8,11 @@ import { WithoutStyleElements } from '@maetrix/ui/csp';
 import { SkipLink } from '@maetrix/ui/header';
 import { LinkProvider } from '@maetrix/ui/link';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 
 import type { Route } from './+types/root.ts';
 import { GateProvider } from './shared/actions/gate/gate-provider.tsx';
+import { LocalCartMerge } from './shared/cart/local-cart-merge.tsx';
 import { AlertProvider } from './shared/feedback/alerts.tsx';
 import { ToastProvider } from './shared/feedback/toasts.tsx';
 import { ErrorPage } from './shared/layout/error-page.tsx';
@@ -96,6 +97,7 @@ function ScriptsOnce({ nonce }: { nonce: string | undefined }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { member, problem } = loaderData;
+  const { pathname } = useLocation();
   useStartAtTop();
   useEffect(() => {
     if (!known) known = loaderData;
@@ -106,6 +108,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NavigationLine />
+      <LocalCartMerge key={pathname} />
       {problem && <ProblemNotice message={problem} />}
       <Outlet />
     </>

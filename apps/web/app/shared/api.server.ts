@@ -7,12 +7,16 @@ const env = loadEnv();
 export const SESSION_COOKIE = '__Host-maetrix_session';
 const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-request-id', 'x-client-address'];
 const PATIENCE_MS = 3_000;
+const PROVIDER_PATIENCE_MS = 25_000;
 
 /**
  * For a call that only reads although it is a POST, made while a page is rendered: it is our own, wherever the link to
  * the page was. Never for one that changes anything.
  */
 export const ONLY_READS = { 'sec-fetch-site': 'same-origin' };
+
+/** For a call behind which the payment provider is asked too. */
+export const asLongAsProvider = () => ({ signal: AbortSignal.timeout(PROVIDER_PATIENCE_MS) });
 
 const forwardedHeaders = (request: Request): Record<string, string> => {
   const headers: Record<string, string> = { 'x-internal-secret': env.INTERNAL_SECRET };
@@ -31,7 +35,10 @@ export const apiFor = (request: Request) => {
     baseUrl: `${env.API_ORIGIN}/api`,
     headers: () => headers,
     fetch: async (url, init) => {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(url, {
+        ...init,
+        signal: init?.signal ?? AbortSignal.timeout(PATIENCE_MS),
+      });
       cookies.push(...response.headers.getSetCookie());
       return response;
     },

@@ -1,4 +1,5 @@
 import { siteOrigin } from './head/site-origin.server.ts';
+import { cardFieldsPolicy } from './payment/card-fields-policy.server.ts';
 
 const policyFor = (scripts: string, styles: string) =>
   [
@@ -10,14 +11,15 @@ const policyFor = (scripts: string, styles: string) =>
     // A player hands its stream to the video element through a blob.
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${cardFieldsPolicy.connect}`,
+    `frame-src ${cardFieldsPolicy.frame}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    'trusted-types dompurify card-fields',
   ].join('; ');
 
 const isHttps = siteOrigin.startsWith('https:');
@@ -37,4 +39,4 @@ export const headersWithNonce = (nonce: string) =>
 
 /** For a page shared by all visitors: our own files, and inline scripts by what they say. */
 export const headersWithHashes = (hashes: string[]) =>
-  headersWith(policyFor(["'self'", ...hashes].join(' '), "'self'"));
+  headersWith(policyFor(["'self'", cardFieldsPolicy.script, ...hashes].join(' '), "'self'"));

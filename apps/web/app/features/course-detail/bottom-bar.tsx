@@ -1,3 +1,4 @@
+import { CartButton } from '../../shared/cart/cart-button.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
 import styles from './bottom-bar.module.css';
 import type { CourseView } from './course-view.ts';
@@ -21,6 +22,9 @@ export function BottomBar({ course }: { course: CourseView }) {
             </span>
           )}
         </span>
+      )}
+      {!course.isOpen && course.gated.price !== null && (
+        <CartButton thing={{ ...course.gated, price: course.gated.price }} isIcon />
       )}
       <div className={styles.action}>
         <StartCourse course={course} size="md" />

@@ -58,7 +58,11 @@ export const toCourseView = (course: CourseDetail, opened: Opened | null): Cours
     ratingCounts: course.rating_counts,
     access: course.access,
     gated: {
+      id: course.id,
       name: course.course_name,
+      lessons: course.no_of_lessons,
+      banner: course.thumbnail_url,
+      isInCart: course.added_to_cart === 1,
       plan: plan ? { name: plan.tag_name, fee: plan.fee } : null,
       price: course.course_type === 1 ? course.course_fee : null,
       access: course.access,

@@ -1,8 +1,10 @@
 import { KeyValue } from '@maetrix/ui/key-value';
-import { Anchor } from '@maetrix/ui/link';
+import { Anchor, Link } from '@maetrix/ui/link';
 import { Duration, Media, MediaCorner, PlayMark } from '@maetrix/ui/media';
 
+import { findPage } from '../../route-table.ts';
 import { FavouriteToggle } from '../../shared/actions/favourite/favourite-toggle.tsx';
+import { CartButton } from '../../shared/cart/cart-button.tsx';
 import { pounds } from '../../shared/money.ts';
 import { lengthOf } from '../../shared/words.ts';
 import type { CourseView } from './course-view.ts';
@@ -10,6 +12,7 @@ import { lessonPath } from './lesson-path.ts';
 import styles from './side-card.module.css';
 import { StartCourse } from './start-course.tsx';
 
+const PLANS = '/buy-subscriptions';
 const SIDE_SIZES = '(min-width: 1000px) 380px, calc(100vw - 40px)';
 
 /** What a course costs, in large letters; nothing for who has it. */
@@ -29,6 +32,7 @@ const factsOf = ({ price, isOpen }: CourseView) => [
 /** The tool beside a course: its price, how one gets in, and the facts. */
 export function SideCard({ course }: { course: CourseView }) {
   const price = priceOf(course);
+  const { gated } = course;
   return (
     <aside className={styles.card} aria-label="Get this course">
       <Preview course={course} />
@@ -42,11 +46,29 @@ export function SideCard({ course }: { course: CourseView }) {
         <p className={styles.access}>{course.access}</p>
         <div className={styles.actions}>
           <StartCourse course={course} />
-          <FavouriteToggle course={course} />
+          {!course.isOpen && gated.price !== null && (
+            <CartButton thing={{ ...gated, price: gated.price }} block />
+          )}
+          <FavouriteToggle course={course} variant={course.isOpen ? 'secondary' : 'text'} />
         </div>
+        {!course.isOpen && gated.plan && findPage(PLANS) && <PlanInstead plan={gated.plan} />}
         <KeyValue small className={styles.facts} items={factsOf(course)} />
       </div>
     </aside>
+  );
+}
+
+function PlanInstead({ plan }: { plan: { name: string; fee: number } }) {
+  return (
+    <>
+      <p className={styles.or}>
+        <span>or</span>
+      </p>
+      <p className={styles.plan}>
+        Included with <b>{plan.name}</b> at {pounds(plan.fee)} per month.{' '}
+        <Link href={PLANS}>Choose Plan</Link>
+      </p>
+    </>
   );
 }
 

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
 import { useGate } from '../../shared/actions/gate/gate-provider.tsx';
+import { QueuePlace } from '../../shared/checkout/queue-place.tsx';
+import { useCheckout } from '../../shared/checkout/use-checkout.ts';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import type { FormAnswer } from '../../shared/form-answer.ts';
 import { loginPath } from '../../shared/session/access.ts';
@@ -17,7 +19,12 @@ export function StartCourse({ course, size = 'lg', block = true }: StartCoursePr
   const member = useMember();
   const look = { size, block };
   const first = course.chapters[0]?.lessons[0];
-  if (!course.isOpen) return <ClosedDoor course={course} {...look} />;
+  if (!course.isOpen)
+    return course.gated.price === null ? (
+      <ClosedDoor course={course} {...look} />
+    ) : (
+      <BuyNow course={course} {...look} />
+    );
   if (member && course.progress !== null)
     return (
       <ButtonLink href={course.learningPath} {...look}>
@@ -36,6 +43,27 @@ export function StartCourse({ course, size = 'lg', block = true }: StartCoursePr
 }
 
 type Look = { size: 'md' | 'lg'; block: boolean };
+
+function BuyNow({ course, ...look }: { course: CourseView } & Look) {
+  const gate = useGate();
+  const member = useMember();
+  const checkout = useCheckout();
+  const buy = () => checkout.start([{ category: 'course', id: course.id, name: course.name }]);
+  return (
+    <>
+      <Button
+        loading={checkout.isStarting}
+        loadingLabel="Opening"
+        onPointerEnter={gate.prepare}
+        onClick={() => (member ? buy() : gate.offer(course.gated))}
+        {...look}
+      >
+        Buy Now
+      </Button>
+      <QueuePlace before={checkout.before} />
+    </>
+  );
+}
 
 function ClosedDoor({ course, ...look }: { course: CourseView } & Look) {
   const gate = useGate();

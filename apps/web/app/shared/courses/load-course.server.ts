@@ -2,6 +2,7 @@ import { courseDetail, type CourseDetail } from '@maetrix/contract';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 
 import { ONLY_READS } from '../api.server.ts';
+import { searchOf } from '../search-of.server.ts';
 import { apiOf } from '../session/session.server.ts';
 import { addressOf } from './card-course.server.ts';
 import { coursePath } from './course-paths.ts';
@@ -25,6 +26,6 @@ export const loadCourse = async ({ context, params, request }: Asked, suffix = '
   if (!answer.ok) throw data(answer.message, { status: 503 });
   const { category, slug } = addressOf(answer.result);
   if (params.category !== category || params.name !== slug)
-    throw redirect(coursePath(addressOf(answer.result)) + suffix + new URL(request.url).search, 308);
+    throw redirect(coursePath(addressOf(answer.result)) + suffix + searchOf(request), 308);
   return answer.result;
 };

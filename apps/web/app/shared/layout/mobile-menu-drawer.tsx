@@ -30,7 +30,7 @@ export function MobileMenuDrawer({ onOpenChange }: DrawerProps) {
           </div>
         ),
       })}
-      footer={member ? <LogoutEntry onDone={close} /> : <LoginEntry onDone={close} />}
+      footer={member ? <LogoutEntry /> : <LoginEntry onDone={close} />}
     >
       <nav aria-label="Menu" className={styles.list}>
         <Entries entries={member ? mainMenu : visitorMenu} onFollow={close} />
@@ -68,16 +68,11 @@ function Entries({ entries, onFollow }: { entries: MenuEntry[]; onFollow: () => 
   );
 }
 
-function LogoutEntry({ onDone }: { onDone: () => void }) {
-  const { logout } = useLogout();
+/** The drawer stays until the member is gone: closed earlier, nobody would hear the answer. */
+function LogoutEntry() {
+  const { logout, isLoggingOut } = useLogout();
   return (
-    <NavButton
-      icon={LogOut}
-      onClick={() => {
-        logout();
-        onDone();
-      }}
-    >
+    <NavButton icon={LogOut} disabled={isLoggingOut} onClick={logout}>
       Logout
     </NavButton>
   );

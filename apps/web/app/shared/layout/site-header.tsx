@@ -2,19 +2,16 @@ import { ButtonLink } from '@maetrix/ui/button';
 import { Header, HeaderBar, HeaderNav, MainMenu } from '@maetrix/ui/header';
 import { GoLink } from '@maetrix/ui/link';
 import { Logo } from '@maetrix/ui/logo';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 
 import { findPage } from '../../route-table.ts';
+import { CartLink } from '../cart/cart-link.tsx';
 import { useLoginModal } from '../login/login-modal.tsx';
 import { loginPath } from '../session/access.ts';
 import { useMember } from '../session/use-member.ts';
 import { mainMenu, visitorMenu, type MenuEntry } from './menus.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-
-const ProfileMenu = lazy(() =>
-  import('./profile-menu.tsx').then(({ ProfileMenu: component }) => ({ default: component })),
-);
+import { ProfileButton } from './profile-button.tsx';
 
 export type HeaderLook = 'solid' | 'plain' | 'over-art';
 
@@ -43,9 +40,10 @@ function MemberHeader() {
       <HeaderBar
         logo={<Logo href="/dashboard" label="Maetrix home" />}
         tools={
-          <Suspense>
-            <ProfileMenu />
-          </Suspense>
+          <>
+            <CartLink />
+            <ProfileButton />
+          </>
         }
       />
       <MainMenu label="Main" items={useLinks(mainMenu)} />
@@ -61,6 +59,7 @@ function VisitorHeader({ look }: { look: HeaderLook }) {
         nav={<HeaderNav label="Main" items={useLinks(visitorMenu)} />}
         tools={
           <>
+            <CartLink />
             <LoginButton className="hide-s" />
             <MobileMenu className="only-s" />
           </>

@@ -1,5 +1,7 @@
 import type { SessionUser } from '@maetrix/contract';
 
+import { tryStorage } from '../storage.ts';
+
 const KEY = 'state';
 
 type PublicUser = Pick<SessionUser, 'id' | 'uuid' | 'name' | 'name_url'>;
@@ -10,15 +12,6 @@ type ClientState = { user: PublicUser | null; isLoggedIn: boolean };
 const NOBODY: ClientState = { user: null, isLoggedIn: false };
 
 const publicPart = ({ id, uuid, name, name_url }: SessionUser): PublicUser => ({ id, uuid, name, name_url });
-
-/** Storage may be full, or closed to us; the site works without it. */
-const tryStorage = <Result>(work: () => Result, otherwise: Result): Result => {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-};
 
 const restore = (): ClientState =>
   tryStorage(() => {
@@ -48,6 +41,9 @@ export const clientState = {
     if (!member && restore().isLoggedIn) clear(true);
     save(member);
   },
+
+  keepUrlParams: (query: string): void =>
+    tryStorage(() => localStorage.setItem('url_params', query), undefined),
 
   /** The query that was put aside before login. */
   urlParams: (): string => tryStorage(() => localStorage.getItem('url_params') ?? '', ''),

@@ -1,4 +1,4 @@
-import { profileDetail, type SessionUser } from '@maetrix/contract';
+import { profileDetail, type OwnProfile } from '@maetrix/contract';
 import {
   createContext,
   data,
@@ -9,10 +9,11 @@ import {
 
 import { findPage } from '../../route-table.ts';
 import { apiFor, SESSION_COOKIE, type Api } from '../api.server.ts';
+import { searchOf } from '../search-of.server.ts';
 import { decideAccess } from './access.ts';
 
 /** `problem` says why nothing is known of the caller. */
-export type Session = { member: SessionUser | null; problem: string | null };
+export type Session = { member: OwnProfile | null; problem: string | null };
 
 type Visit = Session & { api: Api };
 
@@ -28,12 +29,12 @@ const identify = async (api: Api, request: Request): Promise<Session> => {
 };
 
 const guard = (session: Session, request: Request) => {
-  const { pathname, search } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const page = findPage(pathname);
   // Nobody is sent away because we could not ask who she is.
   if (session.problem && page?.access === 'member') throw data(session.problem, { status: 503 });
   if (session.problem) return;
-  const decision = decideAccess(page, session.member !== null, pathname + search);
+  const decision = decideAccess(page, session.member !== null, pathname + searchOf(request));
   if (decision.show) return;
   if ('goTo' in decision) throw redirect(decision.goTo);
   throw data('Not found', { status: 404 });

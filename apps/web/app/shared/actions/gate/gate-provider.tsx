@@ -10,11 +10,17 @@ const GateDialog = lazy(() => load().then(({ GateDialog: component }) => ({ defa
 type Gate = {
   /** Says what it takes to open this: a login, or a plan or a purchase. */
   open: (gated: Gated) => void;
+  /** Names the ways in to anybody, a visitor too. */
+  offer: (gated: Gated) => void;
   /** Fetches the dialog's code before it is asked for. */
   prepare: () => void;
 };
 
-const GateContext = createContext<Gate>({ open: () => undefined, prepare: () => undefined });
+const GateContext = createContext<Gate>({
+  open: () => undefined,
+  offer: () => undefined,
+  prepare: () => undefined,
+});
 
 /** The gate before closed things: one for the whole site. */
 export function GateProvider({ children }: { children: ReactNode }) {
@@ -24,8 +30,8 @@ export function GateProvider({ children }: { children: ReactNode }) {
   const gate = useMemo<Gate>(
     () =>
       isMember
-        ? { open: setGated, prepare: () => void load() }
-        : { open: () => login.open(), prepare: login.prepare },
+        ? { open: setGated, offer: setGated, prepare: () => void load() }
+        : { open: () => login.open(), offer: setGated, prepare: login.prepare },
     [isMember, login],
   );
   return (

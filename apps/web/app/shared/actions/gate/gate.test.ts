@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { gateWords } from './gate.ts';
 
 const clinic = { name: 'Clinic', fee: 119 };
-const thing = { name: 'Consent That Holds Up', access: 'It is not on offer at the moment.' };
+const thing = {
+  id: 2,
+  name: 'Consent That Holds Up',
+  lessons: 5,
+  banner: null,
+  isInCart: false,
+  access: 'It is not on offer at the moment.',
+};
 
 test('[PAY-014] [PLAN-018] what can be bought or subscribed to names both and the plan', () => {
   expect(gateWords({ ...thing, plan: clinic, price: 149 })).toEqual({

@@ -1,8 +1,9 @@
 import { GATE_TITLES, needsPlan } from '@maetrix/contract/messages';
 
+import type { CartThing } from '../../cart/cart-thing.ts';
+
 /** Something closed, and what would open it. */
-export type Gated = {
-  name: string;
+export type Gated = Omit<CartThing, 'price'> & {
   /** The cheapest plan that opens it. */
   plan: { name: string; fee: number } | null;
   /** What it costs to own. */

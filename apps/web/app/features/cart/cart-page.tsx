@@ -1,0 +1,85 @@
+import { ButtonLink } from '@maetrix/ui/button';
+import { PageEmpty } from '@maetrix/ui/empty';
+import { Container, PageTitle } from '@maetrix/ui/section';
+import { LoadingRegion, Skeleton } from '@maetrix/ui/skeleton';
+
+import { Art } from '../../shared/art.tsx';
+import { useLocalCart, type LocalCartItem } from '../../shared/cart/local-cart.ts';
+import { PageProblem } from '../../shared/layout/page-problem.tsx';
+import { Page } from '../../shared/layout/page.tsx';
+import { useMember } from '../../shared/session/use-member.ts';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-page.module.css';
+import { CartSummary } from './cart-summary.tsx';
+import type { CartView } from './cart-view.ts';
+
+/** `cart` is null for a visitor, whose cart is in her browser. */
+export type CartData = { cart: CartView | null; problem: string | null };
+
+const localView = (items: readonly LocalCartItem[]): CartView => ({
+  lines: items.map((item) => ({
+    id: item.id,
+    serviceId: item.id,
+    category: item.service_category,
+    name: item.course_name,
+    path: null,
+    picture: item.course_banner === null ? null : { src: item.course_banner },
+    lessons: item.no_of_lessons,
+    price: item.course_fee,
+    isAvailable: true,
+  })),
+  total: items.reduce((sum, item) => sum + item.course_fee, 0),
+  plan: null,
+});
+
+/** What was put aside to buy, and the way to pay for it. */
+export function CartPage({ cart, problem }: CartData) {
+  const member = useMember();
+  const local = useLocalCart();
+  const shown = member ? cart : local && localView(local);
+  return (
+    <Page>
+      <PageProblem problem={problem} />
+      <Container className={styles.page}>
+        <PageTitle title="My Cart" />
+        {shown ? <Contents cart={shown} /> : problem === null && <Loading />}
+      </Container>
+    </Page>
+  );
+}
+
+function Contents({ cart }: { cart: CartView }) {
+  if (cart.lines.length === 0) return <Nothing />;
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.lines}>
+        {cart.lines.map((line) => (
+          <CartLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <CartSummary cart={cart} />
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <PageEmpty
+      title="Your cart is empty"
+      text="Put a course aside and it waits for you here."
+      art={<Art name="emptyShelf" sizes="(min-width: 900px) 640px, calc(100vw - 40px)" />}
+      actions={<ButtonLink href="/courses">Browse courses</ButtonLink>}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingRegion label="Loading your cart">
+      <div className={styles.columns}>
+        <Skeleton height="172px" />
+        <Skeleton height="220px" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Cart, CartItem } from '@maetrix/contract';
+
+import { coursePath } from '../../shared/courses/course-paths.ts';
+import { pictureOf } from '../../shared/courses/card-course.server.ts';
+import type { CartLineView, CartView } from './cart-view.ts';
+
+const pathOf = (item: CartItem): string | null =>
+  item.service_title_url
+    ? coursePath({
+        category: item.service_category_url,
+        id: item.service_id,
+        slug: item.service_title_url,
+      })
+    : null;
+
+const toLine = (item: CartItem): CartLineView => ({
+  id: item.id,
+  serviceId: item.service_id,
+  category: item.service_category,
+  name: item.service_name || 'No longer offered',
+  path: pathOf(item),
+  picture: pictureOf(item.banner, item.banner_srcset),
+  lessons: item.no_sub_entities,
+  price: item.service_price,
+  isAvailable: item.is_available === 1,
+});
+
+export const toCartView = ({ cart_list, total_amount, included_in }: Cart): CartView => ({
+  lines: cart_list.map(toLine),
+  total: total_amount,
+  plan: included_in && { name: included_in.tag_name, fee: included_in.fee },
+});

@@ -1,0 +1,50 @@
+import type { BadgeTone } from '@maetrix/ui/badge';
+
+export type Subscription = {
+  plan: string;
+  fee: string;
+  type: 'Free' | 'Paid';
+  state: 'active' | 'cancelled' | 'expired' | 'failing';
+  validFrom: string | null;
+  validTo: string | null;
+  /** The date and the amount of the next charge. */
+  next: string | null;
+  /** Another plan that the next charge is for. */
+  nextPlan: string | null;
+};
+
+export type PaymentLine = {
+  id: number;
+  date: string;
+  name: string;
+  category: string;
+  status: string;
+  tone: BadgeTone;
+  amount: string;
+  refunded: string | null;
+  hasReceipt: boolean;
+};
+
+export type AccountData = {
+  since: string | null;
+  subscription: Subscription | null;
+  payments: PaymentLine[];
+  problem: string | null;
+};
+
+type Facts = {
+  subscription_type: 'Free' | 'Paid';
+  subscription_canceled: boolean;
+  is_expired: boolean;
+  is_renewal_failing: boolean;
+};
+
+export const stateOf = (facts: Facts): Subscription['state'] => {
+  if (facts.is_expired) return 'expired';
+  if (facts.subscription_canceled) return 'cancelled';
+  return facts.is_renewal_failing ? 'failing' : 'active';
+};
+
+/** What is neither cancelled nor expired can be cancelled; everything else can be renewed. */
+export const canCancel = ({ state }: Pick<Subscription, 'state'>): boolean =>
+  state === 'active' || state === 'failing';

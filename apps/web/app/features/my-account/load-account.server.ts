@@ -1,0 +1,62 @@
+import {
+  membershipDetails,
+  userTransactionList,
+  type MembershipDetails,
+  type Payment,
+} from '@maetrix/contract';
+import type { BadgeTone } from '@maetrix/ui/badge';
+import type { RouterContextProvider } from 'react-router';
+
+import { longDate, monthOf, shortDate } from '../../shared/dates.ts';
+import { billed, price } from '../../shared/money.ts';
+import { apiOf } from '../../shared/session/session.server.ts';
+import { stateOf, type AccountData, type PaymentLine, type Subscription } from './account.ts';
+
+const TONES: Record<Payment['payment_status'], BadgeTone> = {
+  succeeded: 'positive',
+  failed: 'danger',
+  disputed: 'warning',
+  refunded: 'neutral',
+  partially_refunded: 'neutral',
+};
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const toLine = (payment: Payment): PaymentLine => ({
+  id: payment.id,
+  date: shortDate(payment.date),
+  name: payment.service_name,
+  category: capitalised(payment.service_category),
+  status: payment.payment_status.replace('_', ' '),
+  tone: TONES[payment.payment_status],
+  amount: billed(payment.amount, payment.currency),
+  refunded: payment.refunded_amount > 0 ? billed(payment.refunded_amount, payment.currency) : null,
+  hasReceipt: payment.receipt_number !== null,
+});
+
+const toSubscription = (membership: MembershipDetails): Subscription => {
+  const { next, next_due_date: due, currency, tag_name: plan } = membership;
+  return {
+    plan,
+    fee: price(membership.fee, currency),
+    type: membership.subscription_type,
+    state: stateOf(membership),
+    validFrom: membership.valid_from && longDate(membership.valid_from),
+    validTo: membership.valid_to && longDate(membership.valid_to),
+    next: next && due ? `${longDate(due)}, ${price(next.amount, currency)}` : null,
+    nextPlan: next && next.tag_name !== plan ? next.tag_name : null,
+  };
+};
+
+/** Everything about a member's money: what she has, what it costs next, what she paid. */
+export const loadAccount = async (context: Readonly<RouterContextProvider>): Promise<AccountData> => {
+  const call = apiOf(context);
+  const [membership, payments] = await Promise.all([call(membershipDetails), call(userTransactionList)]);
+  const failed = [membership, payments].find((answer) => !answer.ok);
+  return {
+    since: membership.ok ? monthOf(membership.result.member_since) : null,
+    subscription: membership.ok ? toSubscription(membership.result) : null,
+    payments: payments.ok ? payments.result.map(toLine) : [],
+    problem: failed?.message ?? null,
+  };
+};

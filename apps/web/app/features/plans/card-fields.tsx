@@ -1,0 +1,106 @@
+import { Icon } from '@maetrix/ui/icon';
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+
+import { loadCardProvider, type CardElement, type CardProvider } from './card-provider.ts';
+import styles from './card-fields.module.css';
+import type { CardSettings } from './plan.ts';
+
+/** The fields once they can be typed into. */
+export type Card = { provider: CardProvider; number: CardElement };
+
+type Errors = { cardNumber?: string; cardExpiry?: string; cardCvc?: string };
+
+type CardFieldsProps = {
+  settings: CardSettings;
+  onReady: (card: Card) => void;
+  onUnavailable: () => void;
+};
+
+const FOCUS = { focus: 'StripeElement--focus' };
+
+/** A frame has no styles of ours, so it is told the ones of the box it stands in. */
+const looksOf = (box: HTMLElement) => {
+  const { color, fontFamily } = getComputedStyle(box);
+  return { base: { color, fontFamily, fontSize: '16px', lineHeight: '20px' } };
+};
+
+/** Card number, expiry and security code in the provider's own frames: what is typed there never reaches us. */
+export function CardFields({ settings, onReady, onUnavailable }: CardFieldsProps) {
+  const number = useRef<HTMLDivElement>(null);
+  const expiry = useRef<HTMLDivElement>(null);
+  const code = useRef<HTMLDivElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+
+  useEffect(() => {
+    const mounted: CardElement[] = [];
+    let isGone = false;
+    const mount = (provider: CardProvider) => {
+      if (isGone) return;
+      const elements = provider.elements();
+      for (const [part, box] of [
+        ['cardNumber', number],
+        ['cardExpiry', expiry],
+        ['cardCvc', code],
+      ] as const) {
+        if (!box.current) continue;
+        const element = elements.create(part, { classes: FOCUS, style: looksOf(box.current) });
+        element.on('change', ({ error }) => setErrors((before) => ({ ...before, [part]: error?.message })));
+        element.mount(box.current);
+        mounted.push(element);
+      }
+      const [first] = mounted;
+      if (first) onReady({ provider, number: first });
+    };
+    loadCardProvider(settings).then(mount, onUnavailable);
+    return () => {
+      isGone = true;
+      for (const element of mounted) element.destroy();
+    };
+    // The frames are made once, for as long as the form is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return (
+    <div className={styles.fields}>
+      <CardField
+        label="Card number"
+        hint="Enter the 16 number credit card"
+        box={number}
+        error={errors.cardNumber}
+      />
+      <div className={styles.pair}>
+        <CardField label="Exp Month / Exp Year" box={expiry} error={errors.cardExpiry} />
+        <CardField label="CVV" box={code} error={errors.cardCvc} />
+      </div>
+    </div>
+  );
+}
+
+type CardFieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  box: RefObject<HTMLDivElement | null>;
+  error: string | undefined;
+};
+
+function CardField({ label, hint, box, error }: CardFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <div id={id} ref={box} className={error ? `${styles.box} ${styles.wrong}` : styles.box} />
+      <p role="alert" className={error && styles.error}>
+        {error && (
+          <>
+            <Icon of={CircleAlert} size={16} />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

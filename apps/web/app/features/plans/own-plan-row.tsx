@@ -1,0 +1,107 @@
+import { siteArt, type SitePictureName } from '@maetrix/art/site-art';
+import { Badge } from '@maetrix/ui/badge';
+import { Button, ButtonLink } from '@maetrix/ui/button';
+import { PlanRow } from '@maetrix/ui/plan-row';
+import { Check } from 'lucide-react';
+
+import { useToasts } from '../../shared/feedback/toasts.tsx';
+import { useLoginModal } from '../../shared/login/login-modal.tsx';
+import { loginPath } from '../../shared/session/access.ts';
+import { useMember } from '../../shared/session/use-member.ts';
+import type { Plan } from './plan.ts';
+
+const PICTURES: Record<string, SitePictureName> = {
+  Explorer: 'planDoor',
+  Practitioner: 'planOne',
+  Clinic: 'planTwo',
+};
+
+const pictureOf = (plan: string) => {
+  const { name, widths } = siteArt[PICTURES[plan] ?? 'planStairs'];
+  return {
+    src: `/art/${name}-${widths[1]}.webp`,
+    srcSet: widths.map((width) => `/art/${name}-${width}.webp ${width}w`).join(', '),
+    sizes: '132px',
+    width: widths[0],
+    height: widths[0],
+  };
+};
+
+type OwnPlanRowProps = { plan: Plan; onChoose: () => void };
+
+/** A plan of ours, with what it is to the one who looks. */
+export function OwnPlanRow({ plan, onChoose }: OwnPlanRowProps) {
+  const isActive = plan.state === 'active';
+  return (
+    <PlanRow
+      name={plan.name}
+      tagline={plan.summary}
+      features={plan.benefits}
+      fee={plan.fee}
+      per="per month"
+      picture={pictureOf(plan.name)}
+      state={plan.state === 'free' ? 'open' : plan.state}
+      badge={isActive && <Badge tone="positive">Your plan</Badge>}
+      note={plan.note ?? (plan.firstMonth && `First month ${plan.firstMonth}, then ${plan.fee}`)}
+      action={<PlanAction plan={plan} onChoose={onChoose} />}
+    />
+  );
+}
+
+function PlanAction({ plan, onChoose }: OwnPlanRowProps) {
+  const isMember = useMember() !== null;
+  const toast = useToasts();
+  if (plan.state === 'free')
+    return (
+      <ButtonLink variant="secondary" href="/home">
+        Activated &amp; Explore Now
+      </ButtonLink>
+    );
+  if (plan.state === 'active')
+    return (
+      <Button variant="secondary" icon={Check} disabled>
+        Active Subscription
+      </Button>
+    );
+  if (plan.state === 'expired')
+    return (
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        onClick={
+          plan.isOffered
+            ? onChoose
+            : () => toast.error(`${plan.name} is closed to new members. Please choose another plan.`)
+        }
+      >
+        Subscription Expired
+      </Button>
+    );
+  return isMember ? (
+    <Button aria-haspopup="dialog" aria-label={`CHOOSE ${plan.name}`} onClick={onChoose}>
+      CHOOSE
+    </Button>
+  ) : (
+    <ChooseAfterLogin name={plan.name} />
+  );
+}
+
+/** Visitors are asked to log in, and come back to the plans. */
+function ChooseAfterLogin({ name }: { name: string }) {
+  const modal = useLoginModal();
+  return (
+    <ButtonLink
+      href={loginPath('/buy-subscriptions')}
+      aria-haspopup="dialog"
+      aria-label={`CHOOSE ${name}`}
+      onPointerEnter={modal.prepare}
+      onFocus={modal.prepare}
+      onClick={(event) => {
+        event.preventDefault();
+        modal.open();
+      }}
+    >
+      CHOOSE
+    </ButtonLink>
+  );
+}

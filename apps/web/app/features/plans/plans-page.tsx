@@ -1,0 +1,85 @@
+import { InlineEmpty } from '@maetrix/ui/empty';
+import { PlanList } from '@maetrix/ui/plan-row';
+import { Container } from '@maetrix/ui/section';
+import { Tabs } from '@maetrix/ui/tabs';
+import { lazy, Suspense, useState } from 'react';
+
+import { PageProblem } from '../../shared/layout/page-problem.tsx';
+import { Page } from '../../shared/layout/page.tsx';
+import { OwnPlanRow } from './own-plan-row.tsx';
+import type { Plan, PlansData } from './plan.ts';
+import styles from './plans-page.module.css';
+import { usePaid } from './use-paid.ts';
+
+const PlanPayment = lazy(() =>
+  import('./plan-payment.tsx').then(({ PlanPayment: component }) => ({ default: component })),
+);
+const ChangePlan = lazy(() =>
+  import('./change-plan.tsx').then(({ ChangePlan: component }) => ({ default: component })),
+);
+
+/** Every plan with its price, and the one way on from each. */
+export function PlansPage({ plans, current, hasOffer, card, problem }: PlansData) {
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const { pay, fail } = usePaid();
+  const close = () => setChosen(null);
+
+  const list = (
+    <PlanList>
+      {plans.map((plan) => (
+        <OwnPlanRow key={plan.id} plan={plan} onChoose={() => setChosen(plan)} />
+      ))}
+    </PlanList>
+  );
+
+  return (
+    <Page>
+      <PageProblem problem={problem} />
+      <Container className={styles.page}>
+        <div className={styles.head}>
+          <h1 className="d-64">Subscription</h1>
+          <p className="lede">
+            Cancel whenever you like.
+            {hasOffer && ' New members get 50% off the first month.'}
+          </p>
+        </div>
+        <Tabs
+          label="Kinds of subscription"
+          tabs={[
+            {
+              value: 'monthly',
+              label: 'Recurrent (Monthly)',
+              content: plans.length ? list : problem === null && <NoPlans />,
+            },
+          ]}
+        />
+        <p className={styles.small}>
+          Prices are in pounds and include VAT. A plan billed in another currency shows $, A$ or NZ$ beside
+          its fee.
+        </p>
+      </Container>
+      <Suspense>
+        {chosen && current !== null && <ChangePlan plan={chosen} current={current} onClose={close} />}
+        {chosen && current === null && (
+          <PlanPayment
+            plan={chosen}
+            settings={card}
+            onClose={close}
+            onPaid={(message) => {
+              close();
+              pay(message);
+            }}
+            onFailed={(message) => {
+              close();
+              fail(message);
+            }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+function NoPlans() {
+  return <InlineEmpty title="No plans at the moment" text="Please look in again later." headingLevel={2} />;
+}

@@ -1,0 +1,70 @@
+import { ButtonLink } from '@maetrix/ui/button';
+import { ResultPage } from '@maetrix/ui/result-page';
+import { Container } from '@maetrix/ui/section';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { Page } from '../../shared/layout/page.tsx';
+import { LoginForm } from '../../shared/login/login-form.tsx';
+import { useLoginModal } from '../../shared/login/login-modal.tsx';
+import { RegisterForm } from '../../shared/login/register-form.tsx';
+import { useMember } from '../../shared/session/use-member.ts';
+import styles from './referral-page.module.css';
+
+const reportClick = (code: string) =>
+  fetch('/api/referral/click', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ referral_code: code }),
+  }).catch(() => undefined);
+
+/** Where a member's link leads: signing up with her code, or logging in. */
+export function ReferralPage() {
+  const member = useMember();
+  const [params] = useSearchParams();
+  const code = params.get('code');
+  useEffect(() => {
+    if (code) void reportClick(code);
+  }, [code]);
+  return <Page>{member ? <AlreadyIn /> : <SignUpOrLogin />}</Page>;
+}
+
+function SignUpOrLogin() {
+  const modal = useLoginModal();
+  const [isRegistered, setRegistered] = useState(false);
+  return (
+    <Container className={styles.page}>
+      <h1 className="d-48">You have been invited to Maetrix</h1>
+      <p className="lede">
+        Join with the code of whoever sent you here, or log in if you are a member already.
+      </p>
+      <div className={styles.columns}>
+        <section>
+          <h2 className="d-28">Register</h2>
+          {isRegistered ? (
+            <p className="lede">Please check your email to activate the account.</p>
+          ) : (
+            <RegisterForm onDone={() => setRegistered(true)} />
+          )}
+        </section>
+        <section>
+          <h2 className="d-28">Log In</h2>
+          <LoginForm next="/" onForgot={() => modal.open('forgot')} />
+        </section>
+      </div>
+    </Container>
+  );
+}
+
+function AlreadyIn() {
+  return (
+    <Container>
+      <ResultPage
+        status="info"
+        title="You are a member already"
+        text="An invitation is for people who are not. There is nothing more to do."
+        action={<ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>}
+      />
+    </Container>
+  );
+}

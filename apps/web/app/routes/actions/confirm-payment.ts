@@ -1,0 +1,49 @@
+import { buyServicesV2, updateValidityAfterSubscriptionPaymentV2 } from '@maetrix/contract';
+
+import type { Api } from '../../shared/api.server.ts';
+import { isPlan, type Confirmation, type ConfirmationRequest } from '../../shared/checkout/checkout.ts';
+import { confirmationRequest, readRequest } from '../../shared/checkout/requests.server.ts';
+import { apiOf, sessionOf } from '../../shared/session/session.server.ts';
+import type { Route } from './+types/confirm-payment.ts';
+
+const PATIENCE_MS = 12_000;
+
+const call = (api: Api['call'], { session, services, userToken }: ConfirmationRequest, isMember: boolean) => {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  if (isMember && !services.some(isPlan))
+    return api(buyServicesV2, {
+      signal,
+      body: {
+        services: services.map(({ id, category }) => ({ service_id: id, service_category: category })),
+        ...(session.paymentIntent ? { payment_intent: session.paymentIntent } : { session_id: session.id }),
+      },
+    });
+  return api(updateValidityAfterSubscriptionPaymentV2, {
+    signal,
+    body: {
+      session_id: session.id,
+      services: services.map(({ id, category, name }) => ({ service_name: name, category, service_id: id })),
+      user_token: isMember ? null : userToken,
+    },
+  });
+};
+
+const isNoAnswer = (code: number) => code === 0 || code === 429 || code >= 500;
+
+const outcomeOf = (answer: Awaited<ReturnType<typeof call>>): Confirmation => {
+  if (answer.ok) return 'confirmed';
+  if (answer.code === 401) return 'login';
+  if (answer.code === 409) return 'pending';
+  return isNoAnswer(answer.code) ? 'unreachable' : 'failed';
+};
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const confirmation = await readRequest(request, confirmationRequest);
+  const { member, problem } = sessionOf(context);
+  const isMember = member !== null;
+  if (!confirmation) return Response.json('failed' satisfies Confirmation);
+  if (problem) return Response.json('unreachable' satisfies Confirmation);
+  // Nobody we know and no ticket: whoever paid can say who she is.
+  if (!isMember && !confirmation.userToken) return Response.json('login' satisfies Confirmation);
+  return Response.json(outcomeOf(await call(apiOf(context), confirmation, isMember)));
+};

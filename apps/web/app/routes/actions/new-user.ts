@@ -1,0 +1,51 @@
+import { directPaymentForNewUser } from '@maetrix/contract';
+import { SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
+
+import type { NewUserAnswer } from '../../features/new-user/offer.ts';
+import { asLongAsProvider } from '../../shared/api.server.ts';
+import { providerUrl } from '../../shared/checkout/provider.server.ts';
+import { textOf } from '../../shared/form-answer.ts';
+import { apiOf } from '../../shared/session/session.server.ts';
+import type { Route } from './+types/new-user.ts';
+
+/** What cannot be paid for is refused by name. */
+const categoryOf = (form: FormData) => textOf(form, 'service_category') as 'subscription';
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData();
+  const given = (name: string) => textOf(form, name);
+  const answer = await apiOf(context)(directPaymentForNewUser, {
+    body: {
+      service_id: given('service_id'),
+      service_category: categoryOf(form),
+      service_name: given('service_name'),
+      name: given('name'),
+      email: given('email'),
+      password: given('password'),
+      confirm_password: given('confirm_password'),
+      referral_code: given('referral_code'),
+      company_name: given('company_name'),
+      mobile: given('mobile'),
+      address1: given('address1'),
+      address2: given('address2'),
+      city: given('city'),
+      country: given('country'),
+      post_code: given('post_code'),
+      tshirt_size: given('tshirt_size'),
+      tshirt_colour: given('tshirt_colour'),
+      request_key: given('request_key'),
+    },
+    ...asLongAsProvider(),
+  });
+  if (!answer.ok) return say({ kind: 'refused', message: answer.message, errors: answer.errors });
+  const { session, user_token: userToken } = answer.result;
+  if (!session) return say({ kind: 'waiting' });
+  const url = providerUrl(session.url);
+  return say(
+    url === null
+      ? { kind: 'refused', message: SOMETHING_WENT_WRONG, errors: {} }
+      : { kind: 'ready', url, sessionId: session.id, userToken },
+  );
+};
+
+const say = (answer: NewUserAnswer) => Response.json(answer);

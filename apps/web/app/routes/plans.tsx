@@ -1,0 +1,36 @@
+import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
+import { data } from 'react-router';
+
+import { loadPlans } from '../features/plans/load-plans.server.ts';
+import type { PlansData } from '../features/plans/plan.ts';
+import { PlansPage } from '../features/plans/plans-page.tsx';
+import { head } from '../shared/head/head.ts';
+import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { orNothing } from '../shared/or-nothing.ts';
+import type { Route } from './+types/plans.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  head({
+    title: 'Subscription',
+    description: 'Monthly plans for people who run or work in aesthetic clinics. Change or cancel any time.',
+    canonical: `${siteOriginOf(matches)}/buy-subscriptions`,
+  });
+
+const nothing: PlansData = {
+  plans: [],
+  current: null,
+  hasOffer: false,
+  card: null,
+  problem: SERVER_NOT_RESPONDING,
+};
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const plans = await loadPlans(context);
+  return data(plans, { status: plans.plans.length ? 200 : 503 });
+};
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader, nothing);
+
+export default function Plans({ loaderData }: Route.ComponentProps) {
+  return <PlansPage {...loaderData} />;
+}

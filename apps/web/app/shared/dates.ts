@@ -1,0 +1,17 @@
+const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+const SHORT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
+
+/** 2 December 2026 */
+export const longDate = (at: string): string => LONG.format(new Date(at));
+
+/** 2 Dec 2026 */
+export const shortDate = (at: string): string => SHORT.format(new Date(at));
+
+/** December 2026 */
+export const monthOf = (at: string): string => MONTH.format(new Date(at));
