@@ -15,6 +15,10 @@ export default defineConfig({
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
+  projects: [
+    { name: 'site', testIgnore: 'renewal.spec.ts' },
+    { name: 'afterwards', testMatch: 'renewal.spec.ts', dependencies: ['site'] },
+  ],
   reporter: [['line'], ['json', { outputFile: '../.results/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -68,7 +68,7 @@ test('[SHELL-037] [SHELL-038] /error and unknown paths show the 404 page with it
   page,
   complaints,
 }) => {
-  for (const path of ['/error', '/no/such/page', '/new-user']) {
+  for (const path of ['/error', '/no/such/page', '/new-user/nothing']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(
@@ -109,7 +109,12 @@ test('[SHELL-076] [SHELL-009] three headers; none of them speaks of staff', asyn
     'Courses',
   ]);
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My Favourites', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'My Account',
+    'My Subscriptions',
+    'My Favourites',
+    'Logout',
+  ]);
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await page.goto('/lp');

@@ -5,7 +5,7 @@ import base from './playwright.config.ts';
 /** `pnpm shots`: contact sheets of every page, for the eye. */
 export default defineConfig({
   ...base,
-  testMatch: 'shots.ts',
+  projects: [{ name: 'shots', testMatch: 'shots.ts' }],
   reporter: 'line',
   workers: 1,
   timeout: 180_000,

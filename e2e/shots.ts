@@ -3,7 +3,17 @@ import { join } from 'node:path';
 
 import { test, type Page } from '@playwright/test';
 
-import { demo, logIn, newMember, openLogin, signIn } from './support.ts';
+import {
+  demo,
+  logIn,
+  newMember,
+  newSubscriber,
+  open,
+  openLogin,
+  readApi,
+  signIn,
+  tokenOf,
+} from './support.ts';
 
 const out = join(import.meta.dirname, '../docs/shots');
 
@@ -29,7 +39,38 @@ const asDemo = (who: Parameters<typeof demo>[0], path: string) => async (page: P
 
 const openGate = async (page: Page) => {
   await asDemo('member', CONSENT)(page);
-  await page.getByRole('link', { name: 'Start course' }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Locked/ })
+    .first()
+    .click();
+};
+
+const asSubscriber = (path: string) => async (page: Page) => {
+  await signIn(page, await newSubscriber('Beth Lomax'));
+  await page.goto(path);
+};
+
+const openCart = async (page: Page) => {
+  const person = await newMember('Beth Lomax');
+  const services = [2, 6].map((id) => ({ service_category: 'course', service_id: id }));
+  await readApi('addToCart', { services }, await tokenOf(person));
+  await signIn(page, person);
+  await page.goto('/cart');
+};
+
+const openPayment = async (page: Page) => {
+  await signIn(page, await newMember('Beth Lomax'));
+  await open(page, '/buy-subscriptions');
+  await page
+    .getByRole('button', { name: /^CHOOSE/ })
+    .first()
+    .click();
+};
+
+const openCancel = async (page: Page) => {
+  await signIn(page, await newSubscriber('Beth Lomax'));
+  await open(page, '/user/myaccount');
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
 };
 
 const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -56,6 +97,15 @@ const screens: Screen[] = [
   { name: 'course of its owner', open: asDemo('owner', CONSENT) },
   { name: 'gate', open: openGate },
   { name: 'lesson', open: asDemo('owner', `${CONSENT}/view-detail`) },
+  { name: 'cart', open: openCart },
+  { name: 'empty cart', open: (page) => page.goto('/cart') },
+  { name: 'plans', open: asSubscriber('/buy-subscriptions') },
+  { name: 'plan payment', open: openPayment },
+  { name: 'my account', open: asSubscriber('/user/myaccount') },
+  { name: 'cancel', open: openCancel },
+  { name: 'new user', open: (page) => page.goto('/new-user') },
+  { name: 'invited', open: (page) => page.goto('/referral?code=x') },
+  { name: 'payment failed', open: (page) => page.goto('/payment/status/payment-failed') },
   { name: 'favourites', open: asDemo('subscriber', '/myactivity') },
   { name: 'no favourites', open: asDemo('member', '/myactivity') },
   { name: 'dashboard', open: asMember(() => Promise.resolve()) },
@@ -76,9 +126,9 @@ for (const { width, height, columns } of [
 ])
   test(`the site at ${width} px`, async ({ browser }) => {
     const pictures: { name: string; picture: Buffer }[] = [];
-    for (const { name, open } of screens) {
+    for (const { name, open: show } of screens) {
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
-      await open(page);
+      await show(page);
       await page.waitForLoadState('networkidle');
       pictures.push({ name, picture: await page.screenshot({ type: 'jpeg', quality: 80 }) });
       await page.close();

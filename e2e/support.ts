@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 import { readTestEnvironment } from '../scripts/environment.ts';
 import { noteCanary } from './canaries.ts';
@@ -77,6 +77,29 @@ export const newMember = async (name?: string): Promise<Person> => {
   return person;
 };
 
+/** A member who pays for a plan. */
+export const newSubscriber = async (name?: string, plan = 'Clinic'): Promise<Person> => {
+  const person = await newMember(name);
+  const token = await tokenOf(person);
+  const plans = await readApi<{ id: number; tag_name: string }[]>('subscriptionList', null);
+  const body = {
+    service_id: plans.find(({ tag_name }) => tag_name === plan)?.id,
+    service_category: 'subscription',
+    payment_method: 'pm_card_visa',
+  };
+  const answer = await callApi('subscriptionCardPayment', body, { authorization: `Bearer ${token}` });
+  expect(answer.status).toBe(200);
+  return person;
+};
+
+/** Lets time pass at the payment provider, for everybody. */
+export const advanceProvider = (advanceSeconds: number) =>
+  fetch(`${sandboxUrl}/stripe/control/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds }),
+  });
+
 export const openLogin = (page: Page) =>
   page.getByRole('link', { name: 'Log In / Register' }).filter({ visible: true }).first().click();
 
@@ -115,6 +138,33 @@ export const signIn = async (page: Page, person: { email: string; password: stri
     return response.status;
   }, JSON.stringify(person));
   expect(status).toBe(200);
+};
+
+type CardText = { number?: string; expiry?: string; cvc?: string };
+
+/** Types a card into the provider's frames. */
+export const fillCard = async (
+  form: Locator,
+  { number = '4242 4242 4242 4242', expiry = '12 / 40', cvc = '123' }: CardText = {},
+) => {
+  const field = (title: string) => form.frameLocator(`iframe[title="${title}"]`).locator('input');
+  const card = {
+    number: field('Secure card number input frame'),
+    expiry: field('Secure expiration date input frame'),
+    cvc: field('Secure CVC input frame'),
+  };
+  await card.number.fill(number);
+  await card.expiry.fill(expiry);
+  await card.cvc.fill(cvc);
+  return card;
+};
+
+/** Opens a page and waits until it listens: a click before that is lost. */
+export const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
 };
 
 export const expectNoAxeViolations = async (page: Page) => {

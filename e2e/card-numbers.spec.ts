@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+
+import { expect, newMember, newSubscriber, open, signIn, siteOrigin, test } from './support.ts';
+
+const CANARY = '4000 0566 5566 5556';
+const holdsCanary = (text: string) => text.replaceAll(/\D/g, '').includes(CANARY.replaceAll(' ', ''));
+
+test.use({ actionTimeout: 10_000 });
+
+/** Everything our own origin is sent from now on, in addresses and bodies. */
+const listen = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(siteOrigin))
+      sent.push(decodeURIComponent(request.url()), request.postData() ?? '');
+  });
+  return sent;
+};
+
+/** Types the number into each field of each form that is shown, and sends the form every time. */
+const typeEverywhere = async (page: Page): Promise<number> => {
+  const fields = page.locator(
+    'form :is(input, textarea):visible:enabled:not([type=checkbox], [type=radio], [aria-hidden])',
+  );
+  const count = await fields.count();
+  for (let at = 0; at < count; at++) {
+    const field = fields.nth(at);
+    await field.evaluate((element: HTMLInputElement, text) => {
+      // The browser itself refuses spaces in some kinds of field; a number without them is as good.
+      element.type = element.type === 'number' || element.type === 'email' ? 'text' : element.type;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+      if (!element.form) return;
+      element.form.noValidate = true;
+      element.form.requestSubmit();
+    }, CANARY);
+    // A name keeps no digits in the first place.
+    if (!holdsCanary(await field.inputValue())) continue;
+    const said = await field.evaluate((element: HTMLInputElement) => element.validationMessage);
+    expect(said, `${page.url()} ${await field.getAttribute('name')}`).toContain('Please do not send card');
+    await field.fill('');
+  }
+  return count;
+};
+
+test('a card number typed into any form of a visitor stays in her browser', async ({ page }) => {
+  const sent = listen(page);
+  const seen: Record<string, number> = {};
+  for (const [path, button] of [
+    ['/', null],
+    ['/new-user', null],
+    ['/resetpassword?token=spent', null],
+    ['/referral?code=NOBODY', null],
+    ['/?login=', null],
+    ['/?login=', 'Register'],
+    ['/?login=', 'Forgot password?'],
+  ] as const) {
+    await open(page, path);
+    if (path.includes('login')) await expect(page.getByRole('dialog')).toBeVisible();
+    if (button) await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    seen[`${path} ${button}`] = await typeEverywhere(page);
+  }
+  expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
+  expect(sent.filter(holdsCanary)).toEqual([]);
+});
+
+test('a card number typed into any form of a member stays in her browser', async ({ page }) => {
+  await signIn(page, await newMember());
+  const sent = listen(page);
+  await open(page, '/buy-subscriptions');
+  await page
+    .getByRole('button', { name: /^CHOOSE/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByLabel('Name on card')).toBeVisible();
+  expect(await typeEverywhere(page)).toBe(1);
+
+  await signIn(page, await newSubscriber());
+  await open(page, '/user/myaccount');
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(/Why are you leaving/).fill(`Charge ${CANARY} instead`);
+  await dialog.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(dialog.getByText(/Please do not send card details here/)).toBeVisible();
+  expect(sent.filter(holdsCanary)).toEqual([]);
+});

@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+
+import {
+  expect,
+  expectNoAxeViolations,
+  fillLogin,
+  newMember,
+  open,
+  readApi,
+  sandboxUrl,
+  signIn,
+  test,
+  tokenOf,
+} from './support.ts';
+
+const CONSENT = '/course/compliance/2/consent-that-holds-up';
+const TWO_SITE = '/course/money/6/the-two-site-question';
+const HOSTED = /\/\/sandbox\.localhost.*\/stripe\/checkout\/cs_/;
+const FAILED = '/payment/status/payment-failed';
+
+test.use({ actionTimeout: 10_000 });
+
+const CARDS = { pays: '4242424242424242', declined: '4000000000000002', asks: '4000002760003184' };
+
+const card = (page: Page) => page.getByRole('complementary', { name: 'Get this course' });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+
+const payWith = async (page: Page, number: string) => {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Iris Novak');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+};
+
+const sessionIn = (url: string) => /cs_\w+/.exec(url)?.[0] ?? '';
+
+const paymentsOf = async (person: { email: string; password: string }) =>
+  readApi<{ service_name: string; payment_status: string }[]>(
+    'userTransactionList',
+    null,
+    await tokenOf(person),
+  );
+
+test('[SHELL-025] [CART-004] [CART-013] a visitor keeps a cart in her browser', async ({ page }) => {
+  await open(page, '/cart');
+  await expect(title(page)).toHaveText('My Cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await open(page, CONSENT);
+  await card(page).getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(card(page).getByRole('link', { name: 'Go To Cart' })).toBeFocused();
+  expect(await stored(page, 'courses')).toEqual([
+    {
+      id: 2,
+      service_category: 'course',
+      course_fee: 149,
+      course_name: 'Consent That Holds Up',
+      course_banner: expect.stringContaining('/media/pictures/'),
+      no_of_lessons: 5,
+    },
+  ]);
+
+  await open(page, TWO_SITE);
+  await card(page).getByRole('button', { name: 'Buy Now' }).click();
+  const gate = page.getByRole('dialog', { name: 'Please Buy', exact: true });
+  await gate.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(gate.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await gate.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back to Maetrix' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('button', { name: 'Remove: The Two-Site Question' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(summary(page)).toContainText('£149.00');
+  await page.getByRole('button', { name: 'Remove: Consent That Holds Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(await stored(page, 'courses')).toBeNull();
+});
+
+test('[CART-014] [CART-015] a visitor hears that something was added, or was there already', async ({
+  page,
+}) => {
+  await open(page, CONSENT);
+  await card(page).getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByText('Item Successfully Add To Cart').first()).toBeVisible();
+  await page.reload();
+  await card(page).getByRole('button', { name: 'Added To Cart' }).click();
+  await expect(page.getByText('Item already added in the cart').first()).toBeVisible();
+  expect(await stored(page, 'courses')).toHaveLength(1);
+});
+
+test('[CART-009] [CART-010] [CART-012] what a visitor put into her cart is hers after login', async ({
+  page,
+}) => {
+  const person = await newMember();
+  await open(page, CONSENT);
+  await card(page).getByRole('button', { name: 'Add To Cart' }).click();
+  await card(page).getByRole('link', { name: 'Go To Cart' }).click();
+  await checkout(page).click();
+  await fillLogin(page, person);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  await expect.poll(() => stored(page, 'courses')).toBeNull();
+  await page.evaluate((item) => localStorage.setItem('courses', JSON.stringify([item])), {
+    id: 6,
+    service_category: 'course',
+    course_fee: 1,
+    course_name: 'Two',
+    course_banner: null,
+  });
+  await page.goto('/courses');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await expect.poll(() => stored(page, 'courses')).toBeNull();
+  await page.goto(TWO_SITE);
+  await expect(card(page).getByRole('link', { name: 'Added To Cart' })).toBeVisible();
+});
+
+test.describe('from the cart to a course of her own', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  let person: Awaited<ReturnType<typeof newMember>>;
+  let hosted: string;
+
+  test.beforeAll(async ({ browser }) => {
+    person = await newMember();
+    const services = [2, 6].map((id) => ({ service_category: 'course', service_id: id }));
+    await readApi('addToCart', { services }, await tokenOf(person));
+    page = await (await browser.newContext()).newPage();
+    await signIn(page, person);
+  });
+  test.afterAll(() => page.context().close());
+
+  test('[CART-001] [PAY-019] [AUTH-050] the cart is paid on the provider’s page, one for every click', async () => {
+    const foreign: string[] = [];
+    page.on('request', (request) => foreign.push(request.url()));
+    await open(page, '/cart');
+    await expect(title(page)).toHaveText('My Cart');
+    await expect(page.locator('main li')).toHaveText([/Consent.*£149\.00/, /Two-Site.*£119\.00/]);
+    await expect(summary(page)).toContainText('Total Items2');
+    await expect(summary(page)).toContainText('Total£268.00');
+    await expectNoAxeViolations(page);
+    expect(foreign.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
+    await page.getByRole('button', { name: 'Remove: The Two-Site Question' }).click();
+    await expect(summary(page)).toContainText('Total£149.00');
+
+    await checkout(page).dblclick();
+    await page.waitForURL(HOSTED);
+    hosted = page.url();
+    await expect(page.locator('body')).toContainText('£149.00');
+    await page.goBack();
+    await expect(checkout(page)).toBeVisible();
+    expect(await stored(page, 'cart_Checkout')).toMatchObject({
+      session: { id: sessionIn(hosted), payment_intent: null },
+      services: [{ service_id: 2, service_category: 'course', service_name: 'Consent That Holds Up' }],
+    });
+    expect(await stored(page, 'Checkout_Response')).toEqual({
+      service_name: 'Consent That Holds Up',
+      service_category: 'course',
+      service_id: 2,
+    });
+    expect(hosted).toContain(String(await stored(page, 'sessionId')));
+    await checkout(page).click();
+    await page.waitForURL(HOSTED);
+    expect(page.url()).toBe(hosted);
+  });
+
+  test('[PAY-020] [SHELL-030] after another card the success page confirms, and forgets what it kept', async () => {
+    await payWith(page, CARDS.declined);
+    await expect(page.getByText(/declined/i).first()).toBeVisible();
+    await payWith(page, CARDS.pays);
+    await expect(title(page)).toHaveText('Success');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    for (const key of ['cart_Checkout', 'Checkout_Response', 'sessionId'])
+      expect(await stored(page, key)).toBeNull();
+    expect(await paymentsOf(person)).toMatchObject([{ payment_status: 'succeeded' }]);
+  });
+
+  test('[PAY-037] [PAY-038] [PAY-039] the success page says so, and leads home and to what was bought', async () => {
+    await page.reload();
+    await expect(title(page)).toHaveText('Success');
+    await expect(
+      page.getByText('Your payment would reflect in your payments section within 1 hour', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Open Consent That Holds Up' }).click();
+    await expect(page).toHaveURL(CONSENT);
+    await expect(card(page)).toContainText('It is yours to keep.');
+    await expect(card(page).getByRole('button', { name: 'Start course' })).toBeVisible();
+  });
+});
+
+test('[CART-011] [CART-016] [PAY-017] a card that asks for authentication, a closed tab and a refund end as the provider says', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  const person = await newMember();
+  await signIn(page, person);
+  await open(page, CONSENT);
+  await page
+    .getByRole('button', { name: /^Locked/ })
+    .first()
+    .click();
+  const gate = page.getByRole('dialog', { name: 'Please Buy or Subscribe', exact: true });
+  await gate.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByText('Added To Cart', { exact: true }).first()).toBeVisible();
+  await expect(gate.getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+  let hasWaited = false;
+  await page.route('**/actions/checkout', (route) => {
+    if (hasWaited) return route.continue();
+    hasWaited = true;
+    return route.fulfill({ json: { kind: 'waiting', before: 3 } });
+  });
+  await gate.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(gate.getByRole('status')).toContainText('3 payments before yours');
+  await page.waitForURL(HOSTED);
+  const session = sessionIn(page.url());
+  await payWith(page, CARDS.asks);
+  // She closes the tab as soon as the bank has let her through.
+  await page.route('**/payment/status/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect.poll(async () => (await paymentsOf(person)).length).toBe(1);
+  await page.unrouteAll();
+  complaints.length = 0;
+
+  const later = await page.context().newPage();
+  await open(later, CONSENT);
+  await expect(card(later)).toContainText('It is yours to keep.');
+  const stripe = (path: string, init?: RequestInit) =>
+    fetch(`${sandboxUrl}/v1/${path}`, { ...init, headers: { authorization: 'Bearer sk_test_sandbox' } });
+  const { payment_intent } = (await (await stripe(`checkout/sessions/${session}`)).json()) as {
+    payment_intent: string;
+  };
+  await stripe('refunds', { method: 'POST', body: new URLSearchParams({ payment_intent }) });
+  await expect(async () => {
+    await later.reload();
+    await expect(card(later).getByRole('button', { name: 'Buy Now' })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  expect(await paymentsOf(person)).toMatchObject([{ payment_status: 'refunded' }]);
+});
+
+test('[PAY-022] an address that is not the provider’s is not followed, and nothing is shown', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, await newMember());
+  await open(page, TWO_SITE);
+  await page.route('**/actions/checkout', (route) => route.fulfill({ json: { kind: 'astray' } }));
+  await card(page).getByRole('button', { name: 'Buy Now' }).click();
+  await expect.poll(() => complaints).toEqual(['The payment page could not be opened']);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL(TWO_SITE);
+  complaints.length = 0;
+});
+
+test('[PAY-040] [PAY-041] [PAY-042] the page of a payment that failed says so and leads home', async ({
+  page,
+}) => {
+  await page.goto(FAILED);
+  await expect(title(page)).toHaveText('Payment Fail');
+  await expect(
+    page.getByText('Payment Error - Please check your card details and try again.', { exact: true }),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[PAY-021] [SHELL-031] a payment that was given up or is somebody else’s has failed; one on its way is waited for', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  await signIn(page, await newMember());
+  await open(page, TWO_SITE);
+  await card(page).getByRole('button', { name: 'Buy Now' }).click();
+  await page.waitForURL(HOSTED);
+  const hosted = page.url();
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page).toHaveURL(FAILED);
+  await page.goto('/payment/status/payment-success?session_id=cs_test_of_somebody_else');
+  await expect(page).toHaveURL(FAILED);
+  expect(await stored(page, 'cart_Checkout')).toBeNull();
+
+  await page.goto(`/payment/status/payment-success?session_id=${sessionIn(hosted)}`);
+  await expect(title(page)).toHaveText('Confirming your payment');
+  await expectNoAxeViolations(page);
+  complaints.length = 0;
+  const other = await page.context().newPage();
+  await other.goto(hosted);
+  await payWith(other, CARDS.pays);
+  await expect(title(page)).toHaveText('Success', { timeout: 15_000 });
+});
+
+test('[PLAN-019] Choose Plan leads to the plans, from what is closed and from a cart that a plan includes', async ({
+  page,
+}) => {
+  const person = await newMember();
+  const services = [{ service_category: 'course', service_id: 2 }];
+  await readApi('addToCart', { services }, await tokenOf(person));
+  await signIn(page, person);
+  await open(page, CONSENT);
+  await page
+    .getByRole('button', { name: /^Locked/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Choose Plan' }).click();
+  await expect(page).toHaveURL('/buy-subscriptions');
+  await open(page, '/cart');
+  await expect(summary(page)).toContainText('It is included at £119 per month.');
+  await summary(page).getByRole('link', { name: 'Choose Plan' }).click();
+  await expect(page).toHaveURL('/buy-subscriptions');
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import {
+  callApi,
+  expect,
+  expectNoAxeViolations,
+  newSubscriber,
+  signIn,
+  siteOrigin,
+  test,
+} from './support.ts';
+
+const ACCOUNT = '/user/myaccount';
+
+const box = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'My Subscription', exact: true }) });
+const cancelDialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Cancel your Clinic membership?' });
+
+test('[PROF-043] [PLAN-014] [PLAN-016] My Account tells her everything about her money, and asks before it cancels', async ({
+  page,
+}) => {
+  const member = await newSubscriber('Beth Lomax');
+  await signIn(page, member);
+  await page.goto(ACCOUNT);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beth Lomax');
+  await expect(page.getByText(member.email)).toBeVisible();
+  await expect(box(page)).toContainText('£119 per month');
+  await expect(box(page)).toContainText(/Next due date\d+ \w+ \d{4}, £119/);
+  const paid = page.getByRole('row').filter({ hasText: 'Clinic' });
+  await expect(paid).toContainText('succeeded');
+  await expect(paid).toContainText('£59.50');
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(cancelDialog(page)).toContainText(/You keep everything until \d+ \w+ \d{4}/);
+  await expectNoAxeViolations(page);
+  await cancelDialog(page).getByRole('button', { name: 'Keep my plan' }).click();
+  await expect(cancelDialog(page)).toBeHidden();
+  await expect(box(page)).toContainText('Active');
+});
+
+test('[PLAN-015] [PROF-044] [SHELL-021] a cancelled plan is renewed or resumed, and stays until its end', async ({
+  page,
+}) => {
+  await page.goto(ACCOUNT);
+  await expect(page).toHaveURL('/?login=&next=%2Fuser%2Fmyaccount');
+  await signIn(page, await newSubscriber());
+  await page.goto(ACCOUNT);
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  const cancelBecause = async (reason: string) => {
+    await cancelDialog(page)
+      .getByLabel(/Why are you leaving/)
+      .fill(reason);
+    await cancelDialog(page).getByRole('button', { name: 'Cancel Subscription' }).click();
+  };
+  await cancelBecause('Closing the clinic for a while');
+  await expect(page.getByText(/Your subscription is cancelled\. You keep it/).first()).toBeVisible();
+  await expect(box(page)).toContainText('Clinic is yours until');
+  await expect(box(page)).toContainText('Nothing is due');
+  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Renew Subscription' })).toHaveAttribute(
+    'href',
+    '/buy-subscriptions',
+  );
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Resume Subscription' }).click();
+  await expect(page.getByText('Your subscription goes on.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
+});
+
+test('[SHELL-023] My Subscriptions shows box and payments; a receipt is its owner’s alone', async ({
+  page,
+}) => {
+  await signIn(page, await newSubscriber());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/subscriptions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Subscriptions');
+  await expect(box(page)).toContainText('Clinic');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const link = page.getByRole('link', { name: /^Receipt/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const path = (await link.getAttribute('href')) ?? '';
+  expect((await callApi(path.replace('/api/', ''), null)).status).toBe(401);
+
+  await page.getByRole('button', { name: 'Manage card' }).click();
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Maetrix' }).click();
+  await expect(page).toHaveURL(`${siteOrigin}/subscriptions`);
+});

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+
+import {
+  demo,
+  expect,
+  expectNoAxeViolations,
+  fillLogin,
+  logIn,
+  mailedLink,
+  newMember,
+  newPerson,
+  readApi,
+  signIn,
+  siteOrigin,
+  test,
+} from './support.ts';
+
+const NEW_USER = '/new-user';
+
+type Plan = { id: number; tag_name: string };
+const planId = async (name: string) =>
+  (await readApi<Plan[]>('subscriptionList', null)).find(({ tag_name }) => tag_name === name)?.id;
+
+const fill = async (page: Page, person: { name: string; email: string; password: string }) => {
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Mobile').fill('07700 900123');
+  await page.locator('input[name=password]').fill(person.password);
+  await page.locator('input[name=confirm_password]').fill(person.password);
+};
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed For Payment' }).click();
+const payAtProvider = async (page: Page) => {
+  await page.locator('[name=cardNumber]').fill('4242 4242 4242 4242');
+  await page.locator('[name=cardExpiry]').fill('12 / 40');
+  await page.locator('[name=cardCvc]').fill('123');
+  await page.locator('[name=billingName]').fill('I NOVAK');
+  await page.locator('form button[type=submit]').click();
+};
+const optionsOf = async (page: Page, label: string) => {
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(0);
+  await page.getByLabel(label, { exact: true }).click();
+  await expect(options.first()).toBeVisible();
+  const texts = await options.allTextContents();
+  await page.keyboard.press('Escape');
+  return texts;
+};
+
+test('[PAY-043] [PAY-047] [PAY-048] the form asks in order, says what is mandatory and what it costs', async ({
+  page,
+}) => {
+  await page.goto(NEW_USER);
+  await expect(page.getByText('50% off the first month', { exact: true })).toBeVisible();
+  await expect(page.locator('form label').filter({ visible: true })).toHaveText([
+    'Full Name*',
+    'Company Name',
+    'Email*',
+    'Mobile*',
+    'Password*',
+    'Confirm Password*',
+    'Address 1',
+    'Address 2',
+    'City',
+    'Country',
+    'Postcode/Zip',
+    'T-Shirt Size',
+    'Colour',
+  ]);
+  await expect(page.getByText('Fields with * are mandatory.')).toBeVisible();
+  await expect(page.getByText(/^Must contain at least one number/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'here' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back to Maetrix' })).toBeVisible();
+});
+
+test('[PAY-044] [PAY-045] [PAY-054] countries come from our own list, sizes and colours are the welcome parcel’s', async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(siteOrigin)) foreign.push(request.url());
+  });
+  await page.goto(NEW_USER);
+  await expect(page.getByLabel('Country', { exact: true })).toHaveText('United Kingdom');
+  const countries = await optionsOf(page, 'Country');
+  expect(countries.length).toBeGreaterThan(190);
+  expect(countries).toContain('New Zealand');
+  expect(await optionsOf(page, 'T-Shirt Size')).toEqual(['S', 'M', 'L', 'XL', 'XXL']);
+  expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([]);
+});
+
+test('[PAY-046] [PAY-049] [PAY-050] what is mandatory is asked for, and passwords that differ raise an alert', async ({
+  page,
+}) => {
+  await page.goto(NEW_USER);
+  expect(await optionsOf(page, 'Colour')).toEqual([
+    'red',
+    'orange',
+    'white',
+    'black',
+    'grey',
+    'pink',
+    'blue',
+  ]);
+  const alert = page.getByRole('alertdialog');
+  await page.locator('input[name=password]').fill('Correct7Horse');
+  await proceed(page);
+  await expect(alert).toContainText('Password and confirm password must be same');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await page.locator('input[name=password]').fill('');
+  await proceed(page);
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'OK' }).click();
+  for (const text of ['Name Is Required', 'Email Is Required', 'Mobile Is Required', 'Password Is Required'])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await page.getByLabel('Mobile').fill('0770');
+  await proceed(page);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Please enter at least 10 digits')).toBeVisible();
+});
+
+test('[PAY-031] [PAY-036] [SHELL-028] a new user pays first, and what she paid for waits until her address is proven', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await page.goto(`${NEW_USER}?service_category=subscription&service_id=${await planId('Clinic')}`);
+  await fill(page, person);
+  await proceed(page);
+  await expect(page.locator('[name=cardNumber]')).toBeVisible();
+  await payAtProvider(page);
+  await page.waitForURL(/\/new-user\/payment-status\/payment-success/);
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+  await expect(page.getByText(/Follow its link to open your account/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user_token'))).toBeNull();
+  await expectNoAxeViolations(page);
+
+  await page.goto(await mailedLink(person.email, /Activate/));
+  await page.getByRole('button').first().click();
+  await expect(page.getByText('Account activated successfully.')).toBeVisible();
+  await logIn(page, person);
+  await expect(async () => {
+    await page.goto('/user/myaccount');
+    await expect(page.getByText('£119 per month')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('[SHELL-027] [SHELL-029] [PAY-051] only the mandatory fields are needed; who turns back reads so; members find nothing here', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(NEW_USER);
+  await fill(page, newPerson());
+  await proceed(page);
+  await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(page).toHaveURL('/new-user/payment-status/payment-failed');
+  await expect(page.getByRole('heading', { name: 'Payment Fail' })).toBeVisible();
+  await signIn(page, demo('member'));
+  await page.goto(NEW_USER);
+  await expect(page.getByText('Error 404.')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('[PAY-053] a failed registration raises an alert; a known email learns nothing', async ({ page }) => {
+  const alert = page.getByRole('alertdialog');
+  await page.goto(NEW_USER);
+  await fill(page, { ...newPerson(), email: 'nobody' });
+  await proceed(page);
+  await expect(alert).toContainText('Please enter a valid email');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  const known = await newMember();
+  await fill(page, known);
+  await proceed(page);
+  await expect(page.locator('[name=cardNumber]')).toBeVisible();
+  await expect(page.locator('[name=email]')).toHaveValue(known.email);
+});
+
+test('[SHELL-026] [PAY-032] [PAY-035] a link to a payment asks a new user to register and others to log in', async ({
+  page,
+}) => {
+  const query = `service_id=${await planId('Practitioner')}&service_category=subscription&service_name=x`;
+  await page.goto(`/direct-payment?${query}&user=new`);
+  await expect(page.getByRole('button', { name: 'Proceed For Payment' })).toBeVisible();
+  await expect(page.getByText(/^Practitioner: £24.50 for the first month/).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('new_user'))).toBe('true');
+
+  await page.goto(`/direct-payment?${query}`);
+  await expect(page.getByRole('dialog', { name: 'Welcome back to Maetrix' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('url_params'))).toBe(`?${query}`);
+  await fillLogin(page, await newMember());
+  await expect(page.locator('[name=cardNumber]')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+});
+
+test('[PAY-033] [PAY-034] a member is led to the payment: of a plan as a subscription, of a course once', async ({
+  page,
+}) => {
+  await signIn(page, await newMember());
+  await page.goto(`/direct-payment?service_id=${await planId('Clinic')}&service_category=subscription`);
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  await page.goto('/direct-payment?service_id=2&service_category=course&service_name=x');
+  await expect(page.getByRole('button', { name: 'Pay £149.00' })).toBeVisible();
+  await payAtProvider(page);
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+});
+
+test('[SHELL-032] [AFFI-013] the referral page signs up with the code, or logs in, and reports the click', async ({
+  page,
+}) => {
+  const code = 'FRIEND77';
+  const [click] = await Promise.all([
+    page.waitForRequest('**/api/referral/click'),
+    page.goto(`/referral?code=${code}`),
+  ]);
+  expect(click.postDataJSON()).toEqual({ referral_code: code });
+  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByLabel(/Referral code/)).toHaveValue(code);
+  await expectNoAxeViolations(page);
+  const member = await newMember();
+  const login = page.locator('form[action="/auth/login"]');
+  await login.getByLabel('Email').fill(member.email);
+  await login.locator('input[name=password]').fill(member.password);
+  await login.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('/dashboard');
+  await page.goto(`/referral?code=${code}`);
+  await expect(page.getByRole('heading', { name: 'You are a member already' })).toBeVisible();
+});

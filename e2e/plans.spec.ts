@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+
+import {
+  demo,
+  expect,
+  expectNoAxeViolations,
+  fillCard,
+  fillLogin,
+  newMember,
+  newSubscriber,
+  readApi,
+  signIn,
+  siteOrigin,
+  test,
+} from './support.ts';
+
+const PLANS = '/buy-subscriptions';
+const DECLINED = '4000 0000 0000 0002';
+const ASKS_FIRST = '4000 0027 6000 3184';
+
+const plan = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const payment = (page: Page) => page.getByRole('dialog', { name: 'Pay for your plan' });
+
+const choose = async (page: Page, name = 'Practitioner') => {
+  await signIn(page, await newMember());
+  await page.goto(PLANS);
+  await page.getByRole('button', { name: `CHOOSE ${name}` }).click();
+  await expect(payment(page)).toBeVisible();
+};
+
+/** Every byte that goes to our own origin. */
+const sentToUs = (page: Page): string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(siteOrigin)) sent.push(request.url(), request.postData() ?? '');
+  });
+  return sent;
+};
+
+test('[SHELL-024] [PLAN-002] [PLAN-006] the plans stand in one tab, at the catalogue’s price per month', async ({
+  page,
+}) => {
+  await page.goto(PLANS);
+  await expect(page).toHaveTitle(/^Subscription/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription');
+  await expect(page.getByRole('tab')).toHaveText(['Recurrent (Monthly)']);
+  const plans = await readApi<{ tag_name: string; fee: number; first_month: number }[]>(
+    'subscriptionList',
+    null,
+  );
+  expect(plans).toHaveLength(3);
+  for (const { tag_name: name, fee, first_month: first } of plans) {
+    await expect(plan(page, name)).toContainText(`£${fee} per month`);
+    if (first < fee) await expect(plan(page, name)).toContainText(`First month £${first.toFixed(2)}`);
+  }
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'CHOOSE Clinic' }).click();
+  await fillLogin(page, demo('member'));
+  await expect(page).toHaveURL(PLANS);
+  await page.getByRole('button', { name: 'CHOOSE Clinic' }).click();
+  await expect(payment(page).frameLocator('iframe[title*="card number"]').locator('input')).toBeVisible();
+});
+
+test('[PLAN-008] [PLAN-009] [PLAN-011] a row says what its plan is to her', async ({ page }) => {
+  await signIn(page, demo('subscriber'));
+  await page.goto(PLANS);
+  await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('Active Subscription');
+  await expect(plan(page, 'Practitioner').getByRole('button')).toHaveText('CHOOSE');
+  await expectNoAxeViolations(page);
+  await plan(page, 'Explorer').getByRole('link', { name: 'Activated & Explore Now' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await signIn(page, demo('expired'));
+  await page.goto(PLANS);
+  const expired = plan(page, 'Founders 2023').getByRole('button', { name: 'Subscription Expired' });
+  await expect(expired).toHaveCSS('background-color', 'rgb(179, 38, 30)');
+  await expect(plan(page, 'Founders 2023')).toContainText('Expired 31 August 2026');
+  await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('CHOOSE');
+  await expectNoAxeViolations(page);
+});
+
+test('[PLAN-010] [PLAN-012] [PAY-001] CHOOSE starts the payment: the plan, the card and two buttons', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/v3/') && scripts.push(request.url()));
+  await signIn(page, await newMember());
+  await page.goto(PLANS);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'CHOOSE Practitioner' }).click();
+  const dialog = payment(page);
+  for (const fact of ['Practitioner', '£49', 'Per Month', 'subscription', '£24.50'])
+    await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
+  for (const label of ['Card number', 'Exp Month / Exp Year', 'CVV', 'Name on card'])
+    await expect(dialog.getByText(label)).toBeVisible();
+  await expect(dialog.locator('iframe')).toHaveCount(3);
+  await expect(dialog.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'CHOOSE Practitioner' })).toBeFocused();
+});
+
+test('[PAY-003] [PAY-004] [PAY-005] the card number and the code are the provider’s to judge', async ({
+  page,
+}) => {
+  await choose(page);
+  const dialog = payment(page);
+  await expect(dialog.getByText('Enter the 16 number credit card', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Name on card').fill('I NOVAK');
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(dialog.getByText('Your card number is incomplete.')).toBeVisible();
+  const card = await fillCard(dialog, { number: '4242 4242 4242 4241', cvc: '123456' });
+  await expect(dialog.getByText('Your card number is invalid.')).toBeVisible();
+  await expect(card.cvc).toHaveValue('1234');
+  await card.cvc.fill('12');
+  await card.number.fill('4242 4242 4242 4242');
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(dialog.getByText("Your card's security code is incomplete.").first()).toBeVisible();
+});
+
+test('[PAY-006] [PAY-007] [PAY-008] an expiry that has passed and a card without a name are refused', async ({
+  page,
+}) => {
+  await choose(page);
+  const dialog = payment(page);
+  const card = await fillCard(dialog, { expiry: '12 / 20' });
+  await expect(dialog.getByText("Your card's expiration year is in the past.").first()).toBeVisible();
+  await card.expiry.fill('12 / 40');
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(dialog.getByText('Please enter the name on the card')).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
+
+test('[PAY-010] [PAY-011] [PAY-012] a paid plan is hers: the news, the closed form, then the courses', async ({
+  page,
+}) => {
+  const sent = sentToUs(page);
+  await choose(page, 'Clinic');
+  await fillCard(payment(page));
+  await payment(page).getByLabel('Name on card').fill('I NOVAK');
+  await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Payment Received Successfully').first()).toBeVisible();
+  const paidAt = Date.now();
+  const leaving = page.waitForRequest(/\/courses(\.data)?(\?|$)/);
+  await expect(payment(page)).toBeHidden();
+  await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('Active Subscription');
+  await expect(plan(page, 'Clinic')).toContainText('Renews');
+  await leaving;
+  expect(Date.now() - paidAt).toBeGreaterThan(2000);
+  expect(Date.now() - paidAt).toBeLessThan(4500);
+  await page.waitForURL('/courses');
+  expect(sent.filter((text) => /4242|NOVAK/.test(text))).toEqual([]);
+});
+
+test('[PAY-013] a declined card closes the form with the server’s words, and another is taken', async ({
+  page,
+  complaints,
+}) => {
+  await choose(page);
+  const pay = async (number: string) => {
+    await fillCard(payment(page), { number });
+    await payment(page).getByLabel('Name on card').fill('I NOVAK');
+    await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  };
+  await pay(DECLINED);
+  await expect(
+    page.getByText('Payment Error - Please check your card details and try again.').first(),
+  ).toBeVisible();
+  await expect(payment(page)).toBeHidden();
+  complaints.length = 0;
+  await page.getByRole('button', { name: 'CHOOSE Practitioner' }).click();
+  await pay('4242 4242 4242 4242');
+  await expect(page.getByText('Payment Received Successfully').first()).toBeVisible();
+});
+
+test('a bank that asks is answered above the page; a no is not charged, a yes is', async ({ page }) => {
+  await choose(page);
+  const pay = async (outcome: string) => {
+    await fillCard(payment(page), { number: ASKS_FIRST });
+    await payment(page).getByLabel('Name on card').fill('I NOVAK');
+    await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await page
+      .frameLocator('iframe[title="Secure 3D Secure authentication frame"]')
+      .getByRole('button', { name: outcome })
+      .click();
+  };
+  await pay('Fail authentication');
+  await expect(page.getByText(/unable to authenticate/i).first()).toBeVisible();
+  await page.getByRole('button', { name: 'CHOOSE Practitioner' }).click();
+  await pay('Complete authentication');
+  await expect(page.getByText('Payment Received Successfully').first()).toBeVisible();
+  await expect(plan(page, 'Practitioner').getByRole('button')).toHaveText('Active Subscription');
+});
+
+test('a member with a plan changes to a dearer one, and is told what that costs', async ({ page }) => {
+  await signIn(page, await newSubscriber('Iris Novak', 'Practitioner'));
+  await page.goto(PLANS);
+  await page.getByRole('button', { name: 'CHOOSE Clinic' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Change from Practitioner to Clinic?' });
+  await expect(asked).toContainText('£119 every month');
+  await expectNoAxeViolations(page);
+  await asked.getByRole('button', { name: 'Change plan' }).click();
+  await expect(page.getByText('Your plan is changed.').first()).toBeVisible();
+  await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('Active Subscription');
+});
+
+test('a plan is paid for on the provider’s own page too', async ({ page }) => {
+  await choose(page);
+  await payment(page).getByRole('button', { name: 'pay on the provider’s page' }).click();
+  await page.locator('[name=cardNumber]').fill('4242 4242 4242 4242');
+  await page.locator('[name=cardExpiry]').fill('12 / 40');
+  await page.locator('[name=cardCvc]').fill('123');
+  await page.getByLabel('Name on card').fill('I NOVAK');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+  await page.goto(PLANS);
+  await expect(plan(page, 'Practitioner').getByRole('button')).toHaveText('Active Subscription');
+});
