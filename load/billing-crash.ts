@@ -10,14 +10,16 @@ import { openCheckouts, startProvider, stockShelves, type Provider, type Sale } 
 import { addMembers, createSystem, type Running } from './shared/system.ts';
 
 const sizes = {
-  full: { courses: 8_000, plans: 2_000, events: 21_000, kills: 12, crashes: 2, appliedWithin: 5 },
-  ci: { courses: 120, plans: 40, events: 340, kills: 2, crashes: 1, appliedWithin: 60 },
-};
+  full: { courses: 8_000, plans: 2_000, events: 21_000, kills: 12, crashes: 2, appliedWithin: 5, atOnce: 2 },
+  ci: { courses: 120, plans: 40, events: 340, kills: 2, crashes: 1, appliedWithin: 60, atOnce: 12 },
+}; // prettier-ignore
 
 const COPIES = 3;
 const DRAIN_LIMIT_MS = 120_000;
 /** The last disturbance leaves time for the jobs of a dead worker to be freed, which takes ten seconds. */
 const DISTURBED_SHARE = 0.7;
+/** So many subscriptions are known before some change. */
+const KNOWN_SHARE = 0.5;
 const REFUND_EVERY = 10;
 const PART_REFUND_EVERY = 20;
 const REFERRED = 'member % 2 = 0';
@@ -43,7 +45,7 @@ const TRIGGERS: Partial<Record<string, string>> = {
     $$ begin new.cause := new.cause || ':' || random(); return new; end $$;
     create trigger aaa_seeded before insert on ledger_postings for each row execute function seeded()`,
   'stale-write': `create function seeded() returns trigger language plpgsql as
-    $$ begin if random() < 0.2 then new.status := old.status; new.cancel_at_period_end := old.cancel_at_period_end; end if; return new; end $$;
+    $$ begin if random() < 0.5 then new.status := old.status; new.cancel_at_period_end := old.cancel_at_period_end; end if; return new; end $$;
     create trigger aaa_seeded before update on subscriptions for each row execute function seeded()`,
 };
 
@@ -62,26 +64,30 @@ const forget = async (sql: Sql, bug: string | undefined): Promise<void> => {
   await sql('delete from graphile_worker._private_jobs where locked_at is not null');
 };
 
-/** Pays everything, then refunds, cancels and ends some of it, while the provider keeps its events to itself. */
+/** Pays everything and refunds some of it, while the provider keeps its events to itself. */
 const trade = async (provider: Provider, sales: Sale[]): Promise<void> => {
   const { stripe } = provider;
   await inParallel(sales, 16, async ({ session }) => provider.pay(session));
-  await inParallel(sales, 16, async (sale, index = sale.orderId) => {
-    const session = await stripe.checkout.sessions.retrieve(sale.session.id, {
-      expand: ['invoice.payments'],
-    });
+  const refunded = sales.filter(({ orderId }) => orderId % REFUND_EVERY === 0);
+  await inParallel(refunded, 16, async ({ orderId, session: { id } }) => {
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] });
     const invoice = typeof session.invoice === 'string' ? null : session.invoice;
     const intent = (session.payment_intent ?? invoice?.payments?.data[0]?.payment.payment_intent) as string;
-    if (index % REFUND_EVERY === 0)
-      await stripe.refunds.create({
-        payment_intent: intent,
-        ...(index % PART_REFUND_EVERY === 0 && { amount: 333 }),
-      });
-    if (sale.kind !== 'subscription') return;
-    const id = session.subscription as string;
-    if (index % 3 === 0) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-    if (index % 9 === 0) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
-    if (index % 7 === 0) await stripe.subscriptions.cancel(id);
+    await stripe.refunds.create({
+      payment_intent: intent,
+      ...(orderId % PART_REFUND_EVERY === 0 && { amount: 333 }),
+    });
+  });
+};
+
+/** Cancels, resumes and ends subscriptions of which many are known by now. */
+const changeMinds = async ({ stripe }: Provider, sales: Sale[]): Promise<void> => {
+  const subscribed = sales.filter(({ kind }) => kind === 'subscription');
+  await inParallel(subscribed, 4, async ({ orderId, session }) => {
+    const id = (await stripe.checkout.sessions.retrieve(session.id)).subscription as string;
+    if (orderId % 3 === 0) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    if (orderId % 9 === 0) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    if (orderId % 7 === 0) await stripe.subscriptions.cancel(id);
   });
 };
 
@@ -98,13 +104,16 @@ const unapplied = async (sql: Sql): Promise<number> => {
   return row?.count ?? 0;
 };
 
+const known = async (sql: Sql): Promise<number> =>
+  (await sql<{ count: number }>('select count(*) from subscriptions'))[0]?.count ?? 0;
+
 export const billingCrash: Proof = {
   name: 'billing-crash',
   what: 'every paid checkout is granted and booked once, although api, worker and PostgreSQL are killed again and again',
   bugs,
 
   run: async ({ size, bug }) => {
-    const { courses, plans, events, kills, crashes, appliedWithin } = sizes[size];
+    const { courses, plans, events, kills, crashes, appliedWithin, atOnce } = sizes[size];
     const postgres = await startOwnPostgres();
     const system = await createSystem(
       { WORKER_LEAVES: 'billing.send-receipt', LOG_LEVEL: 'warn' },
@@ -136,7 +145,7 @@ export const billingCrash: Proof = {
       retryBaseMs: 200,
       retryMaxMs: 1_000,
       maxAttempts: 1_000,
-      concurrency: 12,
+      concurrency: atOnce,
     });
     await provider.sendTo(`${running.api.origin}/api/webhooks/stripe`);
     await trade(provider, sales);
@@ -152,6 +161,12 @@ export const billingCrash: Proof = {
     for (let turn = 0; turn < disturbances; turn++) {
       const share = ((turn + 0.5) / disturbances) * DISTURBED_SHARE;
       while ((await left(provider)) > deliveries * (1 - share)) await sleep(20);
+      if (turn === disturbances - 1) {
+        while ((await known(sql)) < plans * KNOWN_SHARE) await sleep(20);
+        await changeMinds(provider, sales);
+        await sleep(500);
+        await provider.control('webhooks/release', { order: 'random' });
+      }
       if (done.crashes < crashes && (turn + 1) % (crashEvery + 1) === 0) {
         postgres.crash();
         await sleep(300);

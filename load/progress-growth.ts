@@ -151,9 +151,10 @@ const writeRatio = async ({ system, lessons }: Side, extent: Parameters<typeof m
       },
     ],
   });
+  await counted.stop();
   const tokens = Array.from({ length: WATCHERS }, (_, index) => tokenOf(index + 1));
   const measured = await measureRatio(
-    { ours: counted, bare },
+    { ours: await system.start('api'), bare },
     { path: '/api/addOrUpdatePlaylist', bodies: [body], tokens },
     extent,
   );

@@ -26,6 +26,7 @@ import { successPage } from './success-page.ts';
 import { transcode } from './transcode.ts';
 import type { Figures, Outcome, Proof, Size } from './shared/proof.ts';
 import { visitorPages } from './visitor-pages.ts';
+import { webhookIntake } from './webhook-intake.ts';
 
 const proofs: Proof[] = [
   profileRatio,
@@ -44,6 +45,7 @@ const proofs: Proof[] = [
   successPage,
   checkoutFuzz,
   flashSale,
+  webhookIntake,
   progressGrowth,
   playerSpeed,
   catalogueGrowth,
@@ -53,12 +55,16 @@ const proofs: Proof[] = [
 
 /** A build has twenty-five minutes: these are run by name, with `--ci` at their reduced size. */
 const onlyByName = new Set<Proof>([
+  loginAttack,
+  registrationCrash,
+  pageRender,
   hostileMedia,
   transcode,
   billingCrash,
   successPage,
   checkoutFuzz,
   flashSale,
+  webhookIntake,
   catalogueGrowth,
   courseCallsRatio,
   progressGrowth,

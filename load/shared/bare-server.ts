@@ -7,8 +7,8 @@ import { Pool, types } from 'pg';
 
 import type { Given } from './statement.ts';
 
-/** Something the statement is given every time; `upTo` is another number from 1 each time. */
-export type Constant = { value: unknown } | { upTo: number };
+/** Something the statement is given every time; `upTo` is another number from 1, `fresh` a name nobody had before. */
+export type Constant = { value: unknown } | { upTo: number } | { fresh: string };
 
 export type BareRoute = {
   method: 'GET' | 'POST';
@@ -38,8 +38,10 @@ const options = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareO
 const pool = new Pool({ connectionString: options.databaseUrl, max: 10 });
 const app = fastify();
 
+let made = 0;
 const valueOf = (parameter: keyof Given | Constant, given: Record<keyof Given, unknown>): unknown => {
   if (typeof parameter === 'string') return given[parameter];
+  if ('fresh' in parameter) return `${parameter.fresh}_${++made}`;
   return 'value' in parameter ? parameter.value : 1 + Math.floor(Math.random() * parameter.upTo);
 };
 

@@ -17,6 +17,8 @@ export type Sent = {
   bodies?: object[];
   /** Sent as different members, one after the other. */
   tokens?: string[];
+  /** Whole requests, each sent once: a body and what its signature says. */
+  requests?: { body: string; 'stripe-signature': string }[];
 };
 
 type Server = { pid: number; origin: string };
@@ -41,9 +43,29 @@ const postScript = (bodies: object[], tokens: string[]): string => `
     return wrk.format(nil, nil, nil, bodies[turn % #bodies + 1])
   end`;
 
+const onceScript = (path: string): string => `
+  wrk.method = 'POST'
+  wrk.headers['content-type'] = 'application/json'
+  local lines = io.lines('${path}')
+  request = function()
+    local line = lines()
+    local tab = line:find('\\t')
+    wrk.headers['stripe-signature'] = line:sub(1, tab - 1)
+    return wrk.format(nil, nil, nil, line:sub(tab + 1))
+  end`;
+
+const scriptOf = ({ bodies, tokens = [], requests }: Sent): string | null => {
+  if (bodies) return postScript(bodies, tokens);
+  if (!requests) return null;
+  const lines = requests.map((sent) => `${sent['stripe-signature']}\t${sent.body}`);
+  return onceScript(writeTemporary('requests.txt', lines.join('\n')));
+};
+
 /** Returns what sends as much as a server can answer for some seconds, and says how many were answered with 2xx. */
-const createDriver = ({ path, headers = {}, bodies, tokens = [] }: Sent) => {
-  const script = bodies ? ['-s', writeTemporary('post.lua', postScript(bodies, tokens))] : [];
+export const createDriver = (sent: Sent) => {
+  const { path, headers = {} } = sent;
+  const text = scriptOf(sent);
+  const script = text === null ? [] : ['-s', writeTemporary('post.lua', text)];
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   return async (origin: string, seconds: number): Promise<number> => {
     const printed = await runProgram('wrk', [

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Stripe } from 'stripe';
+
+import { createDriver, startBare } from './shared/cpu-ratio.ts';
+import { inParallel } from './shared/http-client.ts';
+import { atLeast, exactly, type Proof } from './shared/proof.ts';
+import { openCheckouts, startProvider, stockShelves, type Provider } from './shared/shop.ts';
+import { interleave, median, rounded } from './shared/statistics.ts';
+import { addMembers, createSystem, type System } from './shared/system.ts';
+
+const GOAL = 0.45;
+const GOAL_WITH_EFFECT = 0.25;
+// Short rounds beside the rest of a build move by themselves.
+const GOAL_OF_SHORT_ROUNDS = 0.2;
+const PATH = '/api/webhooks/stripe';
+const SECRET = 'whsec_sandbox';
+const DRAIN_LIMIT_MS = 300_000;
+
+const sizes = {
+  full: { checkouts: 2_000, rounds: 7, seconds: 3, perSecond: 10_000, goal: GOAL, effect: GOAL_WITH_EFFECT },
+  ci: { checkouts: 60, rounds: 3, seconds: 1, perSecond: 10_000, goal: GOAL_OF_SHORT_ROUNDS, effect: 0 },
+};
+
+const INSERT = `insert into webhook_events (event_id, type, object_key, created_at, received_at)
+  values ($1, 'payment_intent.succeeded', $2, $3, $3) returning event_id`;
+
+const SLOW_JOBS = `create function seeded() returns trigger language plpgsql as
+  $$ begin perform pg_sleep(0.01); return new; end $$;
+  create trigger aaa_seeded before insert on graphile_worker._private_jobs for each row execute function seeded()`;
+
+const signed = (body: string): { 'stripe-signature': string; body: string } => {
+  const at = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', SECRET).update(`${at}.${body}`).digest('hex');
+  return { 'stripe-signature': `t=${at},v1=${signature}`, body };
+};
+
+let made = 0;
+/** Events like a real one, each about a payment of its own that nobody has heard of. */
+const eventsLike = (event: Stripe.Event, count: number) =>
+  Array.from({ length: count }, () => {
+    const number = ++made;
+    const object = { ...event.data.object, id: `pi_intake_${number}` };
+    return signed(JSON.stringify({ ...event, id: `evt_intake_${number}`, data: { object } }));
+  });
+
+const eventOf = async ({ stripe }: Provider): Promise<Stripe.Event> => {
+  const { data } = await stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 });
+  if (!data[0]) throw new Error('Nothing was paid');
+  return data[0];
+};
+
+const unapplied = async ({ sql }: System): Promise<number> => {
+  const [row] = await sql<{ count: number }>(
+    'select count(*) from webhook_events where processed_at is null',
+  );
+  return row?.count ?? 0;
+};
+
+/** Everything that was paid is told at once; returns how many events a second were received and acted on. */
+const measureEffect = async (system: System, provider: Provider): Promise<number> => {
+  const { held } = await provider.counts();
+  const began = performance.now();
+  await provider.control('webhooks/release', { order: 'random' });
+  const isCalm = async () => {
+    const { sending, waiting, held: left } = await provider.counts();
+    return sending + waiting + left === 0 && (await unapplied(system)) === 0;
+  };
+  while (!(await isCalm())) {
+    if (performance.now() - began > DRAIN_LIMIT_MS) throw new Error('Events stay unapplied');
+    await sleep(50);
+  }
+  return held / ((performance.now() - began) / 1000);
+};
+
+export const webhookIntake: Proof = {
+  name: 'webhook-intake',
+  what: 'taking in what the provider tells, and acting on it, beside a bare insert',
+  bugs: { 'slow-jobs': 'to ask for a look takes ten milliseconds longer' },
+
+  run: async ({ size, bug }) => {
+    const { checkouts, rounds, seconds, perSecond, goal, effect } = sizes[size];
+    const system = await createSystem({ WORKER_LEAVES: 'billing.send-receipt', LOG_LEVEL: 'warn' });
+    const provider = await startProvider(system.env);
+    const own = { STRIPE_API_BASE: provider.origin };
+    const api = await system.start('api', own);
+    await addMembers(system, api, checkouts);
+    await stockShelves(system);
+    const sales = await openCheckouts(system, provider, { courses: checkouts, plans: 0 });
+    await provider.control('webhooks', { hold: true, concurrency: 12 });
+    await provider.sendTo(api.origin + PATH);
+    await inParallel(sales, 16, ({ session }) => provider.pay(session));
+    const worker = await system.start('worker', own);
+    const withEffect = await measureEffect(system, provider);
+    await worker.stop();
+    if (bug) await system.sql(SLOW_JOBS);
+
+    const bare = await startBare(system, {
+      like: { status: 200, headers: {}, body: '', ms: 0 },
+      routes: [
+        {
+          method: 'POST',
+          path: PATH,
+          statements: [{ text: INSERT, parameters: [{ fresh: 'evt_bare' }, { fresh: 'payment:pi_bare' }, 'now'] }],
+          answers: { '': '{"received":true}' },
+        },
+      ],
+    }); // prettier-ignore
+    const event = await eventOf(provider);
+    const origins = { ours: api.origin, bare: bare.origin };
+    const drive = async (side: 'ours' | 'bare') => {
+      const sent =
+        side === 'ours' ? { requests: eventsLike(event, perSecond * seconds) } : { bodies: [{ ...event }] };
+      return (await createDriver({ path: PATH, ...sent })(origins[side], seconds)) / seconds;
+    };
+    for (const side of ['ours', 'bare'] as const) await drive(side);
+    // As a database in service does by itself: plans made for empty tables are forgotten.
+    await system.sql('analyze graphile_worker._private_jobs, webhook_events');
+    const rates = await interleave(rounds, ['ours', 'bare'], drive);
+    const [ours, insert] = [median(rates.ours), median(rates.bare)];
+    const [jobs] = await system.sql<{ waiting: number; told: number }>(`select
+      (select count(*) from graphile_worker.jobs where task_identifier = 'billing.sync') as waiting,
+      (select count(*) from webhook_events where event_id like 'evt\\_intake%') as told`);
+    return {
+      figures: {
+        bareInsertsPerSecond: Math.round(insert),
+        eventsTakenPerSecond: Math.round(ours),
+        eventsAppliedPerSecond: Math.round(withEffect),
+        ratio: rounded(ours / insert),
+        ratioWithEffect: rounded(withEffect / insert),
+      },
+      checks: [
+        exactly('events without a job', (jobs?.told ?? 0) - (jobs?.waiting ?? 0), 0),
+        atLeast('taken in ÷ bare insert', rounded(ours / insert), goal),
+        atLeast('taken in and acted on ÷ bare insert', rounded(withEffect / insert), effect),
+      ],
+    };
+  },
+};
