@@ -18,6 +18,8 @@ export type VideoEvents = {
   onPause?: ((seconds: number) => void) | undefined;
   onEnded?: (() => void) | undefined;
   onTime?: ((seconds: number, duration: number) => void) | undefined;
+  /** Where it is to go on, before it is there. */
+  onSeek: (seconds: number) => void;
   onFailure: (failure: Failure) => void;
   /** Once the length is known and before anything is shown, the place to move to where it should start. */
   onLoaded: (video: HTMLVideoElement) => void;
@@ -49,6 +51,7 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, events: VideoE
     } else if (type === 'play') events.onPlay?.(video.currentTime);
     else if (type === 'pause') events.onPause?.(video.currentTime);
     else if (type === 'ended') events.onEnded?.();
+    else if (type === 'seeking') events.onSeek(video.currentTime);
     else if (type === 'timeupdate') {
       // Letting go of a source says 0 as well; that is not a place anyone was at.
       if (video.readyState > 0) events.onTime?.(video.currentTime, video.duration);

@@ -114,6 +114,9 @@ export function VideoPlayer({
       reached.current = { src, time: seconds };
       events.onTime?.(seconds, duration);
     },
+    onSeek(seconds) {
+      reached.current = { src, time: seconds };
+    },
     onLoaded(element) {
       const from = beginning(attempt);
       // Who left at the end begins again.
