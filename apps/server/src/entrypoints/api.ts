@@ -15,7 +15,8 @@ await runProcess({
     const stopFollowing = await parts.catalogue.start();
     const stopBilling = parts.billing.start();
     const app = await createApiServer(parts);
-    await app.listen({ host: env.BIND_HOST, port: env.API_PORT });
+    // A crowd that comes at once waits in line: past the line, connections are reset.
+    await app.listen({ host: env.BIND_HOST, port: env.API_PORT, backlog: 4_096 });
     return {
       checkReady: parts.database.ping,
       stop: async () => {

@@ -1,19 +1,27 @@
-/** Does in one go what was asked for while the last go was under way: many small writes become few. */
-export const inBatches = <Item>(most: number, work: (items: Item[]) => Promise<void>) => {
-  type Asked = { item: Item; done: () => void; failed: (error: unknown) => void };
+/**
+ * Does in one go what was asked for while the last go was under way: many small statements become few. `work` gives the
+ * results in the order of its items, or nothing.
+ */
+export const inBatches = <Item, Result = void>(
+  most: number,
+  work: (items: Item[]) => Promise<Result[] | void>,
+) => {
+  type Asked = { item: Item; done: (result: Result) => void; failed: (error: unknown) => void };
   const waiting: Asked[] = [];
   let isRunning = false;
 
-  const doAlone = ({ item, done, failed }: Asked) => work([item]).then(done, failed);
+  const doAll = async (asked: Asked[]) => {
+    const results = (await work(asked.map(({ item }) => item))) ?? [];
+    for (const [index, { done }] of asked.entries()) done(results[index] as Result);
+  };
 
   // One that cannot be done does not spoil the others.
   const doTogether = async (asked: Asked[]) => {
     try {
-      await work(asked.map(({ item }) => item));
-      for (const { done } of asked) done();
+      await doAll(asked);
     } catch (error) {
       if (asked.length === 1) asked[0]?.failed(error);
-      else for (const one of asked) await doAlone(one);
+      else for (const one of asked) await doAll([one]).catch(one.failed);
     }
   };
 
@@ -23,7 +31,7 @@ export const inBatches = <Item>(most: number, work: (items: Item[]) => Promise<v
     isRunning = false;
   };
 
-  return (item: Item): Promise<void> =>
+  return (item: Item): Promise<Result> =>
     new Promise((done, failed) => {
       waiting.push({ item, done, failed });
       if (!isRunning) void run();

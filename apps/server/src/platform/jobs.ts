@@ -4,7 +4,6 @@ import {
   Logger as RunnerLogger,
   parseCronItems,
   run,
-  type Runner,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
@@ -42,6 +41,20 @@ export const enqueue = async <Payload extends z.ZodType>(
     ${job.name}, ${JSON.stringify(payload)}::json, queue_name := ${queue}::text, run_at := ${runAt},
     max_attempts := ${job.maxAttempts}, job_key := ${key}, job_key_mode := 'preserve_run_at',
     priority := ${job.priority ?? 0})`.execute(executor);
+};
+
+/** The same for many at once, each under its key. */
+export const enqueueAll = async <Payload extends z.ZodType>(
+  executor: Executor,
+  job: JobDefinition<Payload>,
+  wanted: { payload: z.input<Payload>; key: string }[],
+): Promise<void> => {
+  if (!wanted.length) return;
+  await sql`select graphile_worker.add_jobs(array_agg(
+      (${job.name}, payload, null, null, ${job.maxAttempts}, key, ${job.priority ?? 0}, null)::graphile_worker.job_spec
+      order by place), true)
+    from json_to_recordset(${JSON.stringify(wanted.map((each, place) => ({ ...each, place })))})
+      wanted (payload json, key text, place int)`.execute(executor);
 };
 
 export type JobHandler = { name: string; handle: (payload: unknown) => Promise<void> };
@@ -96,7 +109,7 @@ export const startWorker = async (deps: {
   /** What comes round: a job without payload, and when, as crontab writes it. */
   schedule?: { job: string; at: string }[];
   onJob?: (name: string, outcome: 'done' | 'failed') => void;
-}): Promise<Runner> => {
+}): Promise<{ stop: () => Promise<void> }> => {
   const { pool, logger } = deps;
   const taskList: TaskList = Object.fromEntries(
     deps.handlers.map(({ name, handle }) => [
@@ -125,11 +138,20 @@ export const startWorker = async (deps: {
       (deps.schedule ?? []).map(({ job, at }) => ({ task: job, match: at, identifier: job })),
     ),
     pollInterval: 1_000,
-    // Jobs that end at the same time are ticked off together, and again when the database comes back.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: runnerLogger(logger),
   });
-  void runner.promise.catch(() => undefined).finally(() => clearInterval(heartbeat));
-  return runner;
+  let isStopping = false;
+  const follow = async () => {
+    await runner.promise.finally(() => clearInterval(heartbeat));
+    // It ends by itself when the database goes away; the process ends with it, and is started again.
+    if (!isStopping) throw new Error('The runner ended');
+  };
+  void follow();
+  return {
+    stop: async () => {
+      isStopping = true;
+      await runner.stop();
+    },
+  };
 };

@@ -18,6 +18,8 @@ export const createSessionJob = defineJob({
   maxAttempts: TRIES,
 });
 
+export const createSessionKey = (orderId: number) => `create-session:${orderId}`;
+
 export const createHeldSessionJob = defineJob({
   name: 'billing.create-held-session',
   payload: z.object({ signUpId: z.uuid() }),

@@ -2,12 +2,11 @@ import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
-import { inTransaction, type Database } from '#app/platform/database.ts';
-import { enqueue } from '#app/platform/jobs.ts';
+import type { Database } from '#app/platform/database.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
-import { createSessionJob } from './billing-jobs.ts';
 import { IMMEDIATE_SUPPLY, priceOrder, type Offer, type PricedOrder } from './order.ts';
+import { createOrderQueue } from './order-queue-service.ts';
 import { orderRepository as orders, type Order } from './order-repository.ts';
 import type { ProviderAccounts } from './provider-account-service.ts';
 import type { SessionWaiter } from './session-waiter-events.ts';
@@ -76,6 +75,8 @@ export const createCheckout = (deps: Deps) => {
     wanted.some(({ service_category: kind }) => kind === 'subscription') &&
     !(await subscriptions.hadMembership(db, userId));
 
+  const queue = createOrderQueue(database);
+
   /** The order of this click: made now, or found when the click was heard before. */
   const place = async (
     userId: number,
@@ -84,25 +85,28 @@ export const createCheckout = (deps: Deps) => {
     isQueued: boolean,
   ): Promise<Order> => {
     const requestKey = given ?? deps.random.uuid();
-    const known = given === undefined ? undefined : await orders.findByRequestKey(db, userId, requestKey);
+    const known = given === undefined ? undefined : await queue.findByClick({ userId, requestKey });
     if (known) return known;
     const offers = wanted.map(offerOf);
     await refuseOwned(userId, wanted);
     const priced = price(offers, await isFirstMonth(userId, wanted));
     const at = clock();
-    await inTransaction(db, async (tx) => {
-      const orderId = await orders.insert(tx, { ...priced, userId, requestKey, at });
-      if (orderId === undefined) return;
-      await orders.insertConsent(tx, userId, IMMEDIATE_SUPPLY.version, at);
-      if (isQueued) await enqueue(tx, createSessionJob, { orderId }, { key: `create-session:${orderId}` });
+    await queue.place({
+      ...priced,
+      userId,
+      requestKey,
+      at,
+      terms: IMMEDIATE_SUPPLY.version,
+      agreedAt: at,
+      isQueued,
     });
-    const placed = await orders.findByRequestKey(db, userId, requestKey);
+    const placed = await queue.findByClick({ userId, requestKey });
     if (!placed) throw new Error(`Order ${requestKey} was not placed`);
     return placed;
   };
 
   const readySession = async (id: number): Promise<Order | null> => {
-    const order = await orders.find(db, id);
+    const order = await queue.find(id);
     return order && (order.sessionId !== null || order.status !== 'pending') ? order : null;
   };
 
@@ -128,11 +132,12 @@ export const createCheckout = (deps: Deps) => {
 
     /** Places the order and waits for its page; the caller asks again with the same key while others are before her. */
     start: async (userId: number, wanted: Wanted[], requestKey: string | undefined): Promise<Started> => {
+      const deadline = performance.now() + WAIT_MS;
       const placed = await place(userId, wanted, requestKey, true);
-      const ready = await deps.waiter.wait(String(placed.id), () => readySession(placed.id), WAIT_MS);
+      const ready = await deps.waiter.wait(String(placed.id), () => readySession(placed.id), deadline);
       if (ready?.status === 'expired' || ready?.status === 'failed') throw new AppError('payment_failed');
       if (ready) return { order: ready, position: 0 };
-      return { order: placed, position: await orders.countBefore(db, placed.id) };
+      return { order: placed, position: await queue.countBefore(placed.id) };
     },
 
     /** The worker's part: at the provider's pace, in the order of asking. */

@@ -94,15 +94,18 @@ export const createHeldPurchases = (deps: Deps) => {
       const { serviceId, planId, title, currency } = locked;
       const offer = { serviceId, planId, title, price: { minor: locked.subtotalMinor, currency } };
       const priced = deps.checkout.price([offer], locked.discountMinor > 0);
-      const orderId = await orders.insert(tx, {
-        ...priced,
-        userId,
-        requestKey: locked.requestKey,
-        at: clock(),
-      });
-      if (orderId === undefined) return;
-      await orders.insertConsent(tx, userId, IMMEDIATE_SUPPLY.version, locked.askedAt);
-      await repository.attachSession(tx, orderId, locked);
+      const [order] = await orders.insertAll(tx, [
+        {
+          ...priced,
+          userId,
+          requestKey: locked.requestKey,
+          at: clock(),
+          terms: IMMEDIATE_SUPPLY.version,
+          agreedAt: locked.askedAt,
+        },
+      ]);
+      if (!order) return;
+      await repository.attachSession(tx, order.id, locked);
       await repository.markClaimed(tx, locked.signUpId, userId);
       if (session.customerId && (await providerRepository.findCustomer(tx, userId)) === undefined)
         await providerRepository.saveCustomer(tx, userId, session.customerId, clock());
@@ -125,6 +128,7 @@ export const createHeldPurchases = (deps: Deps) => {
   return {
     /** Asks for an account and opens a checkout; the answer is the same for a known address. */
     start: async (wish: Wish, wanted: Wanted, given: string | undefined, client: Client) => {
+      const deadline = performance.now() + WAIT_MS;
       const requestKey = given ?? deps.random.uuid();
       const known = given ? await repository.findByRequestKey(db, given, wish.email) : undefined;
       const signUpId = known?.signUpId ?? (await hold(wish, wanted, requestKey, client));
@@ -134,7 +138,7 @@ export const createHeldPurchases = (deps: Deps) => {
           const held = await repository.find(db, signUpId);
           return held?.sessionId ? { id: held.sessionId, url: held.sessionUrl } : null;
         },
-        WAIT_MS,
+        deadline,
       );
       return { session, ticket: ticketOf(signUpId) };
     },

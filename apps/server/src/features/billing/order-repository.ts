@@ -26,8 +26,15 @@ export type Order = {
   sessionUrl: string | null;
   intentId: string | null;
   subscriptionId: string | null;
+  /** The click that asked for it. */
+  requestKey: string;
   lines: OrderLine[];
 };
+
+export type Click = { userId: number; requestKey: string };
+
+/** What a click asks for, priced, and the terms its buyer agreed to. */
+export type Placement = PricedOrder & Click & { at: Date; terms: string; agreedAt: Date };
 
 type Row = Omit<Order, 'lines'> & { lines: [number | null, number | null, string, number][] };
 
@@ -35,7 +42,7 @@ const COLUMNS = sql<Row>`
   o.id, o.user_id as "userId", o.kind, o.status, o.currency, o.subtotal_minor as "subtotalMinor",
   o.discount_minor as "discountMinor", o.total_minor as "totalMinor", o.provider_session_id as "sessionId",
   o.provider_session_url as "sessionUrl", o.provider_intent_id as "intentId",
-  o.provider_subscription_id as "subscriptionId",
+  o.provider_subscription_id as "subscriptionId", o.request_key as "requestKey",
   (select json_agg(json_build_array(l.service_id, l.plan_id, l.title, l.amount_minor) order by l.line)
    from order_lines l where l.user_id = o.user_id and l.order_id = o.id) as lines`;
 
@@ -56,63 +63,52 @@ const linked = ({ intentId = null, subscriptionId = null }: Link) => sql`
   provider_intent_id = coalesce(provider_intent_id, ${intentId}),
   provider_subscription_id = coalesce(provider_subscription_id, ${subscriptionId})`;
 
+const all = ({ rows }: { rows: Row[] }): Order[] => rows.map(orderOf);
 const first = ({ rows }: { rows: Row[] }): Order | undefined => (rows[0] ? orderOf(rows[0]) : undefined);
 
 export const orderRepository = {
-  /** Undefined when this click has made its order before. */
-  insert: async (
-    executor: Executor,
-    order: PricedOrder & { userId: number; requestKey: string; at: Date },
-  ): Promise<number | undefined> => {
-    const inserted = await executor
-      .insertInto('orders')
-      .values({
-        user_id: order.userId,
-        kind: order.kind,
-        currency: order.currency,
-        subtotal_minor: order.subtotalMinor,
-        discount_minor: order.discountMinor,
-        total_minor: order.totalMinor,
-        tax_minor: order.taxMinor,
-        request_key: order.requestKey,
-        created_at: order.at,
-      })
-      .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) return undefined;
-    await executor
-      .insertInto('order_lines')
-      .values(
-        order.lines.map((line, index) => ({
-          user_id: order.userId,
-          order_id: inserted.id,
-          line: index,
-          service_id: line.serviceId,
-          plan_id: line.planId,
-          title: line.title,
-          amount_minor: line.price.minor,
-        })),
+  /** The orders of these clicks, with their lines and the consent to what is agreed; none for a click that has its order. */
+  insertAll: async (executor: Executor, placements: Placement[]): Promise<(Click & { id: number })[]> => {
+    const { rows } = await sql<Click & { id: number }>`
+      with wanted as (
+        select * from json_to_recordset(${JSON.stringify(placements)}) w (
+          "userId" bigint, "requestKey" uuid, kind text, currency text, "subtotalMinor" bigint, "discountMinor" bigint,
+          "totalMinor" bigint, "taxMinor" bigint, at timestamptz, lines json, terms text, "agreedAt" timestamptz)
+      ), made as (
+        insert into orders (user_id, request_key, kind, currency, subtotal_minor, discount_minor, total_minor,
+                            tax_minor, created_at)
+        select "userId", "requestKey", kind, currency, "subtotalMinor", "discountMinor", "totalMinor", "taxMinor", at
+        from wanted
+        on conflict (user_id, request_key) do nothing
+        returning id, user_id as "userId", request_key as "requestKey"
+      ), lined as (
+        insert into order_lines (user_id, order_id, line, service_id, plan_id, title, amount_minor)
+        select "userId", id, place - 1, (line ->> 'serviceId')::bigint, (line ->> 'planId')::bigint,
+               line ->> 'title', (line -> 'price' ->> 'minor')::bigint
+        from made join wanted using ("userId", "requestKey"),
+             json_array_elements(lines) with ordinality each (line, place)
+      ), agreed as (
+        insert into consents (user_id, kind, version, at, given)
+        select "userId", 'immediate_supply', terms, "agreedAt", true
+        from made join wanted using ("userId", "requestKey")
+        on conflict do nothing
       )
-      .execute();
-    return inserted.id;
-  },
-
-  insertConsent: async (executor: Executor, userId: number, version: string, at: Date) => {
-    await executor
-      .insertInto('consents')
-      .values({ user_id: userId, kind: 'immediate_supply', version, at, given: true })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      select * from made order by id`.execute(executor);
+    return rows;
   },
 
   find: async (executor: Executor, id: number) =>
     first(await sql<Row>`select ${COLUMNS} from orders o where o.id = ${id}`.execute(executor)),
 
-  findByRequestKey: async (executor: Executor, userId: number, requestKey: string) =>
-    first(
+  list: async (executor: Executor, ids: number[]) =>
+    all(await sql<Row>`select ${COLUMNS} from orders o where o.id = any(${ids})`.execute(executor)),
+
+  listByRequestKeys: async (executor: Executor, clicks: Click[]) =>
+    all(
       await sql<Row>`select ${COLUMNS} from orders o
-        where o.user_id = ${userId} and o.request_key = ${requestKey}`.execute(executor),
+        join unnest(${clicks.map(({ userId }) => userId)}::bigint[],
+                    ${clicks.map(({ requestKey }) => requestKey)}::uuid[]) click (user_id, request_key)
+          on o.user_id = click.user_id and o.request_key = click.request_key`.execute(executor),
     ),
 
   /** By what the provider calls it; a member finds only her own. */
@@ -149,13 +145,11 @@ export const orderRepository = {
 
   /** Writes down what the provider made of the order, and tells who waits for it. */
   saveSession: async (executor: Executor, id: number, session: { id: string; url: string | null }) => {
-    await executor
-      .updateTable('orders')
-      .set({ provider_session_id: session.id, provider_session_url: session.url })
-      .where('id', '=', id)
-      .where('provider_session_id', 'is', null)
-      .execute();
-    await sql`select pg_notify('billing_sessions', ${String(id)})`.execute(executor);
+    await sql`
+      with saved as (
+        update orders set provider_session_id = ${session.id}, provider_session_url = ${session.url}
+        where id = ${id} and provider_session_id is null)
+      select pg_notify('billing_sessions', ${String(id)})`.execute(executor);
   },
 
   link: async (executor: Executor, id: number, link: Link) => {
@@ -173,13 +167,17 @@ export const orderRepository = {
       where id = ${id}`.execute(executor);
   },
 
-  /** How many orders wait for their session before this one. */
-  countBefore: async (executor: Executor, id: number): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from orders
-      where status = 'pending' and provider_session_id is null and id < ${id}`.execute(executor);
-    return rows[0]?.count ?? 0;
-  },
+  /** The orders that wait for their session, first come first. */
+  listQueued: async (executor: Executor): Promise<number[]> =>
+    (
+      await executor
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('provider_session_id', 'is', null)
+        .orderBy('id')
+        .execute()
+    ).map(({ id }) => id),
 
   listPending: (executor: Executor, between: { from: Date; to: Date }) =>
     executor

@@ -108,6 +108,20 @@ test('the same click makes one order, however often it arrives', async () => {
   expect(consents).toHaveLength(1);
 });
 
+test('orders that are placed together keep their own lines and pages, even under the same key', async () => {
+  const courses = [await shelf.course({ pricePounds: 11 }), await shelf.course({ pricePounds: 13 })];
+  const members = await Promise.all(Array.from({ length: 6 }, () => shop.member()));
+  const requestKey = randomUUID();
+  const wishes = members.map((_, index) => courses.slice(0, 1 + (index % 2)).map(({ id }) => buying(id)));
+  const answers = await Promise.all(
+    members.map((member, index) =>
+      member.post('createSessionForPayment', { services: wishes[index], request_key: requestKey }),
+    ),
+  );
+  expect(answers.map(({ result }) => result.total)).toEqual([11, 24, 11, 24, 11, 24]);
+  expect(new Set(answers.map(({ result }) => result.session.id)).size).toBe(members.length);
+});
+
 test('what is owned, free, archived or unknown is refused in words', async () => {
   const [sold, free, archived] = [
     await shelf.course({ pricePounds: 5 }),

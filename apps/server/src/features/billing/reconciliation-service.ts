@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import { createSessionJob, syncJob } from './billing-jobs.ts';
+import { createSessionJob, createSessionKey, syncJob } from './billing-jobs.ts';
 import type { HeldPurchases } from './held-purchase-service.ts';
 import type { InboxRepository } from './inbox-repository.ts';
 import { orderRepository as orders } from './order-repository.ts';
@@ -49,7 +49,7 @@ export const createReconciliation = ({ database, clock, logger, gateway, inbox, 
       for (const { id, sessionId, intentId } of pending)
         if (sessionId) await look(`session:${sessionId}`);
         else if (intentId) await look(`payment:${intentId}`);
-        else await enqueue(db, createSessionJob, { orderId: id }, { key: `create-session:${id}` });
+        else await enqueue(db, createSessionJob, { orderId: id }, { key: createSessionKey(id) });
       for (const { providerId } of await subscriptions.listEnded(db, now))
         await look(`subscription:${providerId}`);
       for (const key of await inbox.listForgotten(db, before)) await look(key);

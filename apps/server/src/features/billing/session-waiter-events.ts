@@ -30,13 +30,12 @@ export const createSessionWaiter = (deps: {
       return () => stopping.abort();
     },
 
-    /** What `look` finds, as soon as it finds it; null when it took too long. */
+    /** What `look` finds, as soon as it finds it; null when it found nothing by the deadline. */
     wait: async <Found>(
       key: string,
       look: () => Promise<Found | null>,
-      limitMs: number,
+      deadline: number,
     ): Promise<Found | null> => {
-      const deadline = performance.now() + limitMs;
       for (;;) {
         const woken = Promise.withResolvers<void>();
         const others = waiting.get(key) ?? new Set();
@@ -44,8 +43,9 @@ export const createSessionWaiter = (deps: {
         const timer = setTimeout(woken.resolve, Math.max(deadline - performance.now(), 0));
         try {
           const found = await look();
-          if (found !== null || performance.now() >= deadline) return found;
+          if (found !== null) return found;
           await woken.promise;
+          if (performance.now() >= deadline) return null;
         } finally {
           clearTimeout(timer);
           others.delete(woken.resolve);
