@@ -13,6 +13,8 @@ export type Definition = {
   env?: Record<string, string>;
   /** Answers 2xx once the process can work. */
   ready?: string;
+  /** Once it was ready, it is started again whenever it ends by itself. */
+  restarts?: boolean;
 };
 
 type Variables = Record<string, string | undefined>;
@@ -22,6 +24,7 @@ export type Processes = ReturnType<typeof createProcesses>;
 const root = join(import.meta.dirname, '..');
 const colours = ['cyan', 'magenta', 'yellow', 'green', 'blue', 'red'] as const;
 const startLimitMs = 60_000;
+const restartMs = 1_000;
 const stopLimitMs = 30_000;
 
 /** Waits until the url answers 2xx. */
@@ -71,20 +74,36 @@ const createProcesses = (env: Variables, log: Writable) => {
 
     /** Starts a process and waits until it is ready. */
     start: async (definition: Definition): Promise<void> => {
-      const child = launch(definition, ['ignore', 'pipe', 'pipe']);
+      const { name, restarts } = definition;
       const colour = colours[started++ % colours.length] ?? 'cyan';
-      const fail = (how: string) => died.reject(new Error(`${definition.name} ${how}`));
+      const write = (line: string) =>
+        log.write(`${styleText(colour, name.padEnd(9), { stream: log })} ${line}\n`);
+      const fail = (how: string) => died.reject(new Error(`${name} ${how}`));
       let ready = false;
-      for (const stream of [child.stdout, child.stderr]) {
-        if (!stream) continue;
-        createInterface({ input: stream }).on('line', (line) => {
-          log.write(`${styleText(colour, definition.name.padEnd(9), { stream: log })} ${line}\n`);
-          // `node --watch` outlives the program it runs; once it was up, a crash waits for the next edit.
-          if (!ready && line.startsWith('Failed running')) fail('ended');
+      const onExit = (how: string) => {
+        if (stopping) return;
+        if (!ready || !restarts) return fail(how);
+        write(`${how} and is started again`);
+        setTimeout(() => stopping || begin(), restartMs);
+      };
+      const begin = () => {
+        const child = launch(definition, ['ignore', 'pipe', 'pipe']);
+        for (const stream of [child.stdout, child.stderr]) {
+          if (!stream) continue;
+          createInterface({ input: stream }).on('line', (line) => {
+            write(line);
+            // `node --watch` outlives the program it runs; once it was up, a crash waits for the next edit.
+            if (!ready && line.startsWith('Failed running')) fail('ended');
+          });
+        }
+        child.on('error', (error) => fail(error.message));
+        child.on('exit', (code, signal) => {
+          children.delete(child);
+          signalGroup(child, 'SIGKILL');
+          onExit(`ended (${code ?? signal})`);
         });
-      }
-      child.on('error', (error) => fail(error.message));
-      child.on('exit', (code, signal) => stopping || fail(`ended (${code ?? signal})`));
+      };
+      begin();
       if (definition.ready) await Promise.race([waitFor(definition.ready), died.promise]);
       ready = true;
     },

@@ -5,7 +5,7 @@ import { edge, product } from './system.ts';
 const env = readProductionEnvironment();
 
 await supervise(env, async (processes) => {
-  await Promise.all(product(env, 'production').map(processes.start));
+  await Promise.all(product(env, 'production').map((each) => processes.start({ ...each, restarts: true })));
   await processes.start(edge(env));
   console.log(`${env.SITE_ORIGIN} is served on port ${env.EDGE_PORT}`);
 });

@@ -41,26 +41,44 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await kill(child);
 };
 
-/** Starts a Node program of this repository; it ends with the proof at the latest. */
+/** Starts a Node program of this repository; it ends with the proof at the latest. `again`: it is started anew if it ends by itself, as in production. */
 export const startNode = async (options: {
   name: string;
   args: string[];
   env: Variables;
   ready: string;
+  again?: boolean;
 }): Promise<Child> => {
   mkdirSync(logs, { recursive: true });
-  const log = openSync(join(logs, `${options.name}.log`), 'a');
-  const child = spawn(process.execPath, options.args, {
-    cwd: root,
-    env: options.env,
-    stdio: ['ignore', log, log],
-  });
-  closeSync(log);
-  onEnd(() => kill(child));
+  const launch = (): ChildProcess => {
+    const log = openSync(join(logs, `${options.name}.log`), 'a');
+    const launched = spawn(process.execPath, options.args, {
+      cwd: root,
+      env: options.env,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    return launched;
+  };
+  let child = launch();
+  let wanted = true;
+  const end = (how: (child: ChildProcess) => Promise<void>) => {
+    wanted = false;
+    return how(child);
+  };
+  onEnd(() => end(kill));
   const early = once(child, 'exit').then(() => Promise.reject(new Error(`${options.name} ended early`)));
   early.catch(() => undefined);
   await Promise.race([waitFor(options.ready), early]);
-  return { pid: child.pid ?? 0, kill: () => kill(child), stop: () => stop(child) };
+
+  const follow = () =>
+    child.once('exit', () => {
+      if (!wanted) return;
+      child = launch();
+      follow();
+    });
+  if (options.again) follow();
+  return { pid: child.pid ?? 0, kill: () => end(kill), stop: () => end(stop) };
 };
 
 /** Runs a program to its successful end and returns what it printed. */
