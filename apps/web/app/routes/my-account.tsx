@@ -1,5 +1,4 @@
-import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
-
+import { NOT_ANSWERED } from '../features/my-account/account.ts';
 import { AccountPage } from '../features/my-account/account-page.tsx';
 import { loadAccount } from '../features/my-account/load-account.server.ts';
 import { head } from '../shared/head/head.ts';
@@ -18,12 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ context }: Route.LoaderArgs) => loadAccount(context);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  orNothing(serverLoader, {
-    since: null,
-    subscription: null,
-    payments: [],
-    problem: SERVER_NOT_RESPONDING,
-  });
+  orNothing(serverLoader, NOT_ANSWERED);
 
 export default function MyAccount({ loaderData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} />;

@@ -8,6 +8,7 @@ import type { Wanted } from '../../shared/checkout/checkout.ts';
 import { QueuePlace } from '../../shared/checkout/queue-place.tsx';
 import { useCheckout } from '../../shared/checkout/use-checkout.ts';
 import { Page } from '../../shared/layout/page.tsx';
+import { LoginFirst } from '../../shared/login/login-first.tsx';
 import { useLoginModal } from '../../shared/login/login-modal.tsx';
 import { clientState } from '../../shared/session/client-state.ts';
 import { useMember } from '../../shared/session/use-member.ts';
@@ -16,7 +17,7 @@ import { useMember } from '../../shared/session/use-member.ts';
 export function DirectPaymentPage({ wanted, query }: { wanted: Wanted | null; query: string }) {
   return (
     <Page>
-      <Container>{useMember() ? <Paying wanted={wanted} /> : <LoginFirst query={query} />}</Container>
+      <Container>{useMember() ? <Paying wanted={wanted} /> : <PutAside query={query} />}</Container>
     </Page>
   );
 }
@@ -45,7 +46,7 @@ function Paying({ wanted }: { wanted: Wanted | null }) {
 }
 
 /** What she wanted is put aside, and found again after the login. */
-function LoginFirst({ query }: { query: string }) {
+function PutAside({ query }: { query: string }) {
   const login = useLoginModal();
   const navigate = useNavigate();
   useEffect(() => {
@@ -54,16 +55,5 @@ function LoginFirst({ query }: { query: string }) {
     void navigate('/direct-payment', { replace: true });
     login.open();
   }, [query, login, navigate]);
-  return (
-    <ResultPage
-      status="info"
-      title="Please login and continue"
-      text="We bring you to your payment right after it."
-      action={
-        <Button aria-haspopup="dialog" onClick={() => login.open()}>
-          Login
-        </Button>
-      }
-    />
-  );
+  return <LoginFirst text="We bring you to your payment right after it." />;
 }

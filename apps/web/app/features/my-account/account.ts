@@ -1,3 +1,4 @@
+import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 import type { BadgeTone } from '@maetrix/ui/badge';
 
 export type Subscription = {
@@ -30,6 +31,13 @@ export type AccountData = {
   subscription: Subscription | null;
   payments: PaymentLine[];
   problem: string | null;
+};
+
+export const NOT_ANSWERED: AccountData = {
+  since: null,
+  subscription: null,
+  payments: [],
+  problem: SERVER_NOT_RESPONDING,
 };
 
 type Facts = {

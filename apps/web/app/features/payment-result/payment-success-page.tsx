@@ -9,7 +9,7 @@ import { isPlan, type Wanted } from '../../shared/checkout/checkout.ts';
 import { FAILED_PATH } from '../../shared/checkout/result-paths.ts';
 import { coursePath } from '../../shared/courses/course-paths.ts';
 import { Page } from '../../shared/layout/page.tsx';
-import { useLoginModal } from '../../shared/login/login-modal.tsx';
+import { LoginFirst } from '../../shared/login/login-first.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
 import styles from './payment-result.module.css';
 import { useConfirmation } from './use-confirmation.ts';
@@ -51,7 +51,7 @@ function Outcome({ failedPath, note, onTryAgain }: OutcomeProps) {
     case 'confirmed':
       return <Confirmed services={confirmation.services} note={note} />;
     case 'login':
-      return <LoginFirst />;
+      return <LoginFirst boxed text="What you paid for waits in your account." />;
     case 'unreachable':
       return (
         <ResultPage
@@ -127,22 +127,5 @@ function Bought({ courses }: { courses: Wanted[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function LoginFirst() {
-  const login = useLoginModal();
-  return (
-    <ResultPage
-      boxed
-      status="info"
-      title="Please login and continue"
-      text="What you paid for waits in your account."
-      action={
-        <Button aria-haspopup="dialog" onClick={() => login.open()}>
-          Login
-        </Button>
-      }
-    />
   );
 }
