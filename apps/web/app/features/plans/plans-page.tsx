@@ -25,11 +25,13 @@ export function PlansPage({ plans, current, hasOffer, card, problem }: PlansData
   const close = () => setChosen(null);
 
   const list = (
-    <PlanList>
-      {plans.map((plan) => (
-        <OwnPlanRow key={plan.id} plan={plan} onChoose={() => setChosen(plan)} />
-      ))}
-    </PlanList>
+    <div className={styles.list}>
+      <PlanList>
+        {plans.map((plan) => (
+          <OwnPlanRow key={plan.id} plan={plan} onChoose={() => setChosen(plan)} />
+        ))}
+      </PlanList>
+    </div>
   );
 
   return (

@@ -11,12 +11,15 @@ import { RegisterForm } from '../../shared/login/register-form.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
 import styles from './referral-page.module.css';
 
-const reportClick = (code: string) =>
-  fetch('/api/referral/click', {
+const reportClick = async (code: string): Promise<void> => {
+  const answer = await fetch('/api/referral/click', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ referral_code: code }),
-  }).catch(() => undefined);
+  });
+  // Unread, it would keep its connection.
+  await answer.text();
+};
 
 /** Where a member's link leads: signing up with her code, or logging in. */
 export function ReferralPage() {
@@ -24,7 +27,7 @@ export function ReferralPage() {
   const [params] = useSearchParams();
   const code = params.get('code');
   useEffect(() => {
-    if (code) void reportClick(code);
+    if (code) reportClick(code).catch(() => undefined);
   }, [code]);
   return <Page>{member ? <AlreadyIn /> : <SignUpOrLogin />}</Page>;
 }
