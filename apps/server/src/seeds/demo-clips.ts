@@ -11,7 +11,7 @@ import { coverFile } from './demo-pictures.ts';
 const run = promisify(execFile);
 
 /** Raised whenever the clips below come out differently. */
-const MAKING = '1';
+const MAKING = '2';
 const RATE = 10;
 const BOLD = 'Sans\\:bold';
 
@@ -39,15 +39,15 @@ const secondsOf = async (path: string): Promise<number> => {
 const text = (file: string, font: string, size: number, y: number) =>
   `drawtext=font='${font}':textfile=${file}:expansion=none:x=64:y=${y}:fontsize=${size}:fontcolor=white`;
 
-/** The course's own picture with the titles on a dark foot, and a clock that runs: a still is seen to play. */
+/** The course's own picture with the titles on a dark head, clear of the controls, and a clock that runs: a still is seen to play. */
 const pictureFilter = (titleFile: string, lessonFile: string) =>
   [
     // What does not move is made once, then shown again and again.
-    'scale=1280:800,crop=1280:720,drawbox=y=500:h=220:color=0x201416@0.82:t=fill',
-    text(titleFile, 'Sans', 26, 556),
-    text(lessonFile, BOLD, 42, 602),
+    'scale=1280:800,crop=1280:720,drawbox=y=0:h=176:color=0x201416@0.82:t=fill',
+    text(titleFile, 'Sans', 26, 44),
+    text(lessonFile, BOLD, 42, 90),
     `format=yuv420p,loop=-1:1:0,setpts=N/${RATE}/TB`,
-    `drawtext=font='${BOLD}':text='%{pts\\:hms}':x=w-tw-64:y=h-64:fontsize=26:fontcolor=white`,
+    `drawtext=font='${BOLD}':text='%{pts\\:hms}':x=w-tw-64:y=44:fontsize=26:fontcolor=white`,
   ].join();
 
 const encode = (parts: { card: string; speech: string; filter: string; out: string; seconds: number }) =>
