@@ -34,6 +34,16 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
+/** With all it started: the edge's nginx would outlive its script. */
+const killGroup = async (child: ChildProcess): Promise<void> => {
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The whole group has already ended.
+  }
+  await kill(child);
+};
+
 const stop = async (child: ChildProcess): Promise<void> => {
   if (hasEnded(child)) return;
   child.kill('SIGTERM');
@@ -56,6 +66,7 @@ export const startNode = async (options: {
       cwd: root,
       env: options.env,
       stdio: ['ignore', log, log],
+      detached: true,
     });
     closeSync(log);
     return launched;
@@ -66,7 +77,7 @@ export const startNode = async (options: {
     wanted = false;
     return how(child);
   };
-  onEnd(() => end(kill));
+  onEnd(() => end(killGroup));
   const early = once(child, 'exit').then(() => Promise.reject(new Error(`${options.name} ended early`)));
   early.catch(() => undefined);
   await Promise.race([waitFor(options.ready), early]);
