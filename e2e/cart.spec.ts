@@ -4,6 +4,7 @@ import {
   expect,
   expectNoAxeViolations,
   fillLogin,
+  lockedLesson,
   newMember,
   open,
   readApi,
@@ -204,10 +205,7 @@ test('[CART-011] [CART-016] [PAY-017] a card that asks for authentication, a clo
   const person = await newMember();
   await signIn(page, person);
   await open(page, CONSENT);
-  await page
-    .getByRole('button', { name: /^Locked/ })
-    .first()
-    .click();
+  await lockedLesson(page).click();
   const gate = page.getByRole('dialog', { name: 'Please Buy or Subscribe', exact: true });
   await gate.getByRole('button', { name: 'Add To Cart' }).click();
   await expect(page.getByText('Added To Cart', { exact: true }).first()).toBeVisible();
@@ -307,10 +305,7 @@ test('[PLAN-019] Choose Plan leads to the plans, from what is closed and from a 
   await readApi('addToCart', { services }, await tokenOf(person));
   await signIn(page, person);
   await open(page, CONSENT);
-  await page
-    .getByRole('button', { name: /^Locked/ })
-    .first()
-    .click();
+  await lockedLesson(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Choose Plan' }).click();
   await expect(page).toHaveURL('/buy-subscriptions');
   await open(page, '/cart');

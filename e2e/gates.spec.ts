@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test';
 
-import { callApi, demo, expect, expectNoAxeViolations, fillLogin, open, signIn, test } from './support.ts';
+import {
+  callApi,
+  demo,
+  expect,
+  expectNoAxeViolations,
+  fillLogin,
+  lockedLesson,
+  open,
+  signIn,
+  test,
+} from './support.ts';
 
 const CONSENT = '/course/compliance/2/consent-that-holds-up';
 
 const start = (page: Page) =>
   page.getByRole('complementary', { name: 'Get this course' }).getByRole('link', { name: 'Start course' });
-const locked = (page: Page) => page.getByRole('button', { name: /^Locked/ }).first();
 
 test('[PLAN-020] [PLAN-023] a visitor who opens something closed is asked to log in, and comes back to it', async ({
   page,
@@ -16,7 +25,7 @@ test('[PLAN-020] [PLAN-023] a visitor who opens something closed is asked to log
   const dialog = page.getByRole('dialog', { name: 'Welcome back to Maetrix' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await locked(page).click();
+  await lockedLesson(page).click();
   await fillLogin(page, demo('owner'));
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Continue' })).toBeVisible();
   await expect(page).toHaveURL(CONSENT);
@@ -71,7 +80,7 @@ for (const [id, title, path, plan, price] of [
   test(`[${id}] [PLAN-018] a member without access reads "${title}" and what it takes`, async ({ page }) => {
     await signIn(page, demo('member'));
     await open(page, path);
-    await locked(page).focus();
+    await lockedLesson(page).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: title, exact: true });
     await expect(dialog).toBeVisible();
@@ -83,7 +92,7 @@ for (const [id, title, path, plan, price] of [
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(locked(page)).toBeFocused();
+    await expect(lockedLesson(page)).toBeFocused();
     if (price) return;
     await start(page).click();
     await expect(dialog).toBeVisible();

@@ -5,6 +5,7 @@ import { test, type Page } from '@playwright/test';
 
 import {
   demo,
+  lockedLesson,
   logIn,
   newMember,
   newSubscriber,
@@ -39,10 +40,7 @@ const asDemo = (who: Parameters<typeof demo>[0], path: string) => async (page: P
 
 const openGate = async (page: Page) => {
   await asDemo('member', CONSENT)(page);
-  await page
-    .getByRole('button', { name: /^Locked/ })
-    .first()
-    .click();
+  await lockedLesson(page).click();
 };
 
 const asSubscriber = (path: string) => async (page: Page) => {

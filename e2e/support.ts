@@ -191,6 +191,9 @@ const guardSession = async (page: Page, work: () => Promise<void>) => {
   for (const seen of [stored, content, ...sent]) expect(seen).not.toContain(session);
 };
 
+/** The first lesson that is closed to the one who looks. */
+export const lockedLesson = (page: Page) => page.getByRole('button', { name: /^Locked/ }).first();
+
 /** Fails a test on what the browser complains about, CSP violations included. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
