@@ -181,7 +181,7 @@ test('[SHELL-026] [PAY-032] [PAY-035] a link to a payment asks a new user to reg
   await page.goto(`/direct-payment?${query}&user=new`);
   await expect(page.getByRole('button', { name: 'Proceed For Payment' })).toBeVisible();
   await expect(page.getByText(/^Practitioner: £24.50 for the first month/).first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('new_user'))).toBe('true');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('new_user'))).toBe('true');
 
   await page.goto(`/direct-payment?${query}`);
   await expect(page.getByRole('dialog', { name: 'Welcome back to Maetrix' })).toBeVisible();
