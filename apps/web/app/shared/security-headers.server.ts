@@ -1,11 +1,14 @@
 import { siteOrigin } from './head/site-origin.server.ts';
 import { cardFieldsPolicy } from './payment/card-fields-policy.server.ts';
 
+// The server of development puts styles into the page by script, without a nonce.
+const styleSources = (sources: string) => (import.meta.env.DEV ? "'self' 'unsafe-inline'" : sources);
+
 const policyFor = (scripts: string, styles: string) =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
-    `style-src-elem ${styles}`,
+    `style-src-elem ${styleSources(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     // A player hands its stream to the video element through a blob.
