@@ -21,6 +21,11 @@ test('what is asked for while a go is under way is done in the next, and nobody 
   expect(goes).toEqual([[1], [2, 3, 4], [5]]);
 });
 
+test('each hears its own result', async () => {
+  const double = inBatches(2, (items: number[]) => Promise.resolve(items.map((item) => item * 2)));
+  expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
+});
+
 test('one that cannot be done fails alone', async () => {
   const ask = inBatches<number>(10, (items) =>
     items.includes(3) ? Promise.reject(new Error('three')) : Promise.resolve(),

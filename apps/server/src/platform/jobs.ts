@@ -143,9 +143,10 @@ export const startWorker = async (deps: {
   });
   let isStopping = false;
   const follow = async () => {
-    await runner.promise.finally(() => clearInterval(heartbeat));
+    const cause: unknown = await runner.promise.catch((error: unknown) => error);
+    clearInterval(heartbeat);
     // It ends by itself when the database goes away; the process ends with it, and is started again.
-    if (!isStopping) throw new Error('The runner ended');
+    if (!isStopping) throw new Error('The runner ended', { cause });
   };
   void follow();
   return {
