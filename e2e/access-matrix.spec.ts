@@ -1,5 +1,16 @@
 import { pages } from '../apps/web/app/route-table.ts';
-import { demo, expect, readApi, siteOrigin, test, tokenOf } from './support.ts';
+import { answerOf, expectedAnswer, spellingsOf } from './page-access.ts';
+import {
+  callApi,
+  demo,
+  expect,
+  newMember,
+  newSubscriber,
+  readApi,
+  siteOrigin,
+  test,
+  tokenOf,
+} from './support.ts';
 
 const ROLES = {
   visitor: null,
@@ -91,4 +102,49 @@ for (const [role, who] of Object.entries(ROLES))
         }
     }
     expect(shown, 'what is open is shown').toBeGreaterThan(0);
+  });
+
+const CALLERS = {
+  ...ROLES,
+  'member whose membership ends': 'leaving',
+  'member whose session has ended': 'ended',
+} as const;
+
+/** A member who cancelled and has paid up, and one who is logged out, with the session each shows. */
+const sessionOf = async (who: (typeof CALLERS)[keyof typeof CALLERS]): Promise<string | null> => {
+  if (who === 'leaving') {
+    const token = await tokenOf(await newSubscriber('Page Leaver'));
+    await callApi('cancelSubscription', {}, { authorization: `Bearer ${token}` });
+    return token;
+  }
+  if (who !== 'ended') return loginOf(who);
+  const token = await tokenOf(await newMember('Page Ended'));
+  await callApi('logout', {}, { authorization: `Bearer ${token}` });
+  return token;
+};
+
+const PERSONAL = ['member', 'subscriber', 'practitioner', 'expired', 'owner', 'guest'] as const;
+
+for (const [caller, who] of Object.entries(CALLERS))
+  test(`as ${caller}, every spelling of every page is decided by the route table, and kept private`, async () => {
+    test.setTimeout(120_000);
+    const token = await sessionOf(who);
+    const isMember = token !== null && who !== 'ended';
+    const headers: Record<string, string> = token ? { cookie: `__Host-maetrix_session=${token}` } : {};
+    const wrong: string[] = [];
+    for (const page of pages)
+      for (const [index, spelling] of spellingsOf(page).entries()) {
+        const response = await fetch(siteOrigin + spelling, { headers, redirect: 'manual' });
+        const { answer, body } = await answerOf(response);
+        const expected = expectedAnswer(page, spelling, isMember);
+        if (answer !== expected) wrong.push(`${spelling} answers ${answer}, not ${expected}`);
+        const caching = response.headers.get('cache-control') ?? '';
+        const isShared = !token && page.isShared && index === 0;
+        if (!isShared && !caching.includes('no-store')) wrong.push(`${spelling} may be stored: ${caching}`);
+        if (response.headers.get('x-content-type-options') !== 'nosniff')
+          wrong.push(`${spelling} may be sniffed`);
+        for (const other of PERSONAL)
+          if (other !== who && body.includes(demo(other).email)) wrong.push(`${spelling} shows ${other}`);
+      }
+    expect(wrong).toEqual([]);
   });

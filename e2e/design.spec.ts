@@ -203,7 +203,7 @@ test('a course is the reference’s', async ({ page }) => {
     outcome: main.locator('ul li').first(),
     count: main.getByText('2 chapters, 5 lessons'),
     'chapter title': main.getByRole('button', { name: 'The conversation' }),
-    'chapter facts': main.getByText('3 lessons, 5 m'),
+    'chapter facts': main.getByText('3 lessons, 5 min'),
     lesson,
     'preview button': lesson.getByRole('link', { name: 'Free preview' }),
     card,

@@ -6,6 +6,7 @@ import {
   newMember,
   newPerson,
   openLogin,
+  register,
   test,
 } from './support.ts';
 
@@ -168,10 +169,12 @@ test('[AUTH-041] when the session is gone, the next page is a visitor’s', asyn
   expect((await context.cookies()).some(({ name }) => name === '__Host-maetrix_session')).toBe(false);
 });
 
-test('who has not activated yet can have the link sent again', async ({ page }) => {
+test('who has not activated yet can have the link sent again where she registered', async ({ page }) => {
+  const person = newPerson();
   await page.goto('/');
+  await register(page, person);
   await openLogin(page);
-  await fillLogin(page, { email: 'newcomer@maetrix.example', password: 'Raking-Light-7' });
+  await fillLogin(page, person);
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText('Please check your email to activate the account.').first()).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { newCardNumber } from '@maetrix/testing/card-number';
 import type { Page } from '@playwright/test';
 
 import {
@@ -9,7 +10,9 @@ import {
   mailedLink,
   newMember,
   newPerson,
+  open,
   readApi,
+  sandboxUrl,
   signIn,
   siteOrigin,
   test,
@@ -29,8 +32,8 @@ const fill = async (page: Page, person: { name: string; email: string; password:
   await page.locator('input[name=confirm_password]').fill(person.password);
 };
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed For Payment' }).click();
-const payAtProvider = async (page: Page) => {
-  await page.locator('[name=cardNumber]').fill('4242 4242 4242 4242');
+const payAtProvider = async (page: Page, card = newCardNumber()) => {
+  await page.locator('[name=cardNumber]').fill(card);
   await page.locator('[name=cardExpiry]').fill('12 / 40');
   await page.locator('[name=cardCvc]').fill('123');
   await page.locator('[name=billingName]').fill('I NOVAK');
@@ -142,6 +145,82 @@ test('[PAY-031] [PAY-036] [SHELL-028] a new user pays first, and what she paid f
     await page.goto('/user/myaccount');
     await expect(page.getByText('£119 per month')).toBeVisible({ timeout: 1000 });
   }).toPass();
+  // The browser that paid: the subscription goes on, and is the member's to cancel.
+  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
+});
+
+const payAsGuest = async (page: Page, person: Parameters<typeof fill>[1], card?: string) => {
+  await page.goto(`${NEW_USER}?service_category=subscription&service_id=${await planId('Clinic')}`);
+  await fill(page, person);
+  await proceed(page);
+  await payAtProvider(page, card);
+  await page.waitForURL(/\/new-user\/payment-status\/payment-success/);
+};
+const subjectsTo = async (email: string) => {
+  const mails = (await (await fetch(`${sandboxUrl}/mail/api/messages?to=${email}`)).json()) as {
+    subject: string;
+  }[];
+  return mails.map(({ subject }) => subject);
+};
+
+test('a purchase for a member’s address waits until the member accepts it', async ({ page }) => {
+  test.slow();
+  const owner = await newMember();
+  await payAsGuest(page, owner);
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+  await expect.poll(() => subjectsTo(owner.email)).toContain('A purchase is waiting for you');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/waiting-purchases');
+  await fillLogin(page, owner);
+  await page.waitForURL('/user/waiting-purchases');
+  await expect(page.getByRole('heading', { name: 'Clinic' })).toBeVisible();
+  await expect(page.getByText(/^£59.50 on/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoAxeViolations(page);
+  await page.goto('/user/myaccount');
+  await page.getByRole('link', { name: 'See what is waiting' }).click();
+  await page.getByRole('button', { name: 'Accept Clinic' }).click();
+  await expect(page.getByText('It is yours. It opens in a moment.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept Clinic' })).toBeHidden();
+  await expect(async () => {
+    await page.goto('/user/myaccount');
+    await expect(page.getByText(/^Clinic is yours until/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Resume Subscription' })).toBeHidden();
+  await page.goto('/user/waiting-purchases');
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('waiting purchases that cannot be loaded say so, and a failed acceptance keeps the page', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  const owner = await newMember();
+  await payAsGuest(page, owner);
+  await expect.poll(() => subjectsTo(owner.email)).toContain('A purchase is waiting for you');
+  await signIn(page, owner);
+  await open(page, '/user/waiting-purchases');
+  await page.route('**/user/waiting-purchases.data*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Accept Clinic' }).click();
+  await expect(page.getByText('Server not responding').first()).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a card that had its first month gets its money back, and its holder is told', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  const card = newCardNumber();
+  await payAsGuest(page, newPerson(), card);
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+  await payAsGuest(page, newPerson(), card);
+  await expect(page.getByRole('heading', { name: 'We have returned your payment' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  complaints.length = 0;
 });
 
 test('[SHELL-027] [SHELL-029] [PAY-051] only the mandatory fields are needed; who turns back reads so; members find nothing here', async ({

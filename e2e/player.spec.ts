@@ -227,7 +227,9 @@ test('[COUR-044] [COUR-045] a lesson that ends is saved and completed, and the n
   await play(page, 0.2);
   const end = await video(page).evaluate((element: HTMLVideoElement) => element.duration);
   await jumpTo(page, end - 1.5);
+  await expect(page.getByText('Next in 5 s')).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(course.pathOf(1), { timeout: 20_000 });
+  await expect.poll(() => isPlaying(page)).toBe(true);
   expect(secondsOf((await savedAt(course.lessons[0]?.id)).resume_at)).toBeGreaterThanOrEqual(
     Math.floor(end) - 1,
   );
@@ -251,6 +253,44 @@ test('[COUR-050] Complete & Continue completes lesson by lesson, and the course 
     token,
   );
   expect(percentage).toBe(100);
+
+  const end = page.getByRole('region', { name: 'You have completed The First Consultation' });
+  await expect(end.getByRole('button', { name: 'Rate this course' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await end.getByRole('link', { name: 'More in Patient care' }).click();
+  await expect(page).toHaveURL('/course/patient-care');
+  await page.goto(course.path.replace('/view-detail', ''));
+  const card = page.getByRole('complementary', { name: 'Get this course' });
+  await expect(card).toContainText('Completed');
+  await card.getByRole('link', { name: 'Watch again' }).click();
+  await expect(page).toHaveURL(course.pathOf(0));
+});
+
+test('Stay keeps a member at the lesson whose video has ended; Continue later opens the next one', async ({
+  page,
+}) => {
+  const { person, course } = await newLearner();
+  await open(page, person, course.pathOf(0));
+  await play(page, 0.2);
+  await jumpTo(page, await video(page).evaluate((element: HTMLVideoElement) => element.duration - 1.5));
+  await page.getByRole('button', { name: 'Stay' }).click({ timeout: 20_000 });
+  await expect(page.getByText(/^Next in/)).toBeHidden();
+  await page.waitForTimeout(5_500);
+  await expect(page).toHaveURL(course.pathOf(0));
+  await page.goto(course.path.replace('/view-detail', ''));
+  await page
+    .getByRole('complementary', { name: 'Get this course' })
+    .getByRole('link', { name: 'Continue' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(course.lessons[1]?.lesson_name ?? '?');
+});
+
+test('on a phone the player leads back to its course', async ({ page }) => {
+  const { person, course } = await newLearner();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, person, course.pathOf(0));
+  await page.getByRole('banner').getByRole('link', { name: 'Course' }).click();
+  await expect(page).toHaveURL(course.path.replace('/view-detail', ''));
 });
 
 test('a lesson’s file is handed out to who may have it, and to nobody who only has the address', async ({

@@ -6,6 +6,7 @@ import {
   newMember,
   newPerson,
   openLogin,
+  register,
   test,
 } from './support.ts';
 
@@ -44,6 +45,44 @@ test('[AUTH-012] [AUTH-013] [AUTH-009] a visitor registers, follows the mail, pr
   await fillLogin(page, person);
   await page.waitForURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zofia');
+});
+
+test('the link asks for a password in a browser that did not register, on a phone and by keyboard', async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson();
+  await page.goto('/');
+  await register(page, person);
+  const link = await mailedLink(person.email, /Activate/);
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone).toHaveURL('/account/activate');
+  await expect(phone.getByText(/You are not in the browser you registered with/)).toBeVisible();
+  await expectNoAxeViolations(phone);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await phone.locator('input[name=password]').focus();
+  await phone.keyboard.type('Short7');
+  await phone.keyboard.press('Enter');
+  await expect(phone.locator('input[name=password]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveURL('/account/activate');
+  await phone.locator('input[name=password]').fill('Password1');
+  await phone.locator('input[name=confirm_password]').fill('Password1');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('alert')).toHaveText(/too easy to guess/);
+  await expectNoAxeViolations(phone);
+  await phone.locator('input[name=password]').fill('Chosen5Elsewhere');
+  await phone.locator('input[name=confirm_password]').fill('Chosen5Elsewhere');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Account activated successfully.')).toBeVisible();
+  await context.close();
+
+  await openLogin(page);
+  await fillLogin(page, { ...person, password: 'Chosen5Elsewhere' });
+  await page.waitForURL('/dashboard');
 });
 
 test('[AUTH-006] the name takes letters, spaces and hyphens; other keystrokes are ignored', async ({

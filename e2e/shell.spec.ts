@@ -102,6 +102,7 @@ test('[SHELL-076] [SHELL-009] three headers; none of them speaks of staff', asyn
     'Home',
     'Courses',
     'Members',
+    'Plans',
   ]);
   await logIn(page, await newMember());
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -112,6 +113,7 @@ test('[SHELL-076] [SHELL-009] three headers; none of them speaks of staff', asyn
   await expect(page.getByRole('menuitem')).toHaveText([
     'My Account',
     'My Subscriptions',
+    'Plans',
     'My Favourites',
     'Logout',
   ]);
@@ -119,6 +121,22 @@ test('[SHELL-076] [SHELL-009] three headers; none of them speaks of staff', asyn
   await page.keyboard.press('Escape');
   await page.goto('/lp');
   await expect(page.getByRole('link', { name: /admin|staff|studio/i })).toHaveCount(0);
+});
+
+test('[SHELL-088] the landing page shows a featured course and what the plans cost, and leads to both', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const prices = page.getByRole('region', { name: 'One price a month' });
+  await expect(prices.getByRole('listitem')).toContainText(['£49 a month', '£119 a month']);
+  const featured = page.getByRole('region', { name: 'CQC Registration, Start to Certificate' });
+  await expect(featured.getByRole('listitem')).toHaveCount(5);
+  await expectNoAxeViolations(page);
+  await prices.getByRole('link', { name: 'See the plans' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Browse courses' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
 });
 
 test('[SHELL-085] the header’s button opens the login modal, Escape closes it and focus returns', async ({

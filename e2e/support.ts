@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 import { AxeBuilder } from '@axe-core/playwright';
+import { newCardNumber } from '@maetrix/testing/card-number';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 import { readTestEnvironment } from '../scripts/environment.ts';
@@ -72,9 +73,22 @@ export const mailedLink = async (email: string, subject: RegExp): Promise<string
 /** An activated member. */
 export const newMember = async (name?: string): Promise<Person> => {
   const person = newPerson(name);
-  await callApi('register', { ...person, confirm_password: person.password });
-  await callApi('activateAccount', { token: tokenIn(await mailedLink(person.email, /Activate/)) });
+  const registered = await callApi('register', { ...person, confirm_password: person.password });
+  const cookie = registered.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  const token = tokenIn(await mailedLink(person.email, /Activate/));
+  await callApi('activateAccount', { token }, { cookie: cookie.join('; '), origin: siteOrigin });
   return person;
+};
+
+/** What the provider's own card fields do with a number. */
+const typeCard = async (number: string): Promise<string> => {
+  const card = { number, exp_month: '12', exp_year: '2040', cvc: '123' };
+  const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
+  const answer = await fetch(`${sandboxUrl}/v1/payment_methods`, {
+    method: 'POST',
+    body: new URLSearchParams([['key', 'pk_test_sandbox'], ['type', 'card'], ...fields]),
+  });
+  return ((await answer.json()) as { id: string }).id;
 };
 
 /** A member who pays for a plan. */
@@ -85,7 +99,7 @@ export const newSubscriber = async (name?: string, plan = 'Clinic'): Promise<Per
   const body = {
     service_id: plans.find(({ tag_name }) => tag_name === plan)?.id,
     service_category: 'subscription',
-    payment_method: 'pm_card_visa',
+    payment_method: await typeCard(newCardNumber()),
   };
   const answer = await callApi('subscriptionCardPayment', body, { authorization: `Bearer ${token}` });
   expect(answer.status).toBe(200);
@@ -102,6 +116,19 @@ export const advanceProvider = (advanceSeconds: number) =>
 
 export const openLogin = (page: Page) =>
   page.getByRole('link', { name: 'Log In / Register' }).filter({ visible: true }).first().click();
+
+/** Registers in the modal of an open page. */
+export const register = async (page: Page, person: Person) => {
+  await openLogin(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await dialog.getByLabel('Name').fill(person.name);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.locator('input[name=password]').fill(person.password);
+  await dialog.getByLabel('Confirm Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog).toBeHidden();
+};
 
 export const fillLogin = async (page: Page, person: { email: string; password: string }) => {
   const dialog = page.getByRole('dialog');
@@ -145,7 +172,7 @@ type CardText = { number?: string; expiry?: string; cvc?: string };
 /** Types a card into the provider's frames. */
 export const fillCard = async (
   form: Locator,
-  { number = '4242 4242 4242 4242', expiry = '12 / 40', cvc = '123' }: CardText = {},
+  { number = newCardNumber(), expiry = '12 / 40', cvc = '123' }: CardText = {},
 ) => {
   const field = (title: string) => form.frameLocator(`iframe[title="${title}"]`).locator('input');
   const card = {

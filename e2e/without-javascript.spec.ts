@@ -1,4 +1,4 @@
-import { expect, newMember, test } from './support.ts';
+import { callApi, expect, mailedLink, newMember, newPerson, test } from './support.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -23,4 +23,18 @@ test('the login form still posts', async ({ page }) => {
   await form.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ama');
+});
+
+test('the activation page asks for a password in a browser that did not register', async ({ page }) => {
+  const person = newPerson();
+  await callApi('register', { ...person, confirm_password: person.password });
+  await page.goto(await mailedLink(person.email, /Activate/));
+  await page.locator('input[name=password]').fill('Short7');
+  await page.locator('input[name=confirm_password]').fill('Short7');
+  await page.getByRole('button', { name: 'Activate my account' }).click();
+  await expect(page.locator('form')).toContainText(/at least 8 or more characters/);
+  await page.locator('input[name=password]').fill('Chosen5Elsewhere');
+  await page.locator('input[name=confirm_password]').fill('Chosen5Elsewhere');
+  await page.getByRole('button', { name: 'Activate my account' }).click();
+  await expect(page.getByText('Account activated successfully.')).toBeVisible();
 });

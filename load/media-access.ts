@@ -152,7 +152,7 @@ const downloadTwice = async (product: Product, send: Send, host: string, count: 
     Array.from({ length: count }, (_, index) => index),
     AT_ONCE,
     async () => {
-      const path = await product.media.issueDownload(1, assetId);
+      const path = await product.media.issueDownload(assetId);
       const both = await Promise.all([1, 2].map(() => ask(send, host, { path, cookies: [] })));
       tally.served += both.filter((status) => status === 200).length;
     },

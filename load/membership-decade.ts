@@ -4,8 +4,10 @@ import { commissionOn, commissionReversal } from '../apps/server/src/features/re
 import {
   graceOf,
   membershipAt,
-  standingOf,
+  planChange,
+  standingAmong,
   type DisputeStatus,
+  type PlanChange,
 } from '../apps/server/src/features/billing/membership.ts';
 import { netOf, taxContained } from '../apps/server/src/features/billing/tax.ts';
 import { createRandom } from './shared/random.ts';
@@ -18,12 +20,26 @@ const START = Date.UTC(2026, 0, 31, 9);
 const PLANS = [
   { id: 1, fee: 49_99 },
   { id: 2, fee: 119_00 },
+  { id: 3, fee: 219_00 },
 ];
+const feeOf = (planId: number) => PLANS.find(({ id }) => id === planId)?.fee ?? 0;
+/** Stripe and we round to whole pennies, each part by itself. */
+const ROUNDING = 3;
 
-type Payment = Invoice & { refunded: number; disputes: { id: string; status: DisputeStatus }[] };
+type Payment = Invoice & {
+  refunded: number;
+  disputes: { id: string; status: DisputeStatus; openedAt: Date }[];
+};
 type Grant = { cause: string; planId: number; startsAt: number; endsAt: number; isRevoked: boolean };
 type Faults = Record<
-  'withoutReason' | 'withheld' | 'chargedAfterEnd' | 'outOfBalance' | 'noExit' | 'wrongBox',
+  | 'withoutReason'
+  | 'withheld'
+  | 'chargedAfterEnd'
+  | 'outOfBalance'
+  | 'noExit'
+  | 'wrongBox'
+  | 'wrongCharge'
+  | 'wrongPlan',
   number
 >;
 
@@ -31,19 +47,26 @@ const bugs = {
   'grace-for-ever': 'a failed renewal leaves access until it is mended, however long that takes',
   'refund-keeps': 'a full refund does not take the grant back',
   'won-stays-shut': 'a dispute that is won gives nothing again',
+  'undo-charges': 'a change is dearer when it is dearer than the plan planned next, not than the one paid',
+  'owed-is-credit': 'a dearer plan is given while the renewal is owed',
+  'refund-is-credit': 'a month that was given back counts as paid when the plan changes',
 };
+
+const noFaults = (): Faults => ({
+  withoutReason: 0,
+  withheld: 0,
+  chargedAfterEnd: 0,
+  outOfBalance: 0,
+  noExit: 0,
+  wrongBox: 0,
+  wrongCharge: 0,
+  wrongPlan: 0,
+});
 
 /** One member for ten years: what she does is drawn from the seed, what follows is the product's own rules. */
 const live = (seed: number, bug: string | undefined): Faults => {
   const random = createRandom(seed);
-  const faults: Faults = {
-    withoutReason: 0,
-    withheld: 0,
-    chargedAfterEnd: 0,
-    outOfBalance: 0,
-    noExit: 0,
-    wrongBox: 0,
-  };
+  const faults = noFaults();
   const schedule: Schedule = createSchedule(random, PLANS);
   const payments = new Map<string, Payment>();
   const grants = new Map<string, Grant>();
@@ -70,18 +93,32 @@ const live = (seed: number, bug: string | undefined): Faults => {
       kept.delete(key);
     }
   };
-  const settle = (payment: Payment) => {
-    const cause = `invoice:${payment.id}`;
-    const standing = standingOf(cause, {
+  const causedBy = (payment: Payment) => ({
+    cause: `invoice:${payment.id}`,
+    payment: {
       isPaid: payment.isPaid,
       amountMinor: payment.amount,
       refundedMinor: bug === 'refund-keeps' ? 0 : payment.refunded,
       disputes: payment.disputes,
-    });
-    if (standing.held && !(bug === 'won-stays-shut' && standing.held !== cause))
-      grant(standing.held, payment.planId, payment.start, payment.end);
+      planId: payment.planId,
+      start: payment.start,
+      end: payment.end,
+      sequence: Number(payment.id.slice(3)),
+    },
+  });
+  const settleOne = (payment: Payment, others: Payment[]) => {
+    const caused = causedBy(payment);
+    const standing = standingAmong(caused, others.map(causedBy));
     for (const over of standing.over) revoke(over);
+    if (standing.held && !(bug === 'won-stays-shut' && standing.held.includes(':won:')))
+      grant(standing.held, payment.planId, payment.start, payment.end);
     if (payment.isPaid && !standing.held) revoke(`grace:${payment.id}`);
+  };
+  const settle = (payment: Payment) => {
+    const near = [...payments.values()].filter(
+      (other) => other.start < payment.end && payment.start < other.end,
+    );
+    for (const each of near) settleOne(each, near);
   };
   const renewals = () => {
     const { subscription } = schedule;
@@ -119,6 +156,79 @@ const live = (seed: number, bug: string | undefined): Faults => {
     settle(payment);
   };
 
+  const stands = (payment: Payment) =>
+    payment.isPaid &&
+    payment.refunded < payment.amount &&
+    payment.disputes.every(({ status }) => status === 'won');
+
+  /** What a month that began within another took over of it, and whose it was. */
+  const takenOver = new Map<string, { amount: number; from: Set<string> }>();
+  const isSpent = ({ id }: Payment) =>
+    [...payments.values()].some((later) => stands(later) && takenOver.get(later.id)?.from.has(id));
+
+  /** What the provider must have charged, from the money that was kept and the time that is left of it. */
+  const mustCharge = (now: number, to: { fee: number }, charged: Invoice | undefined, billedFee: number) => {
+    const { subscription } = schedule;
+    if (!subscription || to.fee <= billedFee) return 0;
+    const kept = [...payments.values()].filter(
+      (payment) => payment.id !== charged?.id && payment.end > now && stands(payment) && !isSpent(payment),
+    );
+    const unused = kept.reduce(
+      (sum, { id, amount, refunded, start, end }) =>
+        sum + ((amount - refunded + (takenOver.get(id)?.amount ?? 0)) * (end - now)) / (end - start),
+      0,
+    );
+    const isRestOfMonth = kept.some(({ end }) => end === charged?.end);
+    const month = kept.reduce((longest, { start, end }) => Math.max(longest, end - start), 0);
+    if (charged && !isRestOfMonth)
+      takenOver.set(charged.id, { amount: unused, from: new Set(kept.map(({ id }) => id)) });
+    const value = isRestOfMonth && charged ? (to.fee * (charged.end - now)) / month : to.fee;
+    return value - unused;
+  };
+
+  const decide = (now: number, to: { fee: number }, billedPlan: number): PlanChange => {
+    const { subscription } = schedule;
+    if (bug === 'undo-charges') return { when: to.fee > (subscription?.fee ?? 0) ? 'now' : 'next_period' };
+    return planChange({
+      now,
+      periodEnd: subscription?.end ?? now,
+      billedFeeMinor: feeOf(billedPlan),
+      toFeeMinor: to.fee,
+      isPriceBilled: [...payments.values()].at(-1)?.price === subscription?.price,
+      payments: [...payments.values()]
+        .map((payment) => causedBy(payment).payment)
+        .map((each) => (bug === 'refund-is-credit' ? { ...each, refundedMinor: 0, disputes: [] } : each)),
+    });
+  };
+
+  const changePlan = (now: number) => {
+    const { subscription } = schedule;
+    const to = PLANS[Math.floor(random() * PLANS.length)];
+    if (!subscription || !to || to.id === subscription.planId) return;
+    const owed = schedule.owed;
+    if (owed && to.fee > feeOf(owed.planId) && bug !== 'owed-is-credit' && !schedule.payOwed(onInvoice))
+      return;
+    const paid = [...payments.values()].filter(({ end }) => end === subscription.end);
+    const billedPlan = paid.at(-1)?.planId ?? owed?.planId ?? subscription.planId;
+    let charged: Invoice | undefined;
+    const isDone = schedule.changePlan(now, to, decide(now, to, billedPlan), (invoice) => {
+      charged = invoice;
+      onInvoice(invoice);
+    });
+    if (!isDone) return;
+    const wanted = mustCharge(now, to, charged, feeOf(billedPlan));
+    if (Math.abs((charged?.amount ?? 0) - wanted) > ROUNDING) faults.wrongCharge++;
+  };
+
+  /** The plans that may be open: of each stretch the payment that began last and stands. */
+  const planAt = (now: number): number | undefined =>
+    [...payments.values()]
+      .filter((payment) => payment.start <= now && now < payment.end && stands(payment))
+      .reduce<Payment | undefined>(
+        (last, each) => (!last || each.start >= last.start ? each : last),
+        undefined,
+      )?.planId;
+
   /** Why she may come in now, found without the rules that let her in. */
   const reasonAt = (now: number): boolean => {
     const paid = [...payments.values()].some(
@@ -147,10 +257,11 @@ const live = (seed: number, bug: string | undefined): Faults => {
     const { subscription } = schedule;
     const roll = random();
     if (!subscription || subscription.status === 'ended') {
-      if (roll < 0.02) schedule.subscribe(now, random() < 0.5 ? 0 : 1, onInvoice);
+      if (roll < 0.02) schedule.subscribe(now, Math.floor(random() * PLANS.length), onInvoice);
     } else if (roll < 0.004) schedule.cancel();
     else if (roll < 0.008) schedule.resume();
     else if (roll < 0.01) schedule.changeCard(random() < 0.7);
+    else if (roll < 0.025) changePlan(now);
     const recent = [...payments.values()].at(-1);
     if (!recent) return;
     const free = recent.amount - recent.refunded;
@@ -158,13 +269,13 @@ const live = (seed: number, bug: string | undefined): Faults => {
     if (roll > 0.998 && free > 0 && isQuiet)
       refund(recent, random() < 0.5 ? free : 1 + Math.floor(random() * free));
     else if (roll > 0.997 && free === recent.amount && isQuiet)
-      recent.disputes.push({ id: `du_${++disputesMade}`, status: 'open' });
+      recent.disputes.push({ id: `du_${++disputesMade}`, status: 'open', openedAt: new Date(now) });
     else if (roll > 0.9)
       for (const dispute of recent.disputes)
         if (dispute.status === 'open') dispute.status = random() < 0.5 ? 'won' : 'lost';
     settle(recent);
-    forgetOld(payments, 6);
-    forgetOld(grants, 16);
+    forgetOld(payments, 12);
+    forgetOld(grants, 60);
   };
 
   let pastDueSince: number | null = null;
@@ -177,6 +288,12 @@ const live = (seed: number, bug: string | undefined): Faults => {
     const [open, reason] = [isOpen(now), reasonAt(now)];
     if (open && !reason) faults.withoutReason++;
     if (!open && reason) faults.withheld++;
+    const plan = planAt(now);
+    const opened = [...grants.values()].filter(
+      ({ cause, startsAt, endsAt, isRevoked }) =>
+        cause.startsWith('invoice:') && !isRevoked && startsAt <= now && now < endsAt,
+    );
+    if (opened.length !== (plan === undefined ? 0 : 1) || opened[0]?.planId !== plan) faults.wrongPlan++;
     pastDueSince = subscription?.status === 'past_due' ? (pastDueSince ?? now) : null;
     if (pastDueSince !== null && now - pastDueSince > 20 * DAY_MS) faults.noExit++;
     const box = membershipAt(
@@ -211,20 +328,13 @@ const givenSeed = (): number | undefined => {
 
 export const membershipDecade: Proof = {
   name: 'membership-decade',
-  what: 'ten years of memberships: no access without a reason, no charge after the end, books in balance (--seed replays one)',
+  what: 'ten years of memberships: no access without a reason, no charge after the end, plan changes charged right, books in balance (--seed replays one)',
   bugs,
 
   run: ({ size, bug }) => {
     const one = givenSeed();
     const seeds = one === undefined ? Array.from({ length: sizes[size] }, (_, index) => index + 1) : [one];
-    const total: Faults = {
-      withoutReason: 0,
-      withheld: 0,
-      chargedAfterEnd: 0,
-      outOfBalance: 0,
-      noExit: 0,
-      wrongBox: 0,
-    };
+    const total = noFaults();
     let failing: number | undefined;
     for (const seed of seeds) {
       const faults = live(seed, bug);
@@ -244,6 +354,8 @@ export const membershipDecade: Proof = {
         exactly('moments the books were out of balance', total.outOfBalance, 0),
         exactly('moments in a state without an exit', total.noExit, 0),
         exactly('moments the subscription box was wrong', total.wrongBox, 0),
+        exactly('changes of plan that charged another amount than the oracle', total.wrongCharge, 0),
+        exactly('moments another plan was open than the one paid for', total.wrongPlan, 0),
       ],
     });
   },

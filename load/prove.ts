@@ -8,6 +8,7 @@ import { catalogueSnapshot } from './catalogue-snapshot.ts';
 import { courseCallsRatio } from './course-calls-ratio.ts';
 import { enumerationTiming } from './enumeration-timing.ts';
 import { billingCrash } from './billing-crash.ts';
+import { faults } from './faults.ts';
 import { flashSale } from './flash-sale.ts';
 import { hostileMedia } from './hostile-media.ts';
 import { loginAttack } from './login-attack.ts';
@@ -19,7 +20,9 @@ import { playerSpeed } from './player-speed.ts';
 import { profileRatio } from './profile-ratio.ts';
 import { progressGrowth } from './progress-growth.ts';
 import { registrationCrash } from './registration-crash.ts';
+import { requestFuzz } from './request-fuzz.ts';
 import { revocation } from './revocation.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { root } from './shared/children.ts';
 import { cleanUp } from './shared/cleanup.ts';
 import { successPage } from './success-page.ts';
@@ -35,15 +38,18 @@ const proofs: Proof[] = [
   registrationCrash,
   memberGrowth,
   revocation,
+  rollingRestart,
   visitorPages,
   pageRender,
   mediaAccess,
   hostileMedia,
   transcode,
   billingCrash,
+  faults,
   membershipDecade,
   successPage,
   checkoutFuzz,
+  requestFuzz,
   flashSale,
   webhookIntake,
   progressGrowth,
@@ -120,6 +126,8 @@ const main = async (): Promise<number> => {
       bug: { type: 'string' },
       // Read by the proofs that are drawn from a seed.
       seed: { type: 'string' },
+      // One case of such a proof, to look at what it found.
+      case: { type: 'string' },
     },
   });
   const unknown = positionals.filter((name) => !proofs.some((proof) => proof.name === name));

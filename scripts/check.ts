@@ -3,7 +3,9 @@ import { styleText } from 'node:util';
 
 type Step = { name: string; command: string };
 
-const packages = ['art', 'contract', 'sandbox', 'service', 'testing', 'ui'].map((name) => `packages/${name}`);
+const packages = ['art', 'contract', 'demo-content', 'sandbox', 'service', 'testing', 'ui'].map(
+  (name) => `packages/${name}`,
+);
 const typed = ['apps/server', 'apps/web', ...packages, 'scripts', 'load', 'e2e'];
 
 // Two at a time: what only reads, side by side; what needs the machine to itself, last.

@@ -52,5 +52,5 @@ await supervise(
       cwd: 'e2e',
     });
   },
-  createWriteStream(join(results, 'e2e.log')),
+  { log: createWriteStream(join(results, 'e2e.log')) },
 );

@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { readParameters } from '../apps/web/app/route-table.ts';
 import {
   isProduction,
   readEnvironment,
   readProductionEnvironment,
   type ProductionEnvironment,
 } from './environment.ts';
+import { rotateLog } from './log-rotation.ts';
 
-type Values = Record<string, string>;
+type Values = Record<string, string | string[]>;
 
+const env = isProduction ? readProductionEnvironment() : readEnvironment();
+const listener = env.TLS_CERTIFICATE ? 'listen-tls' : 'listen-plain';
 const templates = join(import.meta.dirname, '../infra/nginx');
 
 /** Where the edge reads the bucket `media`: the address names the bucket, however the store spells that. */
@@ -24,51 +29,102 @@ const mediaValues = (upstream: string): Values => {
   };
 };
 
+const tlsValues = (env: ProductionEnvironment): Values =>
+  env.TLS_CERTIFICATE && env.TLS_KEY
+    ? {
+        TLS_CERTIFICATE: env.TLS_CERTIFICATE,
+        TLS_KEY: env.TLS_KEY,
+        EDGE_REDIRECT_PORT: env.EDGE_REDIRECT_PORT,
+      }
+    : {};
+
+const listOf = (given: string | undefined, otherwise: string[]): string[] => {
+  const items = (given ?? '').split(/[\s,]+/).filter(Boolean);
+  return items.length ? items : otherwise;
+};
+
+/** Twice: what may be repeated is tried on another process behind the same port. */
+const serversOf = (given: string | undefined, port: string): string[] =>
+  listOf(given, [`127.0.0.1:${port}`, `127.0.0.1:${port}`]);
+
 const siteValues = (env: ProductionEnvironment, folder: string): Values => {
   const site = new URL(env.SITE_ORIGIN);
   return {
     EDGE_FOLDER: folder,
     EDGE_ADDRESS: isProduction ? '0.0.0.0' : '127.0.0.1',
     EDGE_PORT: env.EDGE_PORT,
-    UPSTREAM_HOST: '127.0.0.1',
-    WEB_PORT: env.WEB_PORT,
-    API_PORT: env.API_PORT,
-    REALTIME_PORT: env.REALTIME_PORT,
+    EDGE_LISTENER: listener,
+    EDGE_REQUESTS_PER_SECOND: env.EDGE_REQUESTS_PER_SECOND,
+    EDGE_REQUEST_BURST: env.EDGE_REQUEST_BURST,
+    EDGE_CONNECTIONS: env.EDGE_CONNECTIONS,
+    TRUSTED_PROXIES: listOf(env.TRUSTED_PROXIES, ['unix:']),
+    WEB_UPSTREAMS: serversOf(env.WEB_UPSTREAMS, env.WEB_PORT),
+    API_UPSTREAMS: serversOf(env.API_UPSTREAMS, env.API_PORT),
+    REALTIME_UPSTREAMS: serversOf(env.REALTIME_UPSTREAMS, env.REALTIME_PORT),
+    WEB_CLIENT_FOLDER: env.WEB_CLIENT_FOLDER,
+    PAGE_PARAMETERS: readParameters.join('|'),
     SITE_SCHEME: site.protocol.replace(':', ''),
     SITE_AUTHORITY: site.host,
     SITE_HOST: site.hostname,
     INTERNAL_SECRET: env.INTERNAL_SECRET,
     ...mediaValues(env.MEDIA_UPSTREAM),
+    MEDIA_REGION: env.MEDIA_REGION,
+    MEDIA_ACCESS_KEY: env.MEDIA_ACCESS_KEY,
+    MEDIA_SECRET_KEY: env.MEDIA_SECRET_KEY,
   };
 };
 
+const VARIABLE = /\$\{([A-Z_]+)\}/;
+const VARIABLES = new RegExp(VARIABLE, 'g');
+
+// A value with a quote, space, dollar or semicolon would be read as configuration.
+const checkValue = (name: string, value: string): string => {
+  if (!/^[\w.:/+=@|[\]-]+$/.test(value)) throw new Error(`${name} cannot stand in nginx's configuration`);
+  return value;
+};
+
+/** A line that names a list is written once per item. */
+const renderLine = (line: string, values: Values): string => {
+  const listName = VARIABLE.exec(line)?.[1];
+  const list = listName ? values[listName] : undefined;
+  if (Array.isArray(list))
+    return list.map((item) => renderLine(line, { ...values, [listName ?? '']: item })).join('\n');
+  return line.replaceAll(VARIABLES, (_, name: string) => checkValue(name, String(values[name] ?? '')));
+};
+
 const render = (template: string, values: Values): string =>
-  template.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
-    const value = values[name] ?? '';
-    // A value with a quote, space, dollar or semicolon would be read as configuration.
-    if (!/^[\w.:/+=@-]+$/.test(value)) throw new Error(`${name} cannot stand in nginx's configuration`);
-    return value;
-  });
+  template
+    .split('\n')
+    .map((line) => renderLine(line, values))
+    .join('\n');
 
 const writeConfig = async (name: string, folder: string, values: Values) => {
   const template = await readFile(join(templates, `${name}.template`), 'utf8');
   await writeFile(join(folder, name), render(template, values), { mode: 0o600 });
 };
 
-const env = isProduction ? readProductionEnvironment() : readEnvironment();
 const folder = join(env.MAETRIX_DATA, `edge-${env.EDGE_PORT}`);
 await mkdir(folder, { recursive: true });
-// nginx's workers, who are not root, keep request bodies below it.
-await chmod(folder, 0o755);
+// nginx's workers, who are not root, keep request bodies and cached pages below it.
+for (const each of [env.MAETRIX_DATA, folder]) await chmod(each, 0o755);
 await rm(join(folder, 'sandbox.conf'), { force: true });
+// Pages of another build name assets that are gone.
+await rm(join(folder, 'pages'), { recursive: true, force: true });
 
 const site = siteValues(env, folder);
 await writeConfig('edge.conf', folder, site);
 await writeConfig('media-store.conf', folder, site);
+await writeConfig(`${listener}.conf`, folder, { ...site, ...tlsValues(env) });
+await writeConfig('store.json', folder, site);
+await copyFile(join(templates, 'store-signature.js'), join(folder, 'store-signature.js'));
 if (!isProduction) {
   const { SANDBOX_ORIGIN, SANDBOX_PORT } = readEnvironment();
   const { host, hostname } = new URL(SANDBOX_ORIGIN);
-  const sandbox = { SANDBOX_PORT, SANDBOX_AUTHORITY: host, SANDBOX_HOST: hostname };
+  const sandbox = {
+    SANDBOX_ADDRESS: `127.0.0.1:${SANDBOX_PORT}`,
+    SANDBOX_AUTHORITY: host,
+    SANDBOX_HOST: hostname,
+  };
   await writeConfig('sandbox.conf', folder, { ...site, ...sandbox });
 }
 
@@ -80,6 +136,11 @@ const nginx = spawn(
     env,
   },
 );
+rotateLog({
+  path: join(folder, 'access.log'),
+  maxBytes: Number(env.ACCESS_LOG_MAX_BYTES),
+  reopen: () => nginx.kill('SIGUSR1'),
+});
 // QUIT lets requests in flight finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => nginx.kill('SIGQUIT'));
 nginx.on('exit', (code) => process.exit(code ?? 1));

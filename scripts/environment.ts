@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 
 // Debian keeps nginx where a user's PATH does not look.
 const inherited: Record<string, string | undefined> = {
@@ -8,6 +9,7 @@ const inherited: Record<string, string | undefined> = {
 
 const common = {
   EDGE_PORT: '8080',
+  ACCESS_LOG_MAX_BYTES: '67108864',
   API_PORT: '4100',
   REALTIME_PORT: '4101',
   WEB_PORT: '4102',
@@ -15,6 +17,15 @@ const common = {
   REALTIME_METRICS_PORT: '4201',
   WEB_METRICS_PORT: '4202',
   WORKER_METRICS_PORT: '4203',
+  API_PROCESSES: '2',
+  WEB_PROCESSES: '2',
+  /** With a certificate: where http is redirected from. */
+  EDGE_REDIRECT_PORT: '8081',
+  // Of one IPv4 address or IPv6 /64: a clinic behind one address stays far below.
+  EDGE_REQUESTS_PER_SECOND: '300',
+  EDGE_REQUEST_BURST: '1500',
+  EDGE_CONNECTIONS: '1000',
+  WEB_CLIENT_FOLDER: join(import.meta.dirname, '../apps/web/build/client'),
   MAETRIX_ENV: 'development',
   MAETRIX_DATA: `/var/tmp/maetrix-${userInfo().uid}`,
 };
@@ -26,19 +37,34 @@ const development = {
   S3_PORT: '9000',
   S3_ACCESS_KEY: 'test:tester',
   S3_SECRET_KEY: 'testing',
+  // What the edge reads the bucket `media` with; it may do nothing else.
+  MEDIA_ACCESS_KEY: 'test:edge',
+  MEDIA_SECRET_KEY: 'edge-testing',
+  MEDIA_REGION: 'us-east-1',
   SANDBOX_PORT: '4110',
   SMTP_PORT: '4125',
   INTERNAL_SECRET: 'dev-internal-secret-not-for-production',
   CHROMIUM_PATH: '/usr/bin/chromium',
 };
 
-type Defaults = typeof common & typeof development;
+/** What the edge may be told besides; lists are separated by commas. */
+type EdgeOptions = {
+  TLS_CERTIFICATE?: string;
+  TLS_KEY?: string;
+  /** Networks (CIDR) whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES?: string;
+  /** Servers, as host:port, instead of the one at this machine's port. */
+  API_UPSTREAMS?: string;
+  WEB_UPSTREAMS?: string;
+  REALTIME_UPSTREAMS?: string;
+};
+
+type Defaults = typeof common & typeof development & EdgeOptions;
 
 const addresses = (given: Defaults) => ({
   DATABASE_URL: `postgres://maetrix:maetrix@${given.PGHOST}:${given.PGPORT}/maetrix`,
   S3_ENDPOINT: `http://127.0.0.1:${given.S3_PORT}`,
-  // Swift's own address of the bucket, which scripts/object-store opens for reading.
-  MEDIA_UPSTREAM: `http://127.0.0.1:${given.S3_PORT}/v1/AUTH_${given.S3_ACCESS_KEY.split(':', 1)[0]}/media`,
+  MEDIA_UPSTREAM: `http://127.0.0.1:${given.S3_PORT}/media`,
   SMTP_URL: `smtp://127.0.0.1:${given.SMTP_PORT}`,
   SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT}`,
   SANDBOX_ORIGIN: `http://sandbox.localhost:${given.EDGE_PORT}`,
@@ -70,6 +96,8 @@ export const readTestEnvironment = (): Environment => {
     REALTIME_METRICS_PORT: '4501',
     WEB_METRICS_PORT: '4502',
     WORKER_METRICS_PORT: '4503',
+    API_PROCESSES: '1',
+    WEB_PROCESSES: '1',
   });
   return {
     ...env,
@@ -79,17 +107,38 @@ export const readTestEnvironment = (): Environment => {
   };
 };
 
+const REQUIRED = [
+  'SITE_ORIGIN',
+  'INTERNAL_SECRET',
+  'MEDIA_UPSTREAM',
+  'MEDIA_ACCESS_KEY',
+  'MEDIA_SECRET_KEY',
+  'MEDIA_REGION',
+] as const;
+
 export type ProductionEnvironment = typeof common &
-  Pick<Environment, 'SITE_ORIGIN' | 'INTERNAL_SECRET' | 'MEDIA_UPSTREAM'> & {
+  EdgeOptions &
+  Pick<Environment, (typeof REQUIRED)[number]> & {
+    BIND_HOST?: string;
     OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   };
 
 /** Production takes nothing but ports from this repository. What the processes need besides, they ask for themselves. */
-export const readProductionEnvironment = (): ProductionEnvironment => {
-  const { SITE_ORIGIN, INTERNAL_SECRET, MEDIA_UPSTREAM } = inherited;
-  if (!SITE_ORIGIN || !INTERNAL_SECRET || !MEDIA_UPSTREAM)
-    throw new Error('Production needs SITE_ORIGIN, INTERNAL_SECRET and MEDIA_UPSTREAM');
-  return { ...common, ...inherited, SITE_ORIGIN, INTERNAL_SECRET, MEDIA_UPSTREAM, MAETRIX_ENV: 'production' };
+export const readProductionEnvironment = (given = inherited): ProductionEnvironment => {
+  const missing = REQUIRED.filter((name) => !given[name]);
+  if (missing.length) throw new Error(`Production needs ${missing.join(', ')}`);
+  // Otherwise all visitors would come from the address of whatever ends TLS, and share its limits.
+  if (!(given.TLS_CERTIFICATE && given.TLS_KEY) && !given.TRUSTED_PROXIES)
+    throw new Error('Production needs TLS_CERTIFICATE and TLS_KEY, or TRUSTED_PROXIES in front of the edge');
+  if (given.MEDIA_SECRET_KEY === development.MEDIA_SECRET_KEY)
+    throw new Error('MEDIA_SECRET_KEY is a development secret');
+  if (given.MEDIA_ACCESS_KEY === given.S3_ACCESS_KEY)
+    throw new Error('MEDIA_ACCESS_KEY must be a key that can only read, not the one of the server');
+  return { ...common, ...given, MAETRIX_ENV: 'production' } as ProductionEnvironment;
 };
+
+/** Where `pnpm start` leaves its process id. */
+export const startedAt = (env: ProductionEnvironment): string =>
+  join(env.MAETRIX_DATA, `start-${env.EDGE_PORT}.pid`);
 
 export const isProduction = process.env.MAETRIX_ENV === 'production';

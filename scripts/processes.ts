@@ -15,6 +15,8 @@ export type Definition = {
   ready?: string;
   /** Once it was ready, it is started again whenever it ends by itself. */
   restarts?: boolean;
+  /** SIGHUP makes it replace its own processes. */
+  reloads?: boolean;
 };
 
 type Variables = Record<string, string | undefined>;
@@ -51,6 +53,7 @@ const signalGroup = (child: ChildProcess, signal: NodeJS.Signals) => {
 
 const createProcesses = (env: Variables, log: Writable) => {
   const children = new Set<ChildProcess>();
+  const reloading = new Set<ChildProcess>();
   const died = Promise.withResolvers<never>();
   died.promise.catch(() => undefined);
   let started = 0;
@@ -97,8 +100,10 @@ const createProcesses = (env: Variables, log: Writable) => {
           });
         }
         child.on('error', (error) => fail(error.message));
+        if (definition.reloads) reloading.add(child);
         child.on('exit', (code, signal) => {
           children.delete(child);
+          reloading.delete(child);
           signalGroup(child, 'SIGKILL');
           onExit(`ended (${code ?? signal})`);
         });
@@ -106,6 +111,11 @@ const createProcesses = (env: Variables, log: Writable) => {
       begin();
       if (definition.ready) await Promise.race([waitFor(definition.ready), died.promise]);
       ready = true;
+    },
+
+    /** Has the processes replaced by new ones of the code that is there now, one after another. */
+    reload: () => {
+      for (const child of reloading) child.kill('SIGHUP');
     },
 
     /** Runs a command to its end, on the terminal. */
@@ -138,18 +148,19 @@ export const mustRun = async (processes: Processes, definition: Definition): Pro
 
 /**
  * Runs `work` with a set of processes and stops them all at its end. Its number is the exit code; without one the
- * processes stay up until a signal asks them to stop or one of them ends.
+ * processes stay up until a signal asks them to stop or one of them ends. With `reloads`, SIGHUP replaces them.
  */
 export const supervise = async (
   env: Variables,
   work: (processes: Processes) => Promise<number | void>,
-  log: Writable = process.stdout,
+  { log = process.stdout, reloads = false }: { log?: Writable; reloads?: boolean } = {},
 ): Promise<never> => {
   const processes = createProcesses(env, log);
   const interrupted = new Promise<'interrupted'>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    for (const signal of ['SIGINT', 'SIGTERM', ...(reloads ? [] : (['SIGHUP'] as const))] as const)
       process.on(signal, () => resolve('interrupted'));
   });
+  if (reloads) process.on('SIGHUP', () => processes.reload());
   const outcome = async (): Promise<number> => {
     const result = await Promise.race([work(processes), interrupted, processes.died]);
     if (result === 'interrupted') return 130;

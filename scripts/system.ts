@@ -11,16 +11,32 @@ const watched = (mode: Mode) => (mode === 'development' ? ['--watch'] : []);
 const traced = (env: ProductionEnvironment) =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT ? ['--import', './packages/service/src/telemetry.ts'] : [];
 
-const server = (
+const REPLICAS = 'packages/service/src/replicas.ts';
+const bindHost = ({ BIND_HOST }: ProductionEnvironment) => (BIND_HOST ? [BIND_HOST] : []);
+
+type Program = { name: string; entrypoint: string; processes: string; metricsPort: string };
+
+/** In production several processes share a port and are replaced without a failed request. */
+const define = (
   env: ProductionEnvironment,
-  name: 'api' | 'realtime' | 'worker',
-  metricsPort: string,
   mode: Mode,
+  { name, entrypoint, processes, metricsPort }: Program,
 ): Definition => ({
   name,
-  command: ['node', ...watched(mode), ...traced(env), `apps/server/src/entrypoints/${name}.ts`],
+  command:
+    mode === 'production'
+      ? ['node', ...traced(env), REPLICAS, entrypoint, processes, metricsPort, ...bindHost(env)]
+      : ['node', ...(name === 'web' ? [] : ['--watch']), ...traced(env), entrypoint],
   env: { NODE_ENV: mode },
   ready: local(metricsPort, '/readyz'),
+  reloads: mode === 'production',
+});
+
+const serverProgram = (name: string, processes: string, metricsPort: string): Program => ({
+  name,
+  entrypoint: `apps/server/src/entrypoints/${name}.ts`,
+  processes,
+  metricsPort,
 });
 
 export const services: Definition = { name: 'services', command: ['scripts/services'] };
@@ -31,17 +47,18 @@ export const migrate: Definition = {
 export const seed: Definition = { name: 'seed', command: ['node', 'apps/server/src/entrypoints/seed.ts'] };
 
 /** The product's own processes. The web server of development reloads by itself. */
-export const product = (env: ProductionEnvironment, mode: Mode): Definition[] => [
-  server(env, 'api', env.API_METRICS_PORT, mode),
-  server(env, 'realtime', env.REALTIME_METRICS_PORT, mode),
-  server(env, 'worker', env.WORKER_METRICS_PORT, mode),
-  {
-    name: 'web',
-    command: ['node', ...traced(env), 'apps/web/server.ts'],
-    env: { NODE_ENV: mode },
-    ready: local(env.WEB_METRICS_PORT, '/readyz'),
-  },
-];
+export const product = (env: ProductionEnvironment, mode: Mode): Definition[] =>
+  [
+    serverProgram('api', env.API_PROCESSES, env.API_METRICS_PORT),
+    serverProgram('realtime', '1', env.REALTIME_METRICS_PORT),
+    serverProgram('worker', '1', env.WORKER_METRICS_PORT),
+    {
+      name: 'web',
+      entrypoint: 'apps/web/server.ts',
+      processes: env.WEB_PROCESSES,
+      metricsPort: env.WEB_METRICS_PORT,
+    },
+  ].map((program) => define(env, mode, program));
 
 /** The outside world's stand-ins, for development and tests. */
 export const sandbox = (env: { SANDBOX_PORT: string }, mode: Mode): Definition => ({
@@ -53,5 +70,5 @@ export const sandbox = (env: { SANDBOX_PORT: string }, mode: Mode): Definition =
 export const edge = (env: ProductionEnvironment): Definition => ({
   name: 'edge',
   command: ['node', 'scripts/edge.ts'],
-  ready: local(env.EDGE_PORT, '/healthz'),
+  ready: local(env.TLS_CERTIFICATE ? env.EDGE_REDIRECT_PORT : env.EDGE_PORT, '/healthz'),
 });

@@ -1,9 +1,19 @@
+import { STATUS_CODES } from 'node:http';
+
+import { createDrain } from '@maetrix/service/drain';
 import { createLogger } from '@maetrix/service/logger';
 import { createMetrics } from '@maetrix/service/metrics';
 import { runProcess } from '@maetrix/service/process';
 import fastifyStatic from '@fastify/static';
 import { createRequestListener } from '@remix-run/node-fetch-server';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 import { SHARED_PAGE_HEADER } from './app/shared/shared-page.server.ts';
@@ -21,6 +31,7 @@ const serveBuild = async (app: FastifyInstance): Promise<LoadBuild> => {
   await app.register(fastifyStatic, {
     root: new URL('build/client', import.meta.url).pathname,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/');
       reply.header(
@@ -48,12 +59,33 @@ const serveSource = async (app: FastifyInstance): Promise<LoadBuild> => {
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
 };
 
+/** An answer is for its caller alone, unless it says otherwise. */
+const keepPrivate = (response: Response): Response => {
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+  response.headers.set('x-content-type-options', 'nosniff');
+  return response;
+};
+
+/** What is refused before a page is looked for, in words that say nothing of what we run on. */
+const refuse = (reply: FastifyReply, status: number): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+    .type('text/plain; charset=utf-8')
+    .send(STATUS_CODES[status] ?? 'Refused');
+
 const createWebServer = async (): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     bodyLimit: 256 * 1024,
+    frameworkErrors: (_error, _request, reply) => void refuse(reply, 404),
+  });
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) logger.error({ err: error }, 'request failed');
+    return refuse(reply, status);
   });
   app.addHook('onResponse', (_request, reply, done) => {
     metrics.requests.observe({ route: 'page', status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -61,12 +93,14 @@ const createWebServer = async (): Promise<FastifyInstance> => {
   });
   const loadBuild = await (isDevelopment ? serveSource(app) : serveBuild(app));
   const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production');
-  const listener = createRequestListener((request) => handle(request), {
+  const listener = createRequestListener(async (request) => keepPrivate(await handle(request)), {
     host: new URL(env.SITE_ORIGIN).host,
   });
   const visitorPages = createVisitorPages((path) =>
     handle(
-      new Request(new URL(path, env.SITE_ORIGIN), { headers: { [SHARED_PAGE_HEADER]: env.INTERNAL_SECRET } }),
+      new Request(new URL(path, env.SITE_ORIGIN), {
+        headers: { [SHARED_PAGE_HEADER]: env.INTERNAL_SECRET },
+      }),
     ),
   );
 
@@ -90,7 +124,8 @@ await runProcess({
   internalPort: env.WEB_METRICS_PORT,
   start: async () => {
     const app = await createWebServer();
+    const drain = createDrain(app.server);
     await app.listen({ host: env.BIND_HOST, port: env.WEB_PORT });
-    return { checkReady: () => Promise.resolve(), stop: () => app.close() };
+    return { checkReady: () => Promise.resolve(), stop: () => drain().then(() => app.close()) };
   },
 });

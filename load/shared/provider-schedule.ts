@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../../apps/server/src/features/billing/membership.ts';
+import type { PlanChange, SubscriptionStatus } from '../../apps/server/src/features/billing/membership.ts';
 
 export const DAY_MS = 86_400_000;
 const DRAFT_MS = 3_600_000;
@@ -7,6 +7,7 @@ const RETRIES_DAYS = [3, 5, 7];
 export type Invoice = {
   id: string;
   planId: number;
+  price: number;
   amount: number;
   start: number;
   end: number;
@@ -15,6 +16,8 @@ export type Invoice = {
 
 type Subscription = {
   planId: number;
+  /** Each change makes a price of its own. */
+  price: number;
   fee: number;
   status: SubscriptionStatus;
   anchor: number;
@@ -23,6 +26,8 @@ type Subscription = {
   end: number;
   cancels: boolean;
   unpaidRenewal: string | null;
+  /** What the provider believes was invoiced at the present price for this period; null when that price is new. */
+  invoiced: number | null;
 };
 
 type Open = { invoice: Invoice; attempts: number; nextTry: number };
@@ -41,6 +46,7 @@ export const createSchedule = (random: () => number, plans: { id: number; fee: n
   let open: Open | null = null;
   let isCardGood = true;
   let made = 0;
+  let prices = 0;
 
   const collect = (held: Subscription, owed: Open, now: number, onInvoice: (invoice: Invoice) => void) => {
     if (isCardGood && random() > 0.03) {
@@ -71,12 +77,58 @@ export const createSchedule = (random: () => number, plans: { id: number; fee: n
     held.months++;
     const [start, end] = [held.end, addMonths(held.anchor, held.months + 1)];
     Object.assign(held, { start, end });
-    const invoice = { id: `in_${++made}`, planId: held.planId, amount: held.fee, start, end, isPaid: false };
+    const { planId, price, fee: amount } = held;
+    const invoice = { id: `in_${++made}`, planId, price, amount, start, end, isPaid: false };
     open = { invoice, attempts: 0, nextTry: start + DRAFT_MS };
+    held.invoiced = held.fee;
     held.unpaidRenewal = invoice.id;
   };
 
+  const charge = (invoice: Omit<Invoice, 'id' | 'isPaid'>, onInvoice: (invoice: Invoice) => void) =>
+    onInvoice({ ...invoice, id: `in_${++made}`, isPaid: true });
+
   return {
+    get owed(): Invoice | null {
+      return open?.invoice ?? null;
+    },
+
+    /** Collects what is owed now; false when the card is declined. */
+    payOwed: (onInvoice: (invoice: Invoice) => void): boolean => {
+      if (!subscription || !open) return true;
+      if (!isCardGood) return false;
+      open.invoice.isPaid = true;
+      Object.assign(subscription, { status: 'active', unpaidRenewal: null });
+      const { invoice } = open;
+      open = null;
+      onInvoice(invoice);
+      return true;
+    },
+
+    /** Changes the plan as Stripe would: its credit is for what it invoiced, paid or not; false when declined. */
+    changePlan: (
+      now: number,
+      to: { id: number; fee: number },
+      change: PlanChange,
+      onInvoice: (invoice: Invoice) => void,
+    ): boolean => {
+      const held = subscription;
+      if (!held || (change.when !== 'next_period' && !isCardGood)) return false;
+      const left = (held.end - now) / (held.end - held.start);
+      const credit = Math.round((held.invoiced ?? held.fee) * left);
+      const price = ++prices;
+      Object.assign(held, { planId: to.id, price, fee: to.fee, cancels: false, invoiced: null });
+      if (change.when === 'now')
+        charge(
+          { planId: to.id, price, amount: Math.round(to.fee * left) - credit, start: now, end: held.end },
+          onInvoice,
+        );
+      if (change.when !== 'new_period') return true;
+      const end = addMonths(now, 1);
+      Object.assign(held, { anchor: now, months: 0, start: now, end, invoiced: to.fee - change.creditMinor });
+      charge({ planId: to.id, price, amount: to.fee - change.creditMinor, start: now, end }, onInvoice);
+      return true;
+    },
+
     get subscription(): Subscription | null {
       return subscription;
     },
@@ -87,8 +139,10 @@ export const createSchedule = (random: () => number, plans: { id: number; fee: n
       const end = addMonths(now, 1);
       isCardGood = true;
       open = null;
+      const price = ++prices;
       subscription = {
         planId: plan.id,
+        price,
         fee: plan.fee,
         status: 'active',
         anchor: now,
@@ -97,9 +151,11 @@ export const createSchedule = (random: () => number, plans: { id: number; fee: n
         end,
         cancels: false,
         unpaidRenewal: null,
+        invoiced: null,
       };
       const amount = isFirst ? plan.fee - Math.round(plan.fee / 2) : plan.fee;
-      onInvoice({ id: `in_${++made}`, planId: plan.id, amount, start: now, end, isPaid: true });
+      subscription.invoiced = amount;
+      onInvoice({ id: `in_${++made}`, planId: plan.id, price, amount, start: now, end, isPaid: true });
     },
     cancel: () => {
       if (subscription) subscription.cancels = true;

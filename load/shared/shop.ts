@@ -1,3 +1,4 @@
+import { newCardNumber } from '@maetrix/testing/card-number';
 import { Stripe } from 'stripe';
 
 import { freePort, startNode } from './children.ts';
@@ -58,7 +59,7 @@ export const startProvider = async (env: Record<string, string | undefined>) => 
         redirect: 'manual',
         body: new URLSearchParams({
           email: 'buyer@load.example',
-          cardNumber: '4242424242424242',
+          cardNumber: newCardNumber(),
           cardExpiry: '12 / 40',
           cardCvc: '123',
           billingName: 'Load Buyer',

@@ -7,18 +7,24 @@ import { createSystem } from './system.ts';
 
 const isBuilt = (folder: string) => existsSync(join(root, folder, 'build/server/index.js'));
 
-const build = async (folder: string, workspace = folder) => {
-  if (!isBuilt(folder))
-    await runProgram(
-      'pnpm',
-      ['--dir', join(root, workspace), 'exec', 'react-router', 'build', join(root, folder)],
-      readEnvironment(),
-    );
+/** Builds the site unless it is built. */
+export const buildSite = async () => {
+  if (!isBuilt('apps/web')) await runProgram('pnpm', ['build'], readEnvironment());
+};
+
+const buildBareSite = async () => {
+  const folder = 'load/bare-site';
+  const args = ['--dir', join(root, 'load'), 'exec', 'react-router', 'build', join(root, folder)];
+  if (!isBuilt(folder)) await runProgram('pnpm', args, readEnvironment());
 };
 
 /** The built site behind its edge. Pages that say the same always need nothing else; the others need an API. */
-export const startSite = async ({ apiPort, edgePort }: { apiPort?: string; edgePort?: number } = {}) => {
-  await build('apps/web');
+export const startSite = async ({
+  apiPort,
+  edgePort,
+  own = {},
+}: { apiPort?: string; edgePort?: number; own?: Record<string, string> } = {}) => {
+  await buildSite();
   const [web, metrics, edge] = [await freePort(), await freePort(), edgePort ?? (await freePort())];
   const origin = `http://maetrix.localhost:${edge}`;
   const env = {
@@ -28,9 +34,13 @@ export const startSite = async ({ apiPort, edgePort }: { apiPort?: string; edgeP
     LOG_LEVEL: 'warn',
     SITE_ORIGIN: origin,
     EDGE_PORT: String(edge),
+    // All requests of a proof come from one address.
+    EDGE_REQUESTS_PER_SECOND: '1000000',
+    EDGE_REQUEST_BURST: '1000000',
     WEB_PORT: String(web),
     WEB_METRICS_PORT: String(metrics),
     API_PORT: apiPort ?? String(await freePort()),
+    ...own,
   };
   const child = await startNode({
     name: 'web',
@@ -60,7 +70,7 @@ export const startDemoSite = async () => {
 
 /** A React Router page with nothing on it. */
 export const startBareSite = async () => {
-  await build('load/bare-site', 'load');
+  await buildBareSite();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   await startNode({

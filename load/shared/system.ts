@@ -61,7 +61,7 @@ export const createSystem = async (given: Variables = {}, postgres?: string): Pr
         args: [`apps/server/src/entrypoints/${service}.ts`],
         env: { ...env, [`${name}_PORT`]: port, [`${name}_METRICS_PORT`]: internal, ...own },
         ready: `http://127.0.0.1:${internal}/readyz`,
-        // A worker that loses its database ends.
+        // A worker that cannot reach its database when it starts ends.
         again: service === 'worker',
       });
       return { ...child, origin: `http://127.0.0.1:${port}`, internal: `http://127.0.0.1:${internal}` };

@@ -6,7 +6,7 @@ const port = 6107;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../../.results/ui',
   fullyParallel: true,
   workers: 2,

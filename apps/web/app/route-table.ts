@@ -10,14 +10,26 @@ export type Page = {
   otherwise?: string;
   /** The same for every visitor: rendered once and kept, per address. */
   isShared?: true;
+  /** Query parameters that change what the server renders, besides those that every page reads. */
+  reads?: readonly string[];
   /** The page has the screen to itself: no bar of shortcuts. */
   isImmersive?: true;
 };
 
+// The login form of browsers without JavaScript.
+const READ_BY_EVERY_PAGE = ['login', 'next'];
+
 /** Every page there is, in one place; menus show what is listed here. */
 export const pages: readonly Page[] = [
-  { path: '/', file: 'routes/landing.tsx', access: 'visitor', otherwise: '/dashboard', isShared: true },
-  { path: '/lp', file: 'routes/landing.tsx', access: 'both', isShared: true },
+  {
+    path: '/',
+    file: 'routes/landing.tsx',
+    access: 'visitor',
+    otherwise: '/dashboard',
+    isShared: true,
+    reads: ['sent'],
+  },
+  { path: '/lp', file: 'routes/landing.tsx', access: 'both', isShared: true, reads: ['sent'] },
   { path: '/home', file: 'routes/home.ts', access: 'both' },
   { path: '/dashboard', file: 'routes/dashboard.tsx', access: 'member', otherwise: '/' },
   { path: '/resetpassword', file: 'routes/reset-password.tsx', access: 'both' },
@@ -28,7 +40,13 @@ export const pages: readonly Page[] = [
   { path: '/courses', file: 'routes/courses.tsx', access: 'both', isShared: true },
   { path: '/courses-1', file: 'routes/courses-grid.tsx', access: 'visitor', isShared: true },
   { path: '/course/:category', file: 'routes/course-category.tsx', access: 'both', isShared: true },
-  { path: '/course/:category/:id/:name', file: 'routes/course-detail.tsx', access: 'both', isShared: true },
+  {
+    path: '/course/:category/:id/:name',
+    file: 'routes/course-detail.tsx',
+    access: 'both',
+    isShared: true,
+    reads: ['lesson'],
+  },
   {
     path: '/course/:category/:id/:name/view-detail',
     file: 'routes/course-view-detail.tsx',
@@ -46,6 +64,7 @@ export const pages: readonly Page[] = [
   { path: '/new-user/payment-status/payment-failed', file: 'routes/new-user-failed.tsx', access: 'visitor' },
   { path: '/referral', file: 'routes/referral.tsx', access: 'both' },
   { path: '/user/myaccount', file: 'routes/my-account.tsx', access: 'member' },
+  { path: '/user/waiting-purchases', file: 'routes/waiting-purchases.tsx', access: 'member' },
   { path: '/subscriptions', file: 'routes/subscriptions.tsx', access: 'member' },
   { path: '/myactivity', file: 'routes/my-activity.tsx', access: 'member' },
   { path: '/cart', file: 'routes/cart.tsx', access: 'both', isShared: true },
@@ -75,6 +94,19 @@ export const resources: readonly { path: string; file: string }[] = [
   { path: '/robots.txt', file: 'routes/robots.ts' },
   { path: '/sitemap.xml', file: 'routes/sitemap.ts' },
 ];
+
+const parametersOf = ({ reads = [] }: Page): readonly string[] => [...READ_BY_EVERY_PAGE, ...reads];
+
+/** Every parameter that some shared page reads. */
+export const readParameters: readonly string[] = [
+  ...new Set(pages.filter(({ isShared }) => isShared).flatMap(parametersOf)),
+];
+
+/** Whether the query changes what the server renders. */
+export const readsQuery = (page: Page, query: string): boolean => {
+  const given = new URLSearchParams(query);
+  return parametersOf(page).some((name) => given.has(name));
+};
 
 const partsOf = (path: string) => path.replace(/\/+$/, '').split('/');
 

@@ -5,7 +5,7 @@ import { hash, nth, random, type Random } from './random.ts';
 export type Point = readonly [x: number, y: number];
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** The picture being drawn: definitions and marks gather here in the order they are made. */
+/** The SVG under construction: `defs` and `out` hold its definitions and elements in document order. */
 export type Canvas = {
   readonly seed: string;
   readonly r: Random;
@@ -16,7 +16,7 @@ export type Canvas = {
   readonly out: string[];
 };
 
-/** `key` holds what sets apart two pictures of one title, so that both can stand on one page. */
+/** `key` makes the element ids of two pictures of one title differ, so that both can be inlined in one page. */
 export const createCanvas = (title: string, w: number, h: number, key: string): Canvas => ({
   seed: title,
   r: random(hash(title)),
@@ -27,11 +27,11 @@ export const createCanvas = (title: string, w: number, h: number, key: string): 
   out: [],
 });
 
-/** A number as it is written in the drawing: one decimal is finer than the eye. */
+/** Formats a coordinate with one decimal. */
 export const num = (n: number): string => (Math.round(n * 10) / 10).toString();
 
-/** A polyline turned into a curve through its points (Catmull–Rom to cubic Bézier). */
-export const smooth = (p: readonly Point[]): string => {
+/** Path of a smooth curve through the points (Catmull–Rom to cubic Bézier). */
+export const curvePath = (p: readonly Point[]): string => {
   const start = nth(p, 0);
   let d = `M${num(start[0])} ${num(start[1])}`;
   for (let i = 0; i < p.length - 1; i++) {
@@ -44,10 +44,10 @@ export const smooth = (p: readonly Point[]): string => {
   return d;
 };
 
-export const poly = (p: readonly Point[]): string =>
+export const polygonPath = (p: readonly Point[]): string =>
   'M' + p.map(([x, y]) => `${num(x)} ${num(y)}`).join('L') + 'Z';
 
-export const blur = (c: Canvas, k: number): string => {
+export const blurFilter = (c: Canvas, k: number): string => {
   const id = `${c.id}b${Math.round(k * 10)}`;
   if (!c.defs.some((d) => d.includes(`"${id}"`)))
     c.defs.push(
@@ -56,7 +56,7 @@ export const blur = (c: Canvas, k: number): string => {
   return `url(#${id})`;
 };
 
-const stopsOf = (stops: readonly Stop[]): string =>
+const renderStops = (stops: readonly Stop[]): string =>
   stops
     .map(
       ([offset, colour, opacity]) =>
@@ -64,8 +64,8 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** Coordinates are shares of the filled shape's box unless `user` says they are the canvas's own. */
-export const linear = (
+/** Coordinates are fractions of the filled shape's bounding box, or canvas coordinates when `user` is true. */
+export const linearGradient = (
   c: Canvas,
   stops: readonly Stop[],
   x1: number,
@@ -76,12 +76,12 @@ export const linear = (
 ): string => {
   const id = `${c.id}L${c.defs.length}`;
   c.defs.push(
-    `<linearGradient id="${id}" x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}"${user ? ' gradientUnits="userSpaceOnUse"' : ''}>${stopsOf(stops)}</linearGradient>`,
+    `<linearGradient id="${id}" x1="${num(x1)}" y1="${num(y1)}" x2="${num(x2)}" y2="${num(y2)}"${user ? ' gradientUnits="userSpaceOnUse"' : ''}>${renderStops(stops)}</linearGradient>`,
   );
   return `url(#${id})`;
 };
 
-export const radial = (
+export const radialGradient = (
   c: Canvas,
   stops: readonly Stop[],
   cx: number,
@@ -91,32 +91,35 @@ export const radial = (
 ): string => {
   const id = `${c.id}R${c.defs.length}`;
   c.defs.push(
-    `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}"${transform ? ` gradientTransform="${transform}"` : ''}>${stopsOf(stops)}</radialGradient>`,
+    `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(cx)}" cy="${num(cy)}" r="${num(r)}"${transform ? ` gradientTransform="${transform}"` : ''}>${renderStops(stops)}</radialGradient>`,
   );
   return `url(#${id})`;
 };
 
-export const put = (c: Canvas, markup: string): void => {
+export const append = (c: Canvas, markup: string): void => {
   c.out.push(markup);
 };
 
-export const shape = (c: Canvas, d: string, fill: string, attributes = ''): void =>
-  put(c, `<path d="${d}" fill="${fill}"${attributes ? ' ' + attributes : ''}/>`);
+export const drawPath = (c: Canvas, d: string, fill: string, attributes = ''): void =>
+  append(c, `<path d="${d}" fill="${fill}"${attributes ? ' ' + attributes : ''}/>`);
 
-/** A cast shadow. `attributes` starts with its own space. */
-export const cast = (c: Canvas, d: string, opacity = 0.34, softness = 3.2, attributes = ''): void =>
-  put(c, `<path d="${d}" fill="${SHADOW}" opacity="${opacity}" filter="${blur(c, softness)}"${attributes}/>`);
+/** Draws a cast shadow. `attributes` must start with a space. */
+export const drawShadow = (c: Canvas, d: string, opacity = 0.34, softness = 3.2, attributes = ''): void =>
+  append(
+    c,
+    `<path d="${d}" fill="${SHADOW}" opacity="${opacity}" filter="${blurFilter(c, softness)}"${attributes}/>`,
+  );
 
-/** The ground, brightest where the light comes from. */
-export const ground = (c: Canvas, colour: string): void => {
+/** Fills the canvas with a gradient that is brightest at the upper left. */
+export const drawBackground = (c: Canvas, colour: string): void => {
   const dark = isDark(colour);
   const id = c.id + 'g';
   c.defs.push(
     `<radialGradient id="${id}" cx=".28" cy=".2" r="1.1"><stop offset="0" stop-color="${mix(colour, '#FFFFFF', dark ? 0.1 : 0.3)}"/><stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${mix(colour, '#140A0B', dark ? 0.5 : 0.22)}"/></radialGradient>`,
   );
-  put(c, `<rect width="${c.w}" height="${c.h}" fill="url(#${id})"/>`);
+  append(c, `<rect width="${c.w}" height="${c.h}" fill="url(#${id})"/>`);
 };
 
-/** The finished document. */
-export const documentOf = (c: Canvas, attributes = ''): string =>
+/** Serializes the canvas to an SVG document. */
+export const renderSvg = (c: Canvas, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${c.w} ${c.h}" width="${c.w}" height="${c.h}"${attributes} role="img" aria-hidden="true"><defs>${c.defs.join('')}</defs><clipPath id="${c.id}x"><rect width="${c.w}" height="${c.h}"/></clipPath><g clip-path="url(#${c.id}x)">${c.out.join('')}</g></svg>`;

@@ -1,14 +1,14 @@
-import { art, type ArtOptions } from './art.ts';
+import { drawArt, type ArtOptions } from './art.ts';
 
-export { art, type ArtOptions };
-export { avatar } from './portraits/avatar.ts';
-export type { AvatarOptions } from './portraits/sitter.ts';
+export { drawArt, type ArtOptions };
+export { drawAvatar } from './portraits/avatar.ts';
+export type { AvatarOptions } from './portraits/traits.ts';
 
-/** The cover of a piece of content: drawn from what it says, and nothing else. */
-export const coverFor = ({
+/** Draws the cover of a content item. */
+export const drawCover = ({
   title,
   topic,
   kind,
 }: Pick<ArtOptions, 'title' | 'topic' | 'kind'>): { svg: string } => ({
-  svg: art({ title, topic, kind }),
+  svg: drawArt({ title, topic, kind }),
 });

@@ -1,8 +1,8 @@
-import { blur, num, put, smooth, type Canvas, type Point } from './canvas.ts';
+import { blurFilter, num, append, curvePath, type Canvas, type Point } from './canvas.ts';
 import { mix, ramp } from './colour.ts';
 import type { Shades } from './palette.ts';
 
-/** The silhouette repeated inward along the light, so that the shade follows the form. */
+/** Repeats the silhouette inward along the light direction, so that the shading follows its outline. */
 const rolledEdge = (
   c: Canvas,
   id: string,
@@ -22,30 +22,30 @@ const rolledEdge = (
   ];
   c.defs.push(`<path id="${id}" d="${d}"/>`);
   const k = Math.min(c.w, c.h) / 500;
-  put(
+  append(
     c,
-    `<use href="#${id}" fill="${mix(s.deep, '#12080A', 0.45)}" opacity=".55" transform="translate(${num(-dx * 0.22)} ${num(-dy * 0.2)})" filter="${blur(c, 20 * k)}"/>`,
+    `<use href="#${id}" fill="${mix(s.deep, '#12080A', 0.45)}" opacity=".55" transform="translate(${num(-dx * 0.22)} ${num(-dy * 0.2)})" filter="${blurFilter(c, 20 * k)}"/>`,
   );
-  put(
+  append(
     c,
-    `<clipPath id="${id}c"><use href="#${id}"/></clipPath><g clip-path="url(#${id}c)"><g filter="${blur(c, 2.2 * k)}">`,
+    `<clipPath id="${id}c"><use href="#${id}"/></clipPath><g clip-path="url(#${id}c)"><g filter="${blurFilter(c, 2.2 * k)}">`,
   );
   for (let i = 0; i < steps; i++) {
     const t = i / (steps - 1);
     const e = Math.pow(t, 1.35);
-    put(
+    append(
       c,
       `<use href="#${id}" fill="${ramp(cols, Math.pow(t, 0.8))}" transform="translate(${num(dx * e)} ${num(dy * e)})"/>`,
     );
   }
-  put(
+  append(
     c,
-    `</g><use href="#${id}" fill="none" stroke="${s.rim}" stroke-width="${num(2.4 * k)}" opacity=".65" filter="${blur(c, 1.1 * k)}"/></g>`,
+    `</g><use href="#${id}" fill="none" stroke="${s.rim}" stroke-width="${num(2.4 * k)}" opacity=".65" filter="${blurFilter(c, 1.1 * k)}"/></g>`,
   );
 };
 
-/** Cloth in folds from `from` (0–1) downwards; returns the upper edge of each fold. */
-export const folds = (
+/** Draws folded cloth from `from` (0–1) downwards; returns the upper edge of each fold. */
+export const drawFolds = (
   c: Canvas,
   s: Shades,
   { n, angle, from }: { n: number; angle: number; from: number },
@@ -54,7 +54,7 @@ export const folds = (
   const W = w * 1.5;
   const x0 = -w * 0.25;
   const edges: Point[][] = [];
-  put(c, `<g transform="rotate(${num(angle)} ${w / 2} ${h / 2})">`);
+  append(c, `<g transform="rotate(${num(angle)} ${w / 2} ${h / 2})">`);
   for (let i = 0; i < n; i++) {
     const base = h * (from + ((i * (1.0 - from)) / n) * 1.02);
     const pts: Point[] = [];
@@ -73,9 +73,9 @@ export const folds = (
       ]);
     }
     edges.push(pts);
-    const d = smooth(pts) + `L${num(x0 + W)} ${h * 2.4}L${num(x0)} ${h * 2.4}Z`;
+    const d = curvePath(pts) + `L${num(x0 + W)} ${h * 2.4}L${num(x0)} ${h * 2.4}Z`;
     rolledEdge(c, `${c.id}f${i}`, d, s, { dx: w * 0.015, dy: h * (0.34 + r() * 0.12) });
   }
-  put(c, '</g>');
+  append(c, '</g>');
   return edges;
 };

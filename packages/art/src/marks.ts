@@ -1,9 +1,9 @@
-import { num, put, smooth, type Canvas, type Point } from './canvas.ts';
+import { num, append, curvePath, type Canvas, type Point } from './canvas.ts';
 import { luminance } from './colour.ts';
 import { nth } from './random.ts';
 
-/** The practitioner's pencil: claret on pale grounds, white on dark ones. */
-export const pencilOn = (colour: string): string => (luminance(colour) > 0.42 ? '#7A1630' : '#FFFFFF');
+/** Colour of the pencil marks: claret on a light background, white on a dark one. */
+export const pencilColour = (colour: string): string => (luminance(colour) > 0.42 ? '#7A1630' : '#FFFFFF');
 
 export const DOTTED = '1.2 7';
 
@@ -22,8 +22,8 @@ const TRIAD: readonly Point[] = [
 export const dots = (x: number, y: number, colour: string): string =>
   TRIAD.map(([i, j]) => `<circle cx="${num(x + i)}" cy="${num(y + j)}" r="2.8" fill="${colour}"/>`).join('');
 
-/** Contours that follow one fold of cloth, with a cross where it turns. */
-export const foldMarks = (
+/** Draws contour lines along one fold of cloth, with a cross on it. */
+export const drawFoldMarks = (
   c: Canvas,
   edges: readonly (readonly Point[])[],
   angle: number,
@@ -34,14 +34,14 @@ export const foldMarks = (
   const edge = nth(edges, Math.min(edges.length - 1, 1 + Math.floor(r() * (edges.length - 1))));
   let m = '';
   for (let j = 1; j <= 4; j++)
-    m += `<path d="${smooth(edge.map(([x, y]) => [x, y + h * 0.045 * j + j * j * h * 0.004]))}" fill="none" stroke="${colour}" stroke-width="${num(1.3 * k)}" opacity="${num(0.95 - j * 0.16)}" ${j > 1 ? `stroke-dasharray="${num(1.2 * k)} ${num(7 * k)}" stroke-linecap="round"` : ''}/>`;
+    m += `<path d="${curvePath(edge.map(([x, y]) => [x, y + h * 0.045 * j + j * j * h * 0.004]))}" fill="none" stroke="${colour}" stroke-width="${num(1.3 * k)}" opacity="${num(0.95 - j * 0.16)}" ${j > 1 ? `stroke-dasharray="${num(1.2 * k)} ${num(7 * k)}" stroke-linecap="round"` : ''}/>`;
   const [x, y] = nth(edge, 4 + Math.floor(r() * 4));
   m += cross(x, y + h * 0.045, 9 * k, colour, 1.5 * k);
-  put(c, `<g transform="rotate(${num(angle)} ${w / 2} ${h / 2})">${m}</g>`);
+  append(c, `<g transform="rotate(${num(angle)} ${w / 2} ${h / 2})">${m}</g>`);
 };
 
-/** A measuring edge down the right-hand side. */
-export const ticks = (c: Canvas, colour: string): void => {
+/** Draws a ruler along the right edge. */
+export const drawTicks = (c: Canvas, colour: string): void => {
   const { w, h } = c;
   const k = Math.min(w, h) / 500;
   let m = '';
@@ -50,5 +50,5 @@ export const ticks = (c: Canvas, colour: string): void => {
     const length = (i % 5 ? 6 : 13) * k;
     m += `M${num(w - 18 * k - length)} ${num(y)}h${num(length)}`;
   }
-  put(c, `<path d="${m}" stroke="${colour}" stroke-width="${num(1.2 * k)}" opacity=".75"/>`);
+  append(c, `<path d="${m}" stroke="${colour}" stroke-width="${num(1.2 * k)}" opacity=".75"/>`);
 };

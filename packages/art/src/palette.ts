@@ -1,6 +1,6 @@
 export type Shades = { rim: string; light: string; mid: string; shade: string; deep: string };
 
-/** Six ranges of skin, Fitzpatrick I–VI. Used on faces and nowhere else. */
+/** Skin tones, Fitzpatrick I–VI. Only for faces. */
 export const SKIN = {
   I: { deep: '#8E6558', shade: '#C49C8D', mid: '#E6C9BC', light: '#F6E5DB', rim: '#FFFAF5' },
   II: { deep: '#7A4A3C', shade: '#B67F6B', mid: '#DFB29D', light: '#F4D9C9', rim: '#FFF4EA' },
@@ -14,7 +14,7 @@ export type Tone = keyof typeof SKIN;
 
 export const TONES = Object.keys(SKIN) as Tone[];
 
-/** The grounds. Bone, blush, celadon and mist take ink text; the others take white. */
+/** Background colours. Text on bone, blush, celadon and mist is ink; on the others it is white. */
 export const FIELD = {
   bone: '#E7DFD8',
   blush: '#E6C3B8',
@@ -28,7 +28,7 @@ export const FIELD = {
 
 export type Field = keyof typeof FIELD;
 
-/** What objects are made of: paper, glaze, steel and paint, never skin. */
+/** Colours of objects. */
 export const MATERIAL = {
   paper: { rim: '#FFFDF9', light: '#F7F0E7', mid: '#E3D7CA', shade: '#B4A396', deep: '#6B5B54' },
   steel: { rim: '#FFFFFF', light: '#E9EDEC', mid: '#C0C9C8', shade: '#86928F', deep: '#414C4D' },
@@ -41,7 +41,7 @@ export const MATERIAL = {
 
 export type Material = keyof typeof MATERIAL;
 
-/** Fields that flatter each range of skin. */
+/** Backgrounds that suit each skin tone. */
 export const FIELDS_FOR_TONE: Record<Tone, readonly Field[]> = {
   I: ['celadon', 'claret', 'blush', 'nitrile', 'oxide'],
   II: ['nitrile', 'bone', 'claret', 'celadon', 'oxide'],
@@ -62,8 +62,8 @@ const CONTRASTING: Record<Field, readonly Material[]> = {
   ink: ['paper', 'claret', 'celadon', 'oxide'],
 };
 
-/** Materials that read against a field. */
-export const materialsFor = (field: Field): Material[] =>
+/** Materials with enough contrast against the background. */
+export const contrastingMaterials = (field: Field): Material[] =>
   CONTRASTING[field].filter((material) => material !== field);
 
 export const SHADOW = '#12080A';

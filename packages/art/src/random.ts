@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** FNV-1a over code points: the same text gives the same number everywhere. */
+/** FNV-1a over code points. */
 export const hash = (text: string): number => {
   let h = 2166136261;
   for (const character of text) {
@@ -10,7 +10,7 @@ export const hash = (text: string): number => {
   return h >>> 0;
 };
 
-/** Mulberry32: a small generator whose whole state is its seed. */
+/** Mulberry32 pseudo-random number generator. */
 export const random = (seed: number): Random => {
   let state = seed;
   return () => {
@@ -21,27 +21,28 @@ export const random = (seed: number): Random => {
   };
 };
 
-/** The item at an index the caller knows to be within the list. */
+/** The item at `index`; throws when out of range. */
 export const nth = <T>(list: readonly T[], index: number): T => {
   if (index < 0 || index >= list.length) throw new RangeError(`No item ${index} in a list of ${list.length}`);
   return list[index] as T;
 };
 
-/** The item at an index that runs on past the end and starts again. */
+/** The item at `index` modulo the length. */
 export const cycle = <T>(list: readonly T[], index: number): T => nth(list, index % list.length);
 
 export const last = <T>(list: readonly T[]): T => nth(list, list.length - 1);
 
-/** `share` is 0–1, as a generator gives it. */
-export const choose = <T>(list: readonly T[], share: number): T => nth(list, Math.floor(share * list.length));
+/** The item at a random `fraction` of the list, 0 (inclusive) to 1 (exclusive). */
+export const choose = <T>(list: readonly T[], fraction: number): T =>
+  nth(list, Math.floor(fraction * list.length));
 
 export const shuffle = <T>(r: Random, list: readonly T[]): T[] => {
   const shuffled = [...list];
   for (let i = shuffled.length - 1; i > 0; i--) {
     const j = Math.floor(r() * (i + 1));
-    const held = nth(shuffled, i);
+    const swapped = nth(shuffled, i);
     shuffled[i] = nth(shuffled, j);
-    shuffled[j] = held;
+    shuffled[j] = swapped;
   }
   return shuffled;
 };

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(outDir, { recursive: true }));
 
-it('writes every width in every format', async () => {
+it('writes each width in each format', async () => {
   const files = await rasterise(svg, { widths: [20, 60], formats: ['avif', 'webp'], outDir });
   expect(files.map(({ width, height, format }) => `${width}x${height} ${format}`)).toEqual([
     '20x10 avif',
@@ -29,7 +29,7 @@ it('writes every width in every format', async () => {
   expect((await readdir(outDir)).toSorted()).toEqual(files.map(({ name }) => name).toSorted());
 });
 
-it('leaves what is there alone, and gives another drawing another name', async () => {
+it('reuses an existing file and gives a different SVG a different name', async () => {
   const options = { widths: [20], formats: ['webp'], outDir } as const;
   const [first] = await rasterise(svg, options);
   const before = await stat(first?.path ?? '');
@@ -39,11 +39,11 @@ it('leaves what is there alone, and gives another drawing another name', async (
   expect(other?.name).not.toBe(first?.name);
 });
 
-it('refuses a drawing without a size', async () => {
+it('rejects an SVG without a viewBox', async () => {
   await expect(rasterise('<svg/>', { widths: [20], formats: ['webp'], outDir })).rejects.toThrow('viewBox');
 });
 
-it('keeps a blurred ground whole up to the edge', async () => {
+it('keeps a blurred background opaque up to the edge', async () => {
   const blurred = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"><rect width="200" height="100" fill="#FFFFFF"/><filter id="b" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="1.6"/></filter><path d="M-40 -40H240V140H-40Z" fill="#74142F" filter="url(#b)"/></svg>`;
   const [file] = await rasterise(blurred, { widths: [200], formats: ['png'], outDir });
   const { data, info } = await sharp(file?.path).raw().toBuffer({ resolveWithObject: true });

@@ -19,16 +19,16 @@ type RasterOptions = {
   widths: readonly number[];
   formats: readonly RasterFormat[];
   outDir: string;
-  /** How long to look for a smaller AVIF, 0–9: each step up costs about twice the time of the one below. */
+  /** AVIF encoder effort, 0–9: each step takes about twice the time of the previous one. */
   avifEffort?: number;
 };
 
 const AVIF_EFFORT = 6;
 
-// Raised whenever the encoding below changes, so that files made the old way are not taken for new ones.
-const ENCODING = '1';
+// Part of the file name: increase it when the encoding below changes, or old cached files would be reused.
+const ENCODING_VERSION = '1';
 
-// Grounds are wide, slow gradients: below these settings they break into bands before anything else is lost.
+// Lower qualities show banding in the large background gradients.
 const encode: Record<RasterFormat, (image: Sharp, effort: number) => Sharp> = {
   avif: (image, effort) => image.avif({ quality: 76, effort }),
   webp: (image) => image.webp({ quality: 88, effort: 6, smartSubsample: true }),
@@ -38,13 +38,13 @@ const encode: Record<RasterFormat, (image: Sharp, effort: number) => Sharp> = {
 
 const limit = createLimit(2);
 
-const sizeOf = (svg: string): { width: number; height: number } => {
+const parseSize = (svg: string): { width: number; height: number } => {
   const found = /^<svg[^>]* viewBox="0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)"/.exec(svg);
-  if (!found) throw new Error('The drawing has no viewBox that starts at 0 0');
+  if (!found) throw new Error('The SVG has no viewBox that starts at 0 0');
   return { width: Number(found[1]), height: Number(found[2]) };
 };
 
-const bytesOf = async (path: string): Promise<number | undefined> => {
+const getFileSize = async (path: string): Promise<number | undefined> => {
   try {
     return (await stat(path)).size;
   } catch (error) {
@@ -54,24 +54,25 @@ const bytesOf = async (path: string): Promise<number | undefined> => {
 };
 
 /**
- * Pixels at one width; filters cost by area, so every smaller width is scaled from these. The drawing is rendered
- * with a margin that is cut off again: librsvg blurs the edge of the canvas into what lies beyond it.
+ * Renders the pixels at the largest width; smaller widths are scaled from these, because SVG filters are slow. The
+ * drawing is rendered with a margin that is cropped afterwards: librsvg blends the edge of a blurred canvas with the
+ * transparent area outside.
  */
 const render = async (svg: string, width: number): Promise<Buffer> => {
-  const intrinsic = sizeOf(svg);
+  const intrinsic = parseSize(svg);
   const scale = width / intrinsic.width;
   const height = Math.round(intrinsic.height * scale);
   const margin = Math.ceil(Math.min(width, height) * 0.05);
-  const beyond = margin / scale;
-  const framed = {
-    width: intrinsic.width + 2 * beyond,
-    height: intrinsic.height + 2 * beyond,
+  const padding = margin / scale;
+  const padded = {
+    width: intrinsic.width + 2 * padding,
+    height: intrinsic.height + 2 * padding,
   };
-  const widened = svg.replace(
+  const paddedSvg = svg.replace(
     /^<svg[^>]*>/,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-beyond} ${-beyond} ${framed.width} ${framed.height}" width="${framed.width}" height="${framed.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-padding} ${-padding} ${padded.width} ${padded.height}" width="${padded.width}" height="${padded.height}">`,
   );
-  const pixels = await sharp(Buffer.from(widened), { density: 72 * scale })
+  const pixels = await sharp(Buffer.from(paddedSvg), { density: 72 * scale })
     .resize(width + 2 * margin, height + 2 * margin, { fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -81,14 +82,14 @@ const render = async (svg: string, width: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** Draws an SVG in each width and format, named by what it shows; a file that is already there is left alone. */
+/** Writes an SVG in each width and format, named by content hash; an existing file is reused. */
 export const rasterise = async (
   svg: string,
   { widths, formats, outDir, avifEffort = AVIF_EFFORT }: RasterOptions,
 ): Promise<RasterFile[]> => {
   await mkdir(outDir, { recursive: true });
-  const intrinsic = sizeOf(svg);
-  const encoding = avifEffort === AVIF_EFFORT ? ENCODING : `${ENCODING} avif ${avifEffort}`;
+  const intrinsic = parseSize(svg);
+  const encoding = avifEffort === AVIF_EFFORT ? ENCODING_VERSION : `${ENCODING_VERSION} avif ${avifEffort}`;
   const key = createHash('sha256').update(`${encoding}\n${svg}`).digest('hex').slice(0, 16);
   const widest = Math.max(...widths);
   let pixels: Promise<Buffer> | undefined;
@@ -96,15 +97,15 @@ export const rasterise = async (
     const height = Math.round((intrinsic.height * width) / intrinsic.width);
     const name = `${key}-${width}.${format}`;
     const path = join(outDir, name);
-    const existing = await bytesOf(path);
+    const existing = await getFileSize(path);
     if (existing !== undefined) return { path, name, format, width, height, bytes: existing };
     pixels ??= limit(() => render(svg, widest));
     const source = await pixels;
-    const unfinished = `${path}.${process.pid}.part`;
+    const partialPath = `${path}.${process.pid}.part`;
     const { size } = await limit(() =>
-      encode[format](sharp(source).resize(width, height), avifEffort).toFile(unfinished),
+      encode[format](sharp(source).resize(width, height), avifEffort).toFile(partialPath),
     );
-    await rename(unfinished, path);
+    await rename(partialPath, path);
     return { path, name, format, width, height, bytes: size };
   };
   return Promise.all(widths.flatMap((width) => formats.map((format) => write(width, format))));

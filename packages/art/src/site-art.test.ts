@@ -17,15 +17,15 @@ const pictures = Object.values(siteArt).flatMap(({ name, width, height, widths }
 );
 const files = [...pictures, ...Object.values(siteIcons)];
 
-it.each(files)('$file is there at $width×$height', async ({ file, width, height }) => {
+it.each(files)('$file exists in the size $width×$height', async ({ file, width, height }) => {
   expect(await sharp(join(folder, file)).metadata()).toMatchObject({ width, height });
 });
 
-it('publishes nothing that is not listed', async () => {
+it('publishes only listed files', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(files.map(({ file }) => file).toSorted());
 });
 
-it('keeps the hero light enough to be the largest paint', async () => {
+it('keeps the hero below its size limits', async () => {
   expect((await stat(join(folder, 'landing-hero-780.avif'))).size).toBeLessThan(40 * 1024);
   expect((await stat(join(folder, 'landing-hero-1440.avif'))).size).toBeLessThan(90 * 1024);
 });

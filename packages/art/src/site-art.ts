@@ -1,13 +1,13 @@
 export type SitePicture = {
   /** Files are `/art/<name>-<width>.avif` and `.webp`. */
   name: string;
-  /** The size it was drawn for, for `width` and `height` on the image. */
+  /** Intrinsic size, for the attributes `width` and `height` of the image. */
   width: number;
   height: number;
   widths: readonly number[];
 };
 
-/** The site's own pictures. They carry no data and no imports, so a page may bundle them. */
+/** The site's own pictures. Keep this module free of imports: pages bundle it. */
 export const siteArt = {
   landingHero: { name: 'landing-hero', width: 1440, height: 700, widths: [780, 1440, 2160] },
   landingContents: { name: 'landing-contents', width: 640, height: 480, widths: [400, 800] },
@@ -24,7 +24,7 @@ export const siteArt = {
 
 export type SitePictureName = keyof typeof siteArt;
 
-/** The single files other programs ask for: link previews, home screens, the manifest. */
+/** Single files for link previews, home screens and the web manifest. */
 export const siteIcons = {
   openGraph: { file: 'og-1200x630.jpg', width: 1200, height: 630 },
   appleTouch: { file: 'apple-touch-icon-180.png', width: 180, height: 180 },

@@ -6,7 +6,7 @@ export type Form = SceneForm | 'wave' | 'linen' | 'profile' | 'chorus';
 
 type Topic = readonly [name: string, title: RegExp, forms: readonly [Form, ...Form[]]];
 
-// The first match wins, so they go from the specific to the general.
+// The first match wins: order from specific to general.
 const TOPICS: readonly Topic[] = [
   [
     'marketing',
@@ -49,7 +49,7 @@ const TOPICS: readonly Topic[] = [
   ],
 ];
 
-const FAMILY: Record<Kind, readonly [Form, ...Form[]]> = {
+const FORMS_FOR_KIND: Record<Kind, readonly [Form, ...Form[]]> = {
   course: ['botanical', 'blinds', 'vessels', 'stairs', 'frames', 'files', 'mugs'],
   video: ['door', 'lamp', 'vessels', 'profile'],
   blog: ['lamp', 'blinds', 'botanical', 'frames'],
@@ -58,14 +58,17 @@ const FAMILY: Record<Kind, readonly [Form, ...Form[]]> = {
   live: ['chorus'],
 };
 
-const CATEGORIES: Readonly<Record<string, string>> = { 'patient care': 'patient', 'front of house': 'desk' };
+const TOPIC_ALIASES: Readonly<Record<string, string>> = {
+  'patient care': 'patient',
+  'front of house': 'desk',
+};
 
-/** The form a title asks for; where it says nothing, its category (`topic`) does, and then its kind. */
-export const formFor = (title: string, kind: Kind, topic = ''): Form => {
+/** Chooses the form by the words of the title, else by the category (`topic`), else by the kind. */
+export const chooseForm = (title: string, kind: Kind, topic = ''): Form => {
   if (kind === 'podcast') return 'wave';
   const category = topic.toLowerCase();
-  const name = CATEGORIES[category] ?? category;
+  const name = TOPIC_ALIASES[category] ?? category;
   const found =
     TOPICS.find(([, pattern]) => pattern.test(title)) ?? TOPICS.find(([topicName]) => topicName === name);
-  return cycle(found ? found[2] : FAMILY[kind], hash('form|' + title));
+  return cycle(found ? found[2] : FORMS_FOR_KIND[kind], hash('form|' + title));
 };

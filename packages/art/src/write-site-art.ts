@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { art, type ArtOptions } from './art.ts';
+import { drawArt, type ArtOptions } from './art.ts';
 import { rasterise, type RasterFormat } from './rasterise.ts';
 import { siteArt, siteIcons, type SitePictureName } from './site-art.ts';
 
@@ -58,7 +58,7 @@ const drawings: Record<SitePictureName, Drawing> = {
   planStairs: { title: 'A plan of old', kind: 'course', form: 'stairs', field: 'bone', at: 0.5 },
 };
 
-// Bled to the edge and drawn small: a launcher rounds the corners itself and may cut a fifth off each side.
+// Full-bleed background and a small glyph: launchers round the corners and may crop a fifth of each side.
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32" fill="#F8F5F3"/><g transform="translate(16 16) scale(.86) translate(-16 -15.4)" fill="none" stroke-linecap="round"><path d="M8 25V14M24 25V14M16 25V18M8 15q4-5 8 3q4-8 8-3" stroke="#201416" stroke-width="2.6"/><path d="M16 4.5v5M13.5 7h5" stroke="#8A1738" stroke-width="2"/></g></svg>`;
 
 const publish = async (
@@ -85,11 +85,11 @@ for (const { file, width } of Object.values(icons)) await publish(icon, [width],
 await Promise.all([
   ...(Object.keys(siteArt) as SitePictureName[]).map((key) => {
     const { name, width, height, widths } = siteArt[key];
-    const svg = art({ ...drawings[key], width, height });
+    const svg = drawArt({ ...drawings[key], width, height });
     return publish(svg, widths, ['avif', 'webp'], (drawn, format) => `${name}-${drawn}.${format}`);
   }),
   publish(
-    art({ ...hero, width: openGraph.width, height: openGraph.height }),
+    drawArt({ ...hero, width: openGraph.width, height: openGraph.height }),
     [openGraph.width],
     ['jpg'],
     () => openGraph.file,

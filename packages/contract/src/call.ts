@@ -24,6 +24,8 @@ export type Call<
   form?: true;
   /** Made so often that it is only counted, like a GET, unless it fails. */
   quiet?: true;
+  /** Behind it the payment provider is asked: it may take longer than other calls. */
+  asksProvider?: true;
   query?: Query;
   body?: Body;
   response: ResponseKind<Result>;

@@ -1,4 +1,6 @@
 import { activateAccount } from './accounts/activate-account.ts';
+import { activateWithPassword } from './accounts/activate-with-password.ts';
+import { activationForm } from './accounts/activation-form.ts';
 import { changePasswordAfterAuthentication } from './accounts/change-password-after-authentication.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { forgotPassword } from './accounts/forgot-password.ts';
@@ -27,6 +29,7 @@ import {
 } from './billing/subscription-payment.ts';
 import { updateValidityAfterSubscriptionPaymentV2 } from './billing/update-validity.ts';
 import { userTransactionList } from './billing/user-transaction-list.ts';
+import { acceptPurchase, waitingPurchases } from './billing/waiting-purchases.ts';
 import { addToCart } from './cart/add-to-cart.ts';
 import { cartItems } from './cart/cart-items.ts';
 import { getCartList } from './cart/get-cart-list.ts';
@@ -50,6 +53,8 @@ import { sendEnquiry } from './support/send-enquiry.ts';
 export const calls: readonly AnyCall[] = [
   register,
   activateAccount,
+  activateWithPassword,
+  activationForm,
   resendActivation,
   login,
   logoutByPost,
@@ -97,5 +102,7 @@ export const calls: readonly AnyCall[] = [
   subscriptionPaymentV2,
   updateValidityAfterSubscriptionPaymentV2,
   userTransactionList,
+  waitingPurchases,
+  acceptPurchase,
   referralClick,
 ];

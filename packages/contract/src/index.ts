@@ -1,4 +1,6 @@
 export { activateAccount } from './accounts/activate-account.ts';
+export { activateWithPassword } from './accounts/activate-with-password.ts';
+export { activationForm } from './accounts/activation-form.ts';
 export {
   changePasswordAfterAuthentication,
   PASSWORD_UPDATED,
@@ -57,6 +59,12 @@ export {
 } from './billing/subscription-payment.ts';
 export { updateValidityAfterSubscriptionPaymentV2 } from './billing/update-validity.ts';
 export { userTransactionList, type Payment } from './billing/user-transaction-list.ts';
+export {
+  acceptPurchase,
+  PURCHASE_ACCEPTED,
+  waitingPurchases,
+  type WaitingPurchase,
+} from './billing/waiting-purchases.ts';
 export { addToCart } from './cart/add-to-cart.ts';
 export { cartItems } from './cart/cart-items.ts';
 export { getCartList, type Cart, type CartItem } from './cart/get-cart-list.ts';

@@ -39,6 +39,9 @@ export const ALREADY_IN_CART = 'Item already added in the cart';
 /** Said when a payment was refused, by the call and on the result page. */
 export const PAYMENT_ERROR = 'Payment Error - Please check your card details and try again.';
 
+export const CARD_HAD_FIRST_MONTH =
+  'This card has already had its first month at half price. Your payment is on its way back; please choose a plan at the usual price.';
+
 export const GATE_TITLES = {
   buyOrSubscribe: 'Please Buy or Subscribe',
   subscribe: 'Please Subscribe',

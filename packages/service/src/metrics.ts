@@ -1,4 +1,13 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from '@prometheus-io/client';
+import cluster from 'node:cluster';
+
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from '@prometheus-io/client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -7,6 +16,12 @@ export const createMetrics = (process: string) => {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
   collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    // Hands this process's figures to the one that sums them up (`replicas.ts`).
+    AggregatorRegistry.setRegistries(registry);
+    // Constructing one is what makes this process answer the primary's question for its metrics.
+    void new AggregatorRegistry();
+  }
   return {
     text: () => registry.metrics(),
     contentType: registry.contentType,
@@ -19,5 +34,8 @@ export const createMetrics = (process: string) => {
     }),
     counter: <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
       new Counter<Label>({ name, help, labelNames, registers: [registry] }),
+    gauge: <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+      // Of several processes the highest counts: states do not add up.
+      new Gauge<Label>({ name, help, labelNames, registers: [registry], aggregator: 'max' }),
   };
 };

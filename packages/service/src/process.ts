@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 
 import type { Logger } from './logger.ts';
@@ -8,19 +9,23 @@ const DRAIN_LIMIT_MS = 25_000;
 type Running = {
   /** Throws while something the process cannot do without is away. */
   checkReady: () => Promise<void>;
+  /** False when the process should be started again. */
+  isAlive?: () => boolean;
   /** Finishes what is under way, then lets go of everything. */
   stop: () => Promise<void>;
 };
 
-const startInternalServer = (options: {
+/** What the operator asks a process: metrics, and whether it lives and can work. */
+export const startInternalServer = (options: {
   host: string;
   port: number;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'text' | 'contentType'>;
   checkReady: () => Promise<void>;
+  isAlive: () => boolean | Promise<boolean>;
 }): Promise<Server> => {
-  const { metrics, checkReady } = options;
+  const { metrics, checkReady, isAlive } = options;
   const answers: Record<string, () => Promise<[code: number, body: string, type?: string]>> = {
-    '/healthz': () => Promise.resolve([200, 'ok']),
+    '/healthz': async () => ((await isAlive()) ? [200, 'ok'] : [503, 'not alive']),
     '/readyz': () =>
       checkReady().then(
         () => [200, 'ready'],
@@ -31,11 +36,27 @@ const startInternalServer = (options: {
   const notFound = () => Promise.resolve<[number, string]>([404, 'not found']);
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''] ?? notFound;
-    void answer().then(([code, body, type = 'text/plain']) =>
-      response.writeHead(code, { 'content-type': type }).end(body),
+    answer().then(
+      ([code, body, type = 'text/plain']) => response.writeHead(code, { 'content-type': type }).end(body),
+      // Figures that cannot be had are no reason to end.
+      () => response.writeHead(503).end('not available'),
     );
   });
   return new Promise((resolve) => server.listen(options.port, options.host, () => resolve(server)));
+};
+
+/** One of several processes behind one port tells the process that started it (`replicas.ts`) whether it can work. */
+const reportToPrimary = async (checkReady: () => Promise<void>, isAlive: () => boolean): Promise<void> => {
+  const reportReady = () =>
+    checkReady().then(
+      () => process.send?.('ready'),
+      () => process.send?.('not ready'),
+    );
+  process.on('message', (message) => {
+    if (message === 'check ready') void reportReady();
+    if (message === 'check alive') process.send?.(isAlive() ? 'alive' : 'not alive');
+  });
+  await reportReady();
 };
 
 /** Runs one process of the product: internal port, readiness, and a drain on SIGTERM or SIGINT. */
@@ -49,15 +70,15 @@ export const runProcess = async (options: {
   const { logger } = options;
   const running = await options.start();
   let draining = false;
-  const internal = await startInternalServer({
-    host: options.host,
-    port: options.internalPort,
-    metrics: options.metrics,
-    checkReady: async () => {
-      if (draining) throw new Error('draining');
-      await running.checkReady();
-    },
-  });
+  const checkReady = async () => {
+    if (draining) throw new Error('draining');
+    await running.checkReady();
+  };
+  const { host, internalPort: port, metrics } = options;
+  const isAlive = running.isAlive ?? (() => true);
+  const internal = cluster.isWorker
+    ? null
+    : await startInternalServer({ host, port, metrics, checkReady, isAlive });
 
   const drain = (signal: string) => {
     if (draining) return;
@@ -68,7 +89,7 @@ export const runProcess = async (options: {
       .stop()
       .catch((error: unknown) => logger.error({ err: error }, 'drain failed'))
       .finally(() => {
-        internal.close();
+        internal?.close();
         logger.flush(() => process.exit(0));
       });
   };
@@ -79,4 +100,5 @@ export const runProcess = async (options: {
     logger.flush(() => process.exit(1));
   });
   logger.info({ internalPort: options.internalPort }, 'ready');
+  if (cluster.isWorker) await reportToPrimary(checkReady, isAlive);
 };

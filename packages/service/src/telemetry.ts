@@ -2,15 +2,19 @@
 import { register } from 'node:module';
 
 import FastifyOtel from '@fastify/otel';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+
+import { withoutSecrets } from './span-redaction.ts';
 
 // Without this hook only what is loaded by require() is seen, and we load nothing that way.
 register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
 
 // The exporter reads its address from OTEL_EXPORTER_OTLP_ENDPOINT, as every OpenTelemetry program does.
 const sdk = new NodeSDK({
+  traceExporter: withoutSecrets(new OTLPTraceExporter()),
   instrumentations: [
     new HttpInstrumentation(),
     new PgInstrumentation(),

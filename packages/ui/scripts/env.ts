@@ -1,2 +1,5 @@
-/** Where Debian's Chromium is, unless told otherwise. */
+/** Path of Chromium; the default is Debian's. */
 export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Titles of the components to test; all when undefined. */
+export const storyTitles = process.env['STORY_TITLES']?.split('\n');

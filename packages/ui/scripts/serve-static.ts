@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-/** Serves a folder of built files on the loopback address. */
+/** Serves a folder on the loopback address. */
 export async function serveStatic(folder: string, port: number): Promise<Server> {
   const root = resolve(folder);
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function serveStatic(folder: string, port: number): Promise<Server>
     }
     stat(file).then(
       ({ size }) => {
-        // A video can be sought in only when parts of it can be asked for.
+        // Browsers can only seek in a video when the server supports range requests.
         const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
         const start = Number(range?.[1] ?? 0);
         const end = Math.min(range?.[2] ? Number(range[2]) : size - 1, size - 1);

@@ -6,21 +6,21 @@ import { chromiumPath } from './env.ts';
 type Entry = { id: string; title: string; name: string; type: string };
 type Shot = { label: string; data: string };
 
-const LIMIT = 300_000;
+const MAX_BYTES = 300_000;
 const PORT = 6108;
-const out = new URL('../../../docs/shots/', import.meta.url);
-const built = new URL('../storybook-static/', import.meta.url);
+const outputFolder = new URL('../../../docs/shots/', import.meta.url);
+const buildFolder = new URL('../storybook-static/', import.meta.url);
 
-const index = JSON.parse(await readFile(new URL('index.json', built), 'utf8')) as {
+const index = JSON.parse(await readFile(new URL('index.json', buildFolder), 'utf8')) as {
   entries: Record<string, Entry>;
 };
 const stories = Object.values(index.entries).filter((entry) => entry.type === 'story');
-const server = await serveStatic(built.pathname, PORT);
+const server = await serveStatic(buildFolder.pathname, PORT);
 const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
-await mkdir(out, { recursive: true });
+await mkdir(outputFolder, { recursive: true });
 
 for (const view of [
   { name: '1440', width: 1440, height: 900, columns: 10, thumb: 176 },
@@ -40,8 +40,8 @@ for (const view of [
   for (const quality of [0.7, 0.5, 0.35, 0.2, 0.1]) {
     const encoded = await sheet.evaluate(drawSheet, { shots, view, quality });
     const bytes = Buffer.from(encoded, 'base64');
-    if (bytes.length > LIMIT) continue;
-    await writeFile(new URL(`ui-${view.name}.webp`, out), bytes);
+    if (bytes.length > MAX_BYTES) continue;
+    await writeFile(new URL(`ui-${view.name}.webp`, outputFolder), bytes);
     console.log(`ui-${view.name}.webp ${Math.round(bytes.length / 1000)} kB, ${shots.length} stories`);
     break;
   }
@@ -58,7 +58,7 @@ type Sheet = {
   quality: number;
 };
 
-/** Runs in the browser: lays the pictures out on one canvas. */
+/** Runs in the browser: draws all screenshots on one canvas. */
 async function drawSheet({ shots, view, quality }: Sheet): Promise<string> {
   const height = Math.round((view.thumb / view.width) * view.height);
   const cell = { width: view.thumb + 8, height: height + 22 };
@@ -71,12 +71,12 @@ async function drawSheet({ shots, view, quality }: Sheet): Promise<string> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.font = '9px sans-serif';
   context.imageSmoothingQuality = 'high';
-  for (const [at, shot] of shots.entries()) {
+  for (const [index, shot] of shots.entries()) {
     const image = new Image();
     image.src = `data:image/jpeg;base64,${shot.data}`;
     await image.decode();
-    const x = (at % view.columns) * cell.width + 8;
-    const y = Math.floor(at / view.columns) * cell.height + 8;
+    const x = (index % view.columns) * cell.width + 8;
+    const y = Math.floor(index / view.columns) * cell.height + 8;
     context.drawImage(image, x, y, view.thumb, height);
     context.strokeStyle = 'silver';
     context.strokeRect(x, y, view.thumb, height);

@@ -13,6 +13,7 @@ import { registerProfileRoutes } from '#app/features/profiles/index.ts';
 import { registerReferralRoutes } from '#app/features/referrals/index.ts';
 import { registerSupportRoutes } from '#app/features/support/index.ts';
 import { registerDocs } from '#app/platform/http/docs.ts';
+import { createEdgeGuard } from '#app/platform/http/edge-guard.ts';
 import { acceptForms } from '#app/platform/http/forms.ts';
 import { createRoutes } from '#app/platform/http/route.ts';
 import { createHttpServer } from '#app/platform/http/server.ts';
@@ -29,7 +30,7 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
     internalSecret: env.INTERNAL_SECRET,
     isProduction: env.MAETRIX_ENV === 'production',
   });
-  registerMediaEdgeRoutes(app, parts.media);
+  registerMediaEdgeRoutes(app, parts.media, createEdgeGuard(env.INTERNAL_SECRET));
   await app.register(
     async (api) => {
       await api.register(async (forms) => {

@@ -1,4 +1,5 @@
 import { loadEnv } from '#app/platform/env.ts';
+import { createDrain } from '@maetrix/service/drain';
 import { runProcess } from '@maetrix/service/process';
 
 import { createApiServer } from './api-server.ts';
@@ -15,11 +16,14 @@ await runProcess({
     const stopFollowing = await parts.catalogue.start();
     const stopBilling = parts.billing.start();
     const app = await createApiServer(parts);
+    const drain = createDrain(app.server);
     // A crowd that comes at once waits in line: past the line, connections are reset.
     await app.listen({ host: env.BIND_HOST, port: env.API_PORT, backlog: 4_096 });
     return {
       checkReady: parts.database.ping,
+      isAlive: parts.database.isAlive,
       stop: async () => {
+        await drain();
         await app.close();
         stopFollowing();
         stopBilling();

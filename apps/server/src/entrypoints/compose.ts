@@ -1,36 +1,55 @@
 import { join } from 'node:path';
 
-import { accountJobs, createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
+import {
+  accountJobs,
+  accountsRetention,
+  createAccounts,
+  createPublishSessionsEnded,
+} from '#app/features/accounts/index.ts';
 import { createActivity } from '#app/features/activity/index.ts';
-import { billingJobs, createBilling, type Billing } from '#app/features/billing/index.ts';
+import { billingJobs, billingRetention, createBilling, type Billing } from '#app/features/billing/index.ts';
 import { createCart } from '#app/features/cart/index.ts';
 import { catalogueJobs, createCatalogue } from '#app/features/catalogue/index.ts';
 import { createCourses, createLessonMedia } from '#app/features/courses/index.ts';
 import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
 import { createLedger } from '#app/features/ledger/index.ts';
-import { createLearning, createPlaying } from '#app/features/learning/index.ts';
+import { createLearning, createPlaying, learningRetention } from '#app/features/learning/index.ts';
 import { createOverlays } from '#app/features/overlays/index.ts';
-import { createMediaService, mediaJobs } from '#app/features/media/index.ts';
+import { createMediaService, mediaJobs, mediaRetention } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
-import { createReferrals, type Referrals } from '#app/features/referrals/index.ts';
+import { createReferrals, referralsRetention, type Referrals } from '#app/features/referrals/index.ts';
 import { createSupportService, supportJobs } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { systemClock } from '#app/platform/clock.ts';
+import { breakersFor } from '#app/platform/breaker.ts';
 import { createDatabase } from '#app/platform/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { createLimiter } from '#app/platform/limits.ts';
 import { createLogger, type Logger } from '@maetrix/service/logger';
 import { createMailer } from '#app/platform/mail.ts';
 import { createServerMetrics } from '#app/platform/metrics.ts';
-import { createOneTimeStore } from '#app/platform/one-time-store.ts';
 import { createPacer } from '#app/platform/pacer.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
-import { createRedis } from '#app/platform/redis.ts';
+import { createRedis, guardRedis } from '#app/platform/redis.ts';
+import { createRetention, retentionJobs } from '#app/platform/retention.ts';
 import { createSigner, systemRandom } from '#app/platform/secrets.ts';
 import { createStorage } from '#app/platform/storage.ts';
 
-type Overrides = { clock?: Clock; logger?: Logger; redisPrefix?: string };
+type Overrides = {
+  clock?: Clock;
+  logger?: Logger;
+  redisPrefix?: string;
+  /** How long calls may take: a visitor waits for a request, nobody for a job. */
+  waits?: keyof typeof TIMEOUTS;
+};
+
+/** As multiples of DATABASE_TIMEOUT_MS, and in milliseconds. */
+const TIMEOUTS = {
+  request: { database: 1, providerMs: 2_000 },
+  job: { database: 3, providerMs: 4_000 },
+  seed: { database: 40, providerMs: 4_000 },
+};
 
 /** Everything a process of the server is made of, wired once. */
 export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
@@ -38,8 +57,11 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const redisPrefix = overrides.redisPrefix ?? '';
   const logger = overrides.logger ?? createLogger({ name, level: env.LOG_LEVEL });
   const metrics = createServerMetrics(name);
+  const createBreaker = breakersFor({ logger, metrics });
+  const timeouts = TIMEOUTS[overrides.waits ?? 'request'];
   const database = createDatabase({
     url: env.DATABASE_URL,
+    answerMs: env.DATABASE_TIMEOUT_MS * timeouts.database,
     poolSize: env.DATABASE_POOL,
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
@@ -47,18 +69,21 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     url: env.REDIS_URL,
     onError: (error) => logger.warn({ err: error }, 'redis is away'),
   });
+  const guardedRedis = guardRedis(redis, createBreaker);
   const mailer = createMailer({
+    createBreaker,
     url: env.SMTP_URL,
     from: env.MAIL_FROM,
     domain: new URL(env.SITE_ORIGIN).hostname,
   });
   const storage = createStorage({
+    createBreaker,
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
     accessKey: env.S3_ACCESS_KEY,
     secretKey: env.S3_SECRET_KEY,
   });
-  const limiter = createLimiter({ redis, clock, prefix: redisPrefix });
+  const limiter = createLimiter({ redis: guardedRedis, clock, prefix: redisPrefix });
   const signer = createSigner(env.TOKEN_SECRET);
   const shared = { database, clock, limiter, mailer, random: systemRandom };
 
@@ -66,11 +91,11 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ...shared,
     signer,
     hashing: createPasswordHashing({ onVerify: () => metrics.passwordChecks.inc() }),
-    publishEnded: createPublishSessionsEnded(redis, redisPrefix),
+    publishEnded: createPublishSessionsEnded(guardedRedis, redisPrefix),
     siteOrigin: env.SITE_ORIGIN,
     onOpened: async (tx, opened) => {
       await referrals.bind(tx, opened);
-      await billing.held.onOpened(tx, opened.signUpId);
+      await billing.heldClaims.onOpened(tx, opened);
     },
   });
   const profiles = createProfilesService({ database, clock, accounts });
@@ -78,7 +103,6 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ...shared,
     storage,
     signer,
-    oneTime: createOneTimeStore({ redis, prefix: redisPrefix }),
     folder: join(env.MAETRIX_DATA, 'media-work'),
   });
   const entitlements = createEntitlements({ database, clock });
@@ -103,8 +127,9 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ledger,
     referrals,
     onBought: cart.removeBought,
+    countAttempt: (outcome) => metrics.cardAttempts.inc({ outcome }),
     pacer: createPacer({
-      redis,
+      redis: guardedRedis,
       prefix: redisPrefix,
       name: 'checkout-sessions',
       perSecond: env.STRIPE_SESSIONS_PER_SECOND,
@@ -113,10 +138,23 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
       secretKey: env.STRIPE_SECRET_KEY,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiBase: env.STRIPE_API_BASE,
+      timeoutMs: timeouts.providerMs,
+      createBreaker,
     },
     siteOrigin: env.SITE_ORIGIN,
   });
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
+  const retention = createRetention({
+    database,
+    clock,
+    rules: [
+      ...accountsRetention,
+      ...billingRetention,
+      ...learningRetention,
+      ...mediaRetention,
+      ...referralsRetention,
+    ],
+  });
 
   return {
     env,
@@ -143,11 +181,13 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ledger,
     referrals,
     billing,
+    retention,
     jobs: [
       ...accountJobs(accounts),
       ...billingJobs(billing),
       ...catalogueJobs(catalogue),
       ...mediaJobs(media),
+      ...retentionJobs(retention),
       ...supportJobs(support),
     ],
     close: async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 import { onSessionsEnded } from '#app/features/accounts/index.ts';
-import { createRedis } from '#app/platform/redis.ts';
+import { createRedis, keepAsking } from '#app/platform/redis.ts';
 import { createSocketServer } from '#app/platform/sockets.ts';
 
 import type { Composition } from './compose.ts';
@@ -23,12 +23,15 @@ export const startRealtimeServer = async (parts: Composition, options: { host: s
     url: parts.env.REDIS_URL,
     onError: (error) => logger.warn({ err: error }, 'redis is away'),
   });
-  // ioredis subscribes again by itself after a reconnect.
-  listening.once('ready', () => {
-    onSessionsEnded(listening, sockets.endSessions, parts.redisPrefix).catch((error: unknown) =>
-      logger.error({ err: error }, 'cannot hear of ended sessions'),
+  // Until it succeeded once; afterwards ioredis subscribes again by itself after a reconnect.
+  const subscribe = () => {
+    onSessionsEnded(listening, sockets.endSessions, parts.redisPrefix).then(
+      () => listening.off('ready', subscribe),
+      (error: unknown) => logger.error({ err: error }, 'cannot hear of ended sessions'),
     );
-  });
+  };
+  listening.on('ready', subscribe);
+  const stopPinging = keepAsking(listening);
   const asking = setInterval(() => {
     sessions
       .findEnded(sockets.connected())
@@ -40,6 +43,7 @@ export const startRealtimeServer = async (parts: Composition, options: { host: s
     port: (http.address() as { port: number }).port,
     stop: async () => {
       clearInterval(asking);
+      stopPinging();
       listening.disconnect();
       await sockets.close();
     },

@@ -15,6 +15,7 @@ await runProcess({
     const server = await startRealtimeServer(parts, { host: env.BIND_HOST, port: env.REALTIME_PORT });
     return {
       checkReady: parts.database.ping,
+      isAlive: parts.database.isAlive,
       stop: async () => {
         await server.stop();
         await parts.close();

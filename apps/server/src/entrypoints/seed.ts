@@ -6,7 +6,7 @@ import { compose } from './compose.ts';
 const env = loadEnv();
 if (env.MAETRIX_ENV === 'production') throw new Error('Demo data has no place in production');
 
-const parts = compose(env, 'seed');
+const parts = compose(env, 'seed', { waits: 'seed' });
 const logins = await seedDemo({
   db: parts.database.db,
   media: parts.media,

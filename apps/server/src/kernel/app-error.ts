@@ -21,6 +21,8 @@ export type ErrorCode =
   | 'not_for_sale'
   | 'already_owned'
   | 'already_subscribed'
+  | 'first_month_used'
+  | 'card_had_first_month'
   | 'one_plan_at_a_time'
   | 'mixed_currencies'
   | 'no_membership'

@@ -33,3 +33,18 @@ test('one that cannot be done fails alone', async () => {
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(ask));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
 });
+
+test('answers everybody within the limit when a batch and every single try of it hang', async () => {
+  const ask = inBatches<number>(
+    10,
+    async () => {
+      await sleep(150);
+      throw new Error('away');
+    },
+    200,
+  );
+  const began = performance.now();
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map(ask));
+  expect(performance.now() - began).toBeLessThan(600);
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+});

@@ -37,9 +37,10 @@ export const isNetworkConfined = (): boolean => withoutNetwork().length > 0;
 
 /**
  * Runs a program that reads what strangers sent: without our environment, without a network, at low priority, with
- * ends to its time, memory and files. It does not outlive us.
+ * ends to its time, memory and files. It does not outlive us. Where the network cannot be taken away it is not run.
  */
 export const runConfined = ({ program, args, folder, limits }: Confined): Promise<Outcome> => {
+  if (!isNetworkConfined()) return Promise.reject(new Error(`${program} would have the network: not run`));
   const command = [
     ...'setpriv --pdeathsig KILL --no-new-privs nice -n 5 prlimit --core=0'.split(' '),
     `--nofile=${OPEN_FILES}`,

@@ -33,6 +33,12 @@ type BillingCustomers = {
   created_at: Generated<Date>;
 };
 
+type BillingLeases = {
+  user_id: number;
+  holder: string;
+  expires_at: Date;
+};
+
 type CartItems = {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -118,6 +124,13 @@ type Favourites = {
   added_at: Generated<Date>;
 };
 
+type FirstMonthDiscounts = {
+  provider_subscription_id: string;
+  user_id: number | null;
+  card_fingerprint: string | null;
+  created_at: Generated<Date>;
+};
+
 type Grants = {
   user_id: number;
   id: GeneratedAlways<number>;
@@ -158,6 +171,14 @@ type HeldPurchases = {
   post_code: string | null;
   tshirt_size: string | null;
   tshirt_colour: string | null;
+  browser_hash: Buffer | null;
+  payer_id: number | null;
+  provider_subscription_id: string | null;
+  keeps_renewal: boolean | null;
+  transferred_at: Date | null;
+  expired_at: Date | null;
+  refund_reason: string | null;
+  refund_decided_at: Date | null;
 };
 
 type JobWorkers = {
@@ -244,6 +265,12 @@ type MediaCaptions = {
   reviewed_at: Date | null;
 };
 
+type MediaDownloads = {
+  token_hash: Buffer;
+  asset_id: number;
+  expires_at: Date;
+};
+
 type MediaRenditions = {
   asset_id: number;
   profile: string;
@@ -269,6 +296,7 @@ type OrderLines = {
   plan_id: number | null;
   title: string;
   amount_minor: number;
+  is_duplicate: Generated<boolean>;
 };
 
 type Orders = {
@@ -508,6 +536,7 @@ export type Tables = {
   account_tokens: AccountTokens;
   affiliate_codes: AffiliateCodes;
   billing_customers: BillingCustomers;
+  billing_leases: BillingLeases;
   cart_items: CartItems;
   catalogue_signal: CatalogueSignal;
   categories: Categories;
@@ -519,6 +548,7 @@ export type Tables = {
   enquiries: Enquiries;
   enrolments: Enrolments;
   favourites: Favourites;
+  first_month_discounts: FirstMonthDiscounts;
   grants: Grants;
   held_purchases: HeldPurchases;
   job_workers: JobWorkers;
@@ -529,6 +559,7 @@ export type Tables = {
   lessons: Lessons;
   media_assets: MediaAssets;
   media_captions: MediaCaptions;
+  media_downloads: MediaDownloads;
   media_renditions: MediaRenditions;
   migrations: Migrations;
   order_lines: OrderLines;

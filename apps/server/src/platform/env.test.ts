@@ -8,7 +8,7 @@ const production = {
   BIND_HOST: '0.0.0.0',
   MAETRIX_DATA: '/var/lib/maetrix',
   SITE_ORIGIN: 'https://maetrix.example',
-  DATABASE_URL: 'postgres://app:secret@db.internal/maetrix',
+  DATABASE_URL: 'postgres://app:secret@db.internal/maetrix?sslmode=verify-full',
   DATABASE_POOL: '20',
   REDIS_URL: 'redis://redis.internal:6379/0',
   S3_ENDPOINT: 'https://s3.eu-west-2.amazonaws.com',
@@ -55,6 +55,25 @@ test.each([
   ['S3_SECRET_KEY', 'testing'],
   ['SMTP_URL', 'smtp://127.0.0.1:4125'],
   ['SMTP_URL', 'smtp://sandbox.localhost:25'],
+  ['SMTP_URL', 'smtp://user:secret@mail.internal:587'],
+  ['SMTP_URL', 'smtp://user:secret@mail.internal:587/?requireTLS=false'],
+  ['SMTP_URL', 'smtp://user:secret@mail.internal:587/?requireTLS=true&ignoreTLS=true'],
+  ['SMTP_URL', 'smtps://user:secret@mail.internal:465/?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'http://mail.internal'],
+  ['DATABASE_URL', 'postgres://maetrix:maetrix@db.internal/maetrix?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://maetrix:maetrix@127.0.0.1/maetrix'],
+  ['DATABASE_URL', 'postgres://app:app@db.internal/maetrix?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://app:postgres@db.internal/maetrix?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://app@db.internal/maetrix?sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://app:secret@db.internal/maetrix'],
+  ['DATABASE_URL', 'postgres://app:secret@db.internal/maetrix?sslmode=disable'],
+  ['DATABASE_URL', 'postgres://app:secret@db.internal/maetrix?sslmode=prefer'],
+  ['DATABASE_URL', 'postgres://app:secret@db.internal/maetrix?sslmode=no-verify'],
+  ['DATABASE_URL', 'postgres://app:secret@db.internal/maetrix?sslmode=verify-full&ssl=false'],
+  ['DATABASE_URL', 'postgres://app:secret@127.0.0.1.evil.example/maetrix'],
+  ['S3_ACCESS_KEY', 'test:tester'],
+  ['STRIPE_API_BASE', 'http://api.stripe.com'],
+  ['TOKEN_SECRET', 'i'.repeat(40)],
   ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
   ['SITE_ORIGIN', 'http://maetrix.localhost:8080'],
   ['SITE_ORIGIN', 'http://maetrix.example'],
@@ -65,4 +84,14 @@ test.each([
   ['STRIPE_API_BASE', 'http://127.0.0.1:4110'],
 ])('production refuses %s=%s', (name, value) => {
   expect(() => parseEnv({ ...production, [name]: value })).toThrow(name);
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://user:secret@mail.internal:587/?requireTLS=true'],
+  ['DATABASE_URL', 'postgres://app:secret@127.0.0.1:5432/maetrix'],
+  ['DATABASE_URL', 'postgres://app:secret@localhost/maetrix'],
+  ['DATABASE_URL', 'postgres://app:secret@[::1]/maetrix'],
+  ['DATABASE_URL', 'postgres://app:secret@db.internal/maetrix?sslmode=require'],
+])('production accepts %s=%s', (name, value) => {
+  expect(parseEnv({ ...production, [name]: value })).toMatchObject({ [name]: value });
 });

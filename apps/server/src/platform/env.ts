@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 
 import { z } from 'zod';
 
-const DEVELOPMENT_SECRET = 'not-for-production';
+import { DEVELOPMENT_SECRET, findProductionProblems } from './env-production.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url().transform((url) => new URL(url).origin);
@@ -17,6 +17,8 @@ const schema = z.object({
   SITE_ORIGIN: origin,
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200),
+  /** How long a request waits for an answer of the database; a job waits three times as long. */
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(200).default(1_500),
   REDIS_URL: z.url(),
   S3_ENDPOINT: z.url(),
   S3_REGION: z.string(),
@@ -81,33 +83,12 @@ const developmentDefaults = (given: Variables): Variables => ({
   WORKER_LEAVES: '',
 });
 
-const isSandboxAddress = (url: string) => /(^|\.)(localhost|sandbox)$|^sandbox\./.test(new URL(url).hostname);
-
-const unfitForProduction = (env: Env): string[] => {
-  if (env.MAETRIX_ENV !== 'production') return [];
-  const defaultSecrets = (['INTERNAL_SECRET', 'TOKEN_SECRET'] as const).filter((name) =>
-    env[name].includes(DEVELOPMENT_SECRET),
-  );
-  const sandboxes = (['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL', 'STRIPE_API_BASE'] as const).filter(
-    (name) => isSandboxAddress(env[name]) || new URL(env[name]).hostname.startsWith('127.'),
-  );
-  return [
-    ...defaultSecrets.map((name) => `${name}: is a development secret`),
-    ...sandboxes.map((name) => `${name}: is a sandbox address`),
-    ...(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
-      .filter((name) => /_test_|sandbox/.test(env[name]))
-      .map((name) => `${name}: is a development secret`),
-    ...(env.S3_SECRET_KEY === 'testing' ? ['S3_SECRET_KEY: is a development secret'] : []),
-    ...(env.SITE_ORIGIN.startsWith('https:') ? [] : ['SITE_ORIGIN: must be https']),
-  ];
-};
-
 /** Reads the environment once; the error names every variable that is wrong. */
 export const parseEnv = (given: Variables): Env => {
   const defaults = given.MAETRIX_ENV === 'production' ? {} : developmentDefaults(given);
   const parsed = schema.safeParse({ ...defaults, ...given });
   const problems = parsed.success
-    ? unfitForProduction(parsed.data)
+    ? findProductionProblems(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || problems.length) throw new Error(`Bad environment\n  ${problems.join('\n  ')}`);
   return parsed.data;

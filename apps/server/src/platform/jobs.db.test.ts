@@ -10,7 +10,7 @@ import { defineJob, enqueue, handleJob, startWorker } from './jobs.ts';
 import { createLogger } from '@maetrix/service/logger';
 
 const scratch = await createScratchDatabase(loadEnv().DATABASE_URL, await templateName());
-const database = createDatabase({ url: scratch.url, poolSize: 10 });
+const database = createDatabase({ url: scratch.url, poolSize: 10, answerMs: 8_000 });
 afterAll(async () => {
   await database.close();
   await scratch.drop();
@@ -52,4 +52,21 @@ test('the job of a worker that died is done by another', async () => {
     set locked_by = 'a worker that was killed', locked_at = now() - interval '11 seconds'`);
   const greeted = await work();
   await vi.waitFor(() => expect(greeted).toEqual(['Grace']), { timeout: 8000 });
+});
+
+test('a job that failed for the last time is counted and logged as given up', async () => {
+  const fail = defineJob({ name: 'fail', payload: z.object({}), maxAttempts: 1 });
+  const outcomes: string[] = [];
+  const lines: string[] = [];
+  await enqueue(database.db, fail, {});
+  const runner = await startWorker({
+    pool: database.pool,
+    handlers: [handleJob(fail, () => Promise.reject(new Error('never works')))],
+    concurrency: 1,
+    logger: createLogger({ name: 'test', level: 'error' }, { write: (line) => void lines.push(line) }),
+    onJob: (name, outcome) => outcomes.push(`${name} ${outcome}`),
+  });
+  onTestFinished(() => runner.stop());
+  await vi.waitFor(() => expect(outcomes).toEqual(['fail failed', 'fail given_up']), { timeout: 5000 });
+  expect(lines.at(-1)).toContain('a job was given up');
 });

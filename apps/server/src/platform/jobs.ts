@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
   Logger as RunnerLogger,
   parseCronItems,
   run,
+  type Runner,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
@@ -11,7 +13,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 
-import type { Executor } from './database.ts';
+import { keepAsking, type Executor } from './database.ts';
 import type { Logger } from '@maetrix/service/logger';
 
 /** What is to be done later: a name, the payload it takes, how often it is tried. */
@@ -67,6 +69,7 @@ export const handleJob = <Payload extends z.ZodType>(
 
 const HEARTBEAT_MS = 2_000;
 const DEAD_AFTER = '10 seconds';
+const START_AGAIN_MS = 500;
 
 const SAY_ALIVE = `insert into job_workers (id, seen_at) values ($1, now())
   on conflict (id) do update set seen_at = excluded.seen_at`;
@@ -95,6 +98,16 @@ const startHeartbeat = (pool: Pool, events: WorkerEvents, logger: Logger) => {
   return setInterval(tryToBeat, HEARTBEAT_MS);
 };
 
+/** The runner's listening connection is left when it went silent; until then jobs are found by asking. */
+const watchListener = (events: WorkerEvents) => {
+  let stopAsking = () => {};
+  events.on('pool:listen:success', ({ client }) => {
+    stopAsking();
+    stopAsking = keepAsking(client);
+  });
+  events.on('pool:listen:release', () => stopAsking());
+};
+
 const runnerLogger = (logger: Logger) =>
   new RunnerLogger((scope) => (level, message) => {
     if (level === 'error' || level === 'warning') logger.warn({ task: scope.taskIdentifier }, message);
@@ -108,7 +121,7 @@ export const startWorker = async (deps: {
   logger: Logger;
   /** What comes round: a job without payload, and when, as crontab writes it. */
   schedule?: { job: string; at: string }[];
-  onJob?: (name: string, outcome: 'done' | 'failed') => void;
+  onJob?: (name: string, outcome: 'done' | 'failed' | 'given_up') => void;
 }): Promise<{ stop: () => Promise<void> }> => {
   const { pool, logger } = deps;
   const taskList: TaskList = Object.fromEntries(
@@ -128,31 +141,50 @@ export const startWorker = async (deps: {
   );
 
   const events: WorkerEvents = new EventEmitter();
-  const heartbeat = startHeartbeat(pool, events, logger);
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    events,
-    concurrency: deps.concurrency,
-    parsedCronItems: parseCronItems(
-      (deps.schedule ?? []).map(({ job, at }) => ({ task: job, match: at, identifier: job })),
-    ),
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    logger: runnerLogger(logger),
+  events.on('job:failed', ({ job }) => {
+    deps.onJob?.(job.task_identifier, 'given_up');
+    logger.error({ job: job.task_identifier, id: job.id, attempts: job.attempts }, 'a job was given up');
   });
-  let isStopping = false;
-  const follow = async () => {
-    const cause: unknown = await runner.promise.catch((error: unknown) => error);
-    clearInterval(heartbeat);
-    // It ends by itself when the database goes away; the process ends with it, and is started again.
-    if (!isStopping) throw new Error('The runner ended', { cause });
+  watchListener(events);
+  const heartbeat = startHeartbeat(pool, events, logger);
+  const start = () =>
+    run({
+      pgPool: pool,
+      taskList,
+      events,
+      concurrency: deps.concurrency,
+      parsedCronItems: parseCronItems(
+        (deps.schedule ?? []).map(({ job, at }) => ({ task: job, match: at, identifier: job })),
+      ),
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: runnerLogger(logger),
+    });
+  let runner: Pick<Runner, 'promise' | 'stop'> = await start();
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  // It ends by itself when the database goes away. What it was at is freed after ten seconds, as that of the dead is.
+  const keepRunning = async () => {
+    for (;;) {
+      const cause: unknown = await runner.promise.catch((error: unknown) => error);
+      if (isStopping()) return;
+      logger.warn({ err: cause }, 'the runner ended and is started again');
+      await sleep(START_AGAIN_MS);
+      if (isStopping()) return;
+      runner = await start().catch((error: unknown) => ({
+        promise: Promise.reject(error as Error),
+        stop: () => Promise.resolve(),
+      }));
+      if (isStopping()) return runner.stop();
+    }
   };
-  void follow();
+  void keepRunning();
   return {
     stop: async () => {
-      isStopping = true;
-      await runner.stop();
+      stopping.abort();
+      clearInterval(heartbeat);
+      // One that ended by itself has nothing left to stop.
+      await runner.stop().catch((error: unknown) => logger.warn({ err: error }, 'the runner had ended'));
     },
   };
 };

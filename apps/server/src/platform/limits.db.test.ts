@@ -2,9 +2,17 @@ import { afterAll, expect, test } from 'vitest';
 
 import { later } from '#app/kernel/time.ts';
 
+import { createTestBreaker } from '#app/testing/breakers.ts';
+
 import { loadEnv } from './env.ts';
-import { createLimiter, createLocalLimiter, type Limiter } from './limits.ts';
-import { createRedis, whenReady } from './redis.ts';
+import {
+  createLimiter,
+  createLocalLimiter,
+  refundByAddress,
+  spendByAddress,
+  type Limiter,
+} from './limits.ts';
+import { createRedis, guardRedis, whenReady, type Redis } from './redis.ts';
 
 const LIMIT = { name: 'guess', max: 3, windowMs: 60_000 };
 const prefix = `test-${process.pid}-${Date.now()}:`;
@@ -16,14 +24,16 @@ afterAll(() => {
   away.disconnect();
 });
 
+const guard = (connection: Redis) => guardRedis(connection, createTestBreaker);
+
 const start = new Date('2026-03-01T12:00:00Z');
 let now = start;
 const clock = () => now;
 
 const limiters: [string, Limiter][] = [
-  ['in Redis', createLimiter({ redis, clock, prefix })],
+  ['in Redis', createLimiter({ redis: guard(redis), clock, prefix })],
   ['in this process', createLocalLimiter(clock)],
-  ['while Redis is away', createLimiter({ redis: away, clock, prefix })],
+  ['while Redis is away', createLimiter({ redis: guard(away), clock, prefix })],
 ];
 
 test.each(limiters)('%s: exact over any stretch of the window', async (_where, limiter) => {
@@ -49,7 +59,29 @@ test.each(limiters)('%s: says how long to wait, gives back, forgets', async (_wh
 
 test('in Redis: thirty at once overrun nothing', async () => {
   now = start;
-  const limiter = createLimiter({ redis, clock, prefix });
+  const limiter = createLimiter({ redis: guard(redis), clock, prefix });
   const spent = await Promise.all(Array.from({ length: 30 }, () => limiter.spend(LIMIT, 'd')));
   expect(spent.filter(({ ok }) => ok)).toHaveLength(3);
 });
+
+test.each(limiters)(
+  '%s: an IPv6 site gets ten times what one of its networks gets',
+  async (_where, limiter) => {
+    const limit = { ...LIMIT, name: 'by-address' };
+    const admits = (address: string) =>
+      spendByAddress(limiter, limit, address).then(
+        () => true,
+        () => false,
+      );
+    const ofOneNetwork = [];
+    for (let host = 1; host <= 4; host++) ofOneNetwork.push(await admits(`2001:db8:9:1::${host}`));
+    expect(ofOneNetwork).toEqual([true, true, true, false]);
+    await refundByAddress(limiter, limit, '2001:db8:9:1::9');
+    expect(await admits('2001:db8:9:1::1')).toBe(true);
+    let ofTheSite = 0;
+    for (let network = 2; network < 20; network++)
+      for (let host = 1; host <= 3; host++) if (await admits(`2001:db8:9:${network}::${host}`)) ofTheSite++;
+    expect(ofTheSite).toBe(27);
+    expect(await admits('2001:db8:a::1')).toBe(true);
+  },
+);

@@ -1,7 +1,8 @@
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 
-import type { Redis } from './redis.ts';
+import { groupAddress } from './address-group.ts';
+import type { GuardedRedis, Redis } from './redis.ts';
 
 /** At most `max` in any stretch of `windowMs`. */
 export type Limit = { name: string; max: number; windowMs: number };
@@ -19,6 +20,30 @@ export const spendOrRefuse = async (limiter: Limiter, limit: Limit, subject: str
   const spent = await limiter.spend(limit, subject);
   if (!spent.ok)
     throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(spent.retryAfterMs / 1000) });
+};
+
+// How many of its /64 networks a /48 may use up at once.
+const NETWORKS_PER_SITE = 10;
+
+/** What one address spends from: a limit by address that is not spent through these can be had many times over. */
+const limitsByAddress = (limit: Limit, address: string): [Limit, string][] => {
+  const { network, site } = groupAddress(address);
+  const ofSite: Limit = { ...limit, name: `${limit.name}-48`, max: limit.max * NETWORKS_PER_SITE };
+  return site === null
+    ? [[limit, network]]
+    : [
+        [limit, network],
+        [ofSite, site],
+      ];
+};
+
+/** Every limit by address counts here, so that nobody gets more by having many addresses. */
+export const spendByAddress = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
+  for (const [each, subject] of limitsByAddress(limit, address)) await spendOrRefuse(limiter, each, subject);
+};
+
+export const refundByAddress = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
+  for (const [each, subject] of limitsByAddress(limit, address)) await limiter.refund(each, subject);
 };
 
 // A log of the times still inside the window: exact over any stretch, and never longer than `max`.
@@ -76,8 +101,9 @@ export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter 
 };
 
 /** Counts in Redis for all processes together; each counts alone while Redis is away. */
-export const createLimiter = (deps: { redis: Redis; clock: Clock; prefix?: string }): Limiter => {
-  const redis = deps.redis as ScriptedRedis;
+export const createLimiter = (deps: { redis: GuardedRedis; clock: Clock; prefix?: string }): Limiter => {
+  const { run } = deps.redis;
+  const redis = deps.redis.connection as ScriptedRedis;
   redis.defineCommand('spendLimit', { numberOfKeys: 1, lua: SPEND });
   const local = createLocalLimiter(deps.clock);
   const prefixed = (limit: Limit, subject: string) => (deps.prefix ?? '') + keyOf(limit, subject);
@@ -88,17 +114,19 @@ export const createLimiter = (deps: { redis: Redis; clock: Clock; prefix?: strin
       const now = deps.clock().getTime();
       const member = `${process.pid}-${now}-${spent++}`;
       try {
-        const wait = await redis.spendLimit(prefixed(limit, subject), now, limit.windowMs, limit.max, member);
+        const wait = await run(() =>
+          redis.spendLimit(prefixed(limit, subject), now, limit.windowMs, limit.max, member),
+        );
         return wait > 0 ? { ok: false, retryAfterMs: wait } : { ok: true };
       } catch {
         return local.spend(limit, subject);
       }
     },
     refund: async (limit, subject) => {
-      await redis.zpopmax(prefixed(limit, subject)).catch(() => local.refund(limit, subject));
+      await run(() => redis.zpopmax(prefixed(limit, subject))).catch(() => local.refund(limit, subject));
     },
     clear: async (limit, subject) => {
-      await redis.del(prefixed(limit, subject)).catch(() => local.clear(limit, subject));
+      await run(() => redis.del(prefixed(limit, subject))).catch(() => local.clear(limit, subject));
     },
   };
 };

@@ -2,6 +2,8 @@ import { render } from '@react-email/render';
 import { createTransport } from 'nodemailer';
 import type { ReactElement } from 'react';
 
+import type { CreateBreaker } from './breaker.ts';
+
 type Mail = {
   to: string;
   subject: string;
@@ -14,26 +16,33 @@ type Mail = {
 
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
-export const createMailer = (options: { url: string; from: string; domain: string }): Mailer => {
+const SERVICE_NOT_AVAILABLE = 421;
+
+/** A mail that was refused got an answer. */
+const isAway = (error: Error & { responseCode?: number }) =>
+  error.responseCode === undefined || error.responseCode === SERVICE_NOT_AVAILABLE;
+
+export const createMailer = (options: {
+  url: string;
+  from: string;
+  domain: string;
+  createBreaker: CreateBreaker;
+}): Mailer => {
+  const run = options.createBreaker('smtp', { failures: 3, retryMs: 2_000, isFailure: isAway });
   const transport = createTransport({
     url: options.url,
     pool: true,
     maxConnections: 5,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: 3_000,
+    greetingTimeout: 3_000,
+    socketTimeout: 7_000,
   });
   return {
     send: async ({ content, key, ...mail }) => {
       const html = await render(content);
       const text = await render(content, { plainText: true });
-      await transport.sendMail({
-        ...mail,
-        from: options.from,
-        html,
-        text,
-        messageId: `<${key}@${options.domain}>`,
-      });
+      const messageId = `<${key}@${options.domain}>`;
+      await run(() => transport.sendMail({ ...mail, from: options.from, html, text, messageId }));
     },
     close: () => transport.close(),
   };

@@ -9,6 +9,12 @@ export const createServerMetrics = (process: string) => {
     ...metrics,
     jobs: metrics.counter('jobs_total', 'Jobs run, by name and outcome', ['job', 'outcome']),
     passwordChecks: metrics.counter('password_checks_total', 'Password hashes computed for comparison'),
+    cardAttempts: metrics.counter('card_attempts_total', 'Card payments and new checkouts by outcome', [
+      'outcome',
+    ]),
+    breakers: metrics.gauge('circuit_breaker_state', 'Breakers by dependency: 0 closed, 1 open, 2 trying', [
+      'dependency',
+    ]),
     sockets: metrics.counter('sockets_total', 'Socket handshakes by outcome', ['outcome']),
   };
 };

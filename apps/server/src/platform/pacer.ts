@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Redis } from './redis.ts';
+import type { GuardedRedis, Redis } from './redis.ts';
 
 // The next free moment, in milliseconds of Redis' own clock; whoever asks takes it.
 const TAKE = `
@@ -13,8 +13,14 @@ return math.ceil(at - now)`;
 type ScriptedRedis = Redis & { takeTurn: (key: string, spacing: number) => Promise<number> };
 
 /** Lets callers of all processes pass one after the other, at a rate; each process by itself while Redis is away. */
-export const createPacer = (deps: { redis: Redis; prefix: string; name: string; perSecond: number }) => {
-  const redis = deps.redis as ScriptedRedis;
+export const createPacer = (deps: {
+  redis: GuardedRedis;
+  prefix: string;
+  name: string;
+  perSecond: number;
+}) => {
+  const { run } = deps.redis;
+  const redis = deps.redis.connection as ScriptedRedis;
   redis.defineCommand('takeTurn', { numberOfKeys: 1, lua: TAKE });
   const spacing = 1000 / deps.perSecond;
   const key = `${deps.prefix}pace:${deps.name}`;
@@ -28,7 +34,7 @@ export const createPacer = (deps: { redis: Redis; prefix: string; name: string; 
   return {
     /** Resolves when it is the caller's turn. */
     turn: async (): Promise<void> => {
-      const wait = await redis.takeTurn(key, spacing).catch(takeAlone);
+      const wait = await run(() => redis.takeTurn(key, spacing)).catch(takeAlone);
       if (wait > 0) await sleep(wait);
     },
   };

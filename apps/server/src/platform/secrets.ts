@@ -1,4 +1,8 @@
-import { createHmac, hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomUUID } from 'node:crypto';
+
+import { sameSecret } from '@maetrix/service/same-secret';
+
+export { sameSecret };
 
 /** Where randomness comes from, injected like the clock. */
 export type Random = { token: () => string; uuid: () => string };
@@ -18,13 +22,21 @@ export const uuidFrom = (digest: Buffer): string => {
 };
 
 /** Keyed digests for one purpose each, so that a value made for one is worthless for another. */
-export const createSigner = (secret: string) => ({
-  sign: (purpose: string, text: string): string =>
-    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
-});
+export const createSigner = (secret: string) => {
+  const sign = (purpose: string, text: string): string =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+  const seal = (purpose: string, boundTo: string, value: string): string =>
+    `${value}.${sign(purpose, `${boundTo}\n${value}`)}`;
+  return {
+    sign,
+    /** A value with its signature, to be kept by a browser; `boundTo` is signed too, but not part of it. */
+    seal,
+    /** The value, or null when it was not sealed here for this purpose. */
+    unseal: (purpose: string, boundTo: string, sealed: string | undefined): string | null => {
+      const value = sealed?.split('.', 1)[0];
+      return value && sealed && sameSecret(sealed, seal(purpose, boundTo, value)) ? value : null;
+    },
+  };
+};
 
 export type Signer = ReturnType<typeof createSigner>;
-
-/** Compares without telling by its duration how much was right. */
-export const sameSecret = (left: string, right: string): boolean =>
-  timingSafeEqual(sha256(left), sha256(right));

@@ -1,18 +1,49 @@
-import { expect, test } from 'vitest';
+import { createFaultProxy } from '@maetrix/testing';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { createTestBreaker } from '#app/testing/breakers.ts';
 
 import { loadEnv } from './env.ts';
 import { createStorage } from './storage.ts';
 
-test('what was put is got', async () => {
-  const env = loadEnv();
+const env = loadEnv();
+
+const openStorage = (endpoint: string) => {
   const storage = createStorage({
-    endpoint: env.S3_ENDPOINT,
+    endpoint,
     region: env.S3_REGION,
     accessKey: env.S3_ACCESS_KEY,
     secretKey: env.S3_SECRET_KEY,
+    createBreaker: createTestBreaker,
   });
+  onTestFinished(storage.close);
+  return storage;
+};
+
+test('what was put is got', async () => {
+  const storage = openStorage(env.S3_ENDPOINT);
   const key = `test/${process.pid}-${Date.now()}`;
   await storage.put('uploads', key, Buffer.from('raking light'), 'text/plain');
   expect(Buffer.from(await storage.get('uploads', key)).toString()).toBe('raking light');
-  storage.close();
 });
+
+test('a store without bucket policies says so instead of failing', async () => {
+  expect(await openStorage(env.S3_ENDPOINT).protect('uploads', '{}')).toBe(false);
+});
+
+test('gives calls up while the store is frozen, then refuses them at once until it answers again', async () => {
+  const { hostname, port } = new URL(env.S3_ENDPOINT);
+  const proxy = await createFaultProxy({ host: hostname, port: Number(port) });
+  onTestFinished(proxy.close);
+  const storage = openStorage(proxy.via(env.S3_ENDPOINT));
+  await proxy.begin('freeze');
+  const calls = Array.from({ length: 5 }, () => storage.size('uploads', 'nothing'));
+  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+  const began = performance.now();
+  await expect(storage.size('uploads', 'nothing')).rejects.toThrow();
+  expect(performance.now() - began).toBeLessThan(100);
+  await proxy.end();
+  await expect
+    .poll(() => storage.size('uploads', 'nothing').catch(() => 'away'), { timeout: 10_000 })
+    .toBeNull();
+}, 40_000);

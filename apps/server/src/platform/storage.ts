@@ -12,11 +12,16 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   NotFound,
+  PutBucketPolicyCommand,
   PutObjectCommand,
+  PutPublicAccessBlockCommand,
   S3Client,
+  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+
+import type { CreateBreaker } from './breaker.ts';
 
 export type Bucket = 'media' | 'uploads';
 
@@ -24,7 +29,18 @@ type StoredObject = { key: string; bytes: number; at: Date };
 
 export type UploadedPart = { partNumber: number; etag: string };
 
+const BLOCK_PUBLIC = {
+  BlockPublicAcls: true,
+  IgnorePublicAcls: true,
+  BlockPublicPolicy: true,
+  RestrictPublicBuckets: true,
+};
+const UNSUPPORTED = new Set([405, 501]);
+
 const UPLOAD_LINK_SECONDS = 3_600;
+const CONNECT_MS = 2_000;
+/** Between two signs of life: a large file may take as long as it moves. */
+const SILENCE_MS = 6_000;
 
 const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
 
@@ -37,8 +53,13 @@ const orNull = async <Value>(work: Promise<Value>): Promise<Value | null> => {
   }
 };
 
+const isAway = (error: Error) =>
+  !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500;
+
 const createClient = (options: { endpoint: string; region: string; accessKey: string; secretKey: string }) =>
   new S3Client({
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    maxAttempts: 2,
     endpoint: options.endpoint,
     region: options.region,
     credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
@@ -48,8 +69,12 @@ const createClient = (options: { endpoint: string; region: string; accessKey: st
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-export const createStorage = (options: Parameters<typeof createClient>[0]) => {
+export const createStorage = (
+  options: Parameters<typeof createClient>[0] & { createBreaker: CreateBreaker },
+) => {
   const client = createClient(options);
+  const run = options.createBreaker('s3', { failures: 5, retryMs: 5_000, isFailure: isAway });
+  client.middlewareStack.add((next) => (command) => run(() => next(command)), { step: 'initialize' });
 
   const list = async (bucket: Bucket, prefix: string): Promise<StoredObject[]> => {
     const found: StoredObject[] = [];
@@ -145,6 +170,21 @@ export const createStorage = (options: Parameters<typeof createClient>[0]) => {
           },
         }),
       );
+    },
+
+    /** Closes a bucket to the public and to whom the policy does not name. False where the store knows no policies. */
+    protect: async (bucket: Bucket, policy: string): Promise<boolean> => {
+      try {
+        await client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy: policy }));
+        await client.send(
+          new PutPublicAccessBlockCommand({ Bucket: bucket, PublicAccessBlockConfiguration: BLOCK_PUBLIC }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && UNSUPPORTED.has(error.$metadata.httpStatusCode ?? 0))
+          return false;
+        throw error;
+      }
     },
 
     close: () => client.destroy(),

@@ -1,72 +1,38 @@
+import {
+  demoCategories,
+  demoCourses,
+  demoPlans,
+  type DemoCourse,
+  type DemoLesson,
+  type DemoPlan,
+} from '@maetrix/demo-content';
+
 import { inTransaction, type Db, type Tx } from '#app/platform/database.ts';
 import { cleanHtml } from '#app/platform/html.ts';
 
-import type { DemoCourse, DemoLesson } from './courses/demo-course.ts';
-import { demoCourses } from './courses/index.ts';
 import { SHAPES, type DemoPictures } from './demo-pictures.ts';
 
 const OPENED = new Date('2026-01-12T09:00:00Z');
 const DAY_MS = 86_400_000;
 const WORDS_PER_MINUTE = 200;
 
-const PLANS = [
-  {
-    name: 'Explorer',
-    summary: 'For looking around properly before you commit.',
-    benefits: ['Free boxsets and open videos', 'Blogs and the weekly briefing', 'Your own public profile'],
-    fee_minor: 0,
-    is_default: true,
-  },
-  {
-    name: 'Practitioner',
-    summary: 'For one pair of hands and a diary.',
-    benefits: [
-      'Every video and podcast, with downloads',
-      'Clara on every lesson',
-      'Workbook and weekly tracker',
-      'Community chat',
-    ],
-    fee_minor: 49_00,
-  },
-  {
-    name: 'Clinic',
-    summary: 'For owners with a team to bring along.',
-    benefits: [
-      'All boxsets, including CQC and Pricing for Profit',
-      'Live case clinics with comments',
-      'Content Generator and Roadmap',
-      'Certificates for three team members',
-      '10% lifetime affiliate commission',
-    ],
-    fee_minor: 119_00,
-  },
-  {
-    name: 'Founders 2023',
-    summary: 'The original membership, closed to new members.',
-    benefits: ['Locked-in founders’ pricing', 'Boxsets released before 2025'],
-    fee_minor: 39_00,
-    status: 'archived',
-  },
-];
-
-const CATEGORIES = [
-  { slug: 'compliance', name: 'Compliance', icon: 'shield-check' },
-  { slug: 'money', name: 'Money', icon: 'pound-sterling' },
-  { slug: 'patient-care', name: 'Patient care', icon: 'heart-handshake' },
-  { slug: 'front-of-house', name: 'Front of house', icon: 'phone' },
-  { slug: 'team', name: 'Team', icon: 'users' },
-  { slug: 'marketing', name: 'Marketing', icon: 'megaphone' },
-];
-
 const secondsToRead = (html: string): number => {
   const words = html.replace(/<[^>]+>/g, ' ').split(/\s+/).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE)) * 60;
 };
 
+const planValues = ({ feeInPounds, isDefault, isArchived, ...plan }: DemoPlan, position: number) => ({
+  ...plan,
+  position,
+  fee_minor: feeInPounds * 100,
+  is_default: isDefault,
+  ...(isArchived && { status: 'archived' }),
+});
+
 const seedPlans = async (db: Db) => {
   await db
     .insertInto('plans')
-    .values(PLANS.map((plan, position) => ({ ...plan, position })))
+    .values(demoPlans.map(planValues))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const plans = await db.selectFrom('plans').select(['id', 'name']).execute();
@@ -75,7 +41,7 @@ const seedPlans = async (db: Db) => {
 
 const seedCategories = async (db: Db, pictures: DemoPictures) => {
   const ids = new Map<string, number>();
-  for (const [position, { slug, name, icon }] of CATEGORIES.entries()) {
+  for (const [position, { slug, name, icon }] of demoCategories.entries()) {
     const picture = await pictures.drawCover(db, { ...SHAPES.tile, title: name, topic: slug, kind: 'blog' });
     await db
       .insertInto('categories')

@@ -1,10 +1,9 @@
+import { demoCourses, type DemoLesson } from '@maetrix/demo-content';
 import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 
 import type { MediaService } from '#app/features/media/index.ts';
 import type { Db } from '#app/platform/database.ts';
 
-import type { DemoLesson } from './courses/demo-course.ts';
-import { demoCourses } from './courses/index.ts';
 import { seedLessonMedia } from './demo-media.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -63,7 +62,7 @@ export const seedLessonFiles = async (db: Db, media: MediaService, folder: strin
     if (!lesson.download || row?.download_id !== null) continue;
     const assetId = await media.keepDocument(db, {
       body: await documentOf(lesson.download),
-      fileName: `${lesson.download.fileName.replace(/\.\w+$/, '')}.docx`,
+      fileName: `${lesson.download.fileName}.docx`,
       mimeType: WORD,
       purpose: 'lesson',
     });

@@ -1,10 +1,7 @@
 import { TERMS_VERSION } from '#app/features/accounts/index.ts';
 import { inTransaction, type Db, type Tx } from '#app/platform/database.ts';
-import { sha256 } from '#app/platform/secrets.ts';
 
 const JOINED = new Date('2026-01-12T09:30:00Z');
-
-const NEWCOMER = { email: 'newcomer@maetrix.example', name: 'Wren Halloran' };
 
 type Holding =
   | { plan: string; cause: string; from: Date; until: Date }
@@ -183,22 +180,6 @@ const seedHolding = async (tx: Tx, userId: number, holding: Holding) => {
     .execute();
 };
 
-const seedNewcomer = async (db: Db, passwordHash: string) => {
-  await db
-    .insertInto('sign_ups')
-    .values({
-      ...NEWCOMER,
-      id: '0195c0de-0000-7000-8000-000000000001',
-      password_hash: passwordHash,
-      terms_version: TERMS_VERSION,
-      token_hash: sha256('a link that was never mailed'),
-      created_at: JOINED,
-      expires_at: new Date('2036-01-01T00:00:00Z'),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-};
-
 /** Mostly fives and fours, sometimes less, and not everybody says something. */
 const starsOf = (reader: number, course: number): number | null => {
   const roll = (reader * 7 + course * 13 + reader * course * 3) % 17;
@@ -231,10 +212,6 @@ const seedReaders = (db: Db) =>
 export const seedPeople = async (db: Db, passwordHash: string, now: Date) => {
   const known = members(now);
   for (const member of known) await seedMember(db, member, passwordHash);
-  await seedNewcomer(db, passwordHash);
   await seedReaders(db);
-  return [
-    ...known.map(({ email, what }) => ({ email, what })),
-    { email: NEWCOMER.email, what: 'has not activated the account yet' },
-  ];
+  return known.map(({ email, what }) => ({ email, what }));
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { art, type ArtOptions } from '@maetrix/art';
+import { drawArt, type ArtOptions } from '@maetrix/art';
 import { rasterise } from '@maetrix/art/rasterise';
 
 import type { MediaService } from '#app/features/media/index.ts';
@@ -29,7 +29,7 @@ const AVIF_EFFORT = 2;
 const MARKS_FROM_WIDTH = 360;
 
 const svgOf = ({ title, topic, kind, width, height }: Omit<Drawing, 'purpose' | 'widths'>) =>
-  art({ title, topic, kind, width, height, marks: width > MARKS_FROM_WIDTH });
+  drawArt({ title, topic, kind, width, height, marks: width > MARKS_FROM_WIDTH });
 
 const outDirIn = (folder: string) => join(folder, 'demo-pictures');
 

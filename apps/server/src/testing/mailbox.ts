@@ -9,9 +9,12 @@ const recipientsOf = ({ to }: ParsedMail) =>
 /** A real SMTP server that keeps what it is given. */
 export const createMailbox = async () => {
   const mails: ParsedMail[] = [];
+  const refused = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(refused.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, _session, done) => {
       simpleParser(stream).then((mail) => {
         mails.push(mail);
@@ -24,11 +27,15 @@ export const createMailbox = async () => {
   const { port } = listening.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** Addresses whose mail is refused. */
+    refused,
     to: (email: string) => mails.filter((mail) => recipientsOf(mail).includes(email)),
-    /** The token of the link in the newest mail to the address. */
+    /** The token of the newest link that was mailed to the address. */
     tokenFor: (email: string): string => {
-      const newest = mails.findLast((mail) => recipientsOf(mail).includes(email));
-      const token = newest?.text?.match(/[?&]token=([\w-]+)/)?.[1];
+      const tokens = mails
+        .filter((mail) => recipientsOf(mail).includes(email))
+        .map(({ text }) => text?.match(/[?&]token=([\w-]+)/)?.[1]);
+      const token = tokens.findLast((found) => found !== undefined);
       if (!token) throw new Error(`No link in the mail to ${email}`);
       return token;
     },

@@ -21,20 +21,43 @@ export const newPerson = (name = 'Ada Byron') => {
 
 export type Person = ReturnType<typeof newPerson>;
 
+const SIGN_UP_COOKIE = '__Host-maetrix_sign_up';
+
 export const createPeople = (server: TestServer) => {
+  /** What each browser keeps of its own sign-up; people call from an address of their own. */
+  const signUpCookies = new Map<string, string>();
+
   const from = (person: { address: string }) => ({
     'x-internal-secret': server.parts.env.INTERNAL_SECRET,
     'x-client-address': person.address,
   });
 
-  const post = (path: string, payload: object, person: { address: string }, options: InjectOptions = {}) =>
-    server.call({
+  const cookiesOf = (address: string, given: unknown) => {
+    const cookies = [signUpCookies.get(address), given].filter(Boolean);
+    return cookies.length ? { cookie: cookies.join('; ') } : {};
+  };
+
+  const post = async (
+    path: string,
+    payload: object,
+    person: { address: string },
+    options: InjectOptions = {},
+  ) => {
+    const answer = await server.call({
       ...options,
       method: 'POST',
       url: `/api/${path}`,
       payload,
-      headers: { ...from(person), ...options.headers },
+      headers: {
+        ...from(person),
+        ...options.headers,
+        ...cookiesOf(person.address, options.headers?.cookie),
+      },
     });
+    const kept = answer.cookies.find(({ name }) => name === SIGN_UP_COOKIE);
+    if (kept?.value) signUpCookies.set(person.address, `${kept.name}=${kept.value}`);
+    return answer;
+  };
 
   const register = (person: Person, extra: object = {}) =>
     post(

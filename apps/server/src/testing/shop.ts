@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createSandbox } from '@maetrix/sandbox';
+import { newCardNumber } from '@maetrix/testing/card-number';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -10,7 +11,6 @@ import { createShelf } from './catalogue.ts';
 import { createPeople, type Person } from './people.ts';
 import { useTestServer } from './test-server.ts';
 
-const CARD = '4242424242424242';
 const SECRET = 'whsec_sandbox';
 
 export type Answer = {
@@ -125,8 +125,8 @@ export const openShop = () => {
     state,
     quiet,
     member: signIn,
-    /** Fills in the provider's page. */
-    pay: async (session: { url: string | null }, card = CARD): Promise<number> =>
+    /** Fills in the provider's page, by a card of its own if none is named. */
+    pay: async (session: { url: string | null }, card = newCardNumber()): Promise<number> =>
       (
         await fetch(session.url ?? '', {
           method: 'POST',

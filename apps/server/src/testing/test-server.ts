@@ -28,7 +28,7 @@ export type TestServer = {
 
 /** The whole API on a database, a Redis prefix and a mailbox of its own, for the tests of one file. */
 export const useTestServer = (
-  prepare: () => Promise<Partial<Env>> = () => Promise.resolve({}),
+  prepare: (env: Env) => Promise<Partial<Env>> = () => Promise.resolve({}),
 ): TestServer => {
   const server = {} as TestServer;
   let dispose: () => Promise<void>;
@@ -43,13 +43,8 @@ export const useTestServer = (
       { write: (line) => void logLines.push(line) },
     );
     const time = { now: new Date() };
-    const env = {
-      ...base,
-      DATABASE_URL: scratch.url,
-      SMTP_URL: mailbox.url,
-      SITE_ORIGIN: ORIGIN,
-      ...(await prepare()),
-    };
+    const own = { ...base, DATABASE_URL: scratch.url, SMTP_URL: mailbox.url, SITE_ORIGIN: ORIGIN };
+    const env = { ...own, ...(await prepare(own)) };
     const redisPrefix = `${new URL(scratch.url).pathname.slice(1)}:`;
     const parts = compose(env, 'test', { clock: () => time.now, logger, redisPrefix });
     await whenReady(parts.redis);

@@ -1,6 +1,6 @@
 import { Container, PageTitle } from '@maetrix/ui/section';
 
-import { greeting } from '../features/dashboard/greeting.ts';
+import { greeting, shortName } from '../features/dashboard/greeting.ts';
 import { head } from '../shared/head/head.ts';
 import { siteOriginOf } from '../shared/head/site-origin.ts';
 import { Page } from '../shared/layout/page.tsx';
@@ -19,11 +19,13 @@ export const loader = () => ({ greeting: greeting(new Date()) });
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const member = useMember();
-  const [firstName] = member?.name.split(' ') ?? [];
   return (
     <Page>
       <Container>
-        <PageTitle title={`${loaderData.greeting}, ${firstName}`} text="You are logged in to Maetrix." />
+        <PageTitle
+          title={`${loaderData.greeting}, ${shortName(member?.name ?? '')}`}
+          text="You are logged in to Maetrix."
+        />
       </Container>
     </Page>
   );

@@ -1,9 +1,14 @@
 import { Contact } from '../features/landing/contact.tsx';
 import { Contents } from '../features/landing/contents.tsx';
+import { FeaturedCourse } from '../features/landing/featured-course.tsx';
 import { Hero } from '../features/landing/hero.tsx';
+import { NO_LANDING_DATA } from '../features/landing/landing-view.ts';
+import { loadLanding } from '../features/landing/load-landing.server.ts';
+import { PlanPrices } from '../features/landing/plan-prices.tsx';
 import { head } from '../shared/head/head.ts';
 import { siteOriginOf } from '../shared/head/site-origin.ts';
 import { Page } from '../shared/layout/page.tsx';
+import { orNothing } from '../shared/or-nothing.ts';
 import type { Route } from './+types/landing.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -14,11 +19,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: `${siteOriginOf(matches)}/`,
   });
 
-export default function Landing() {
+export const loader = ({ context }: Route.LoaderArgs) => loadLanding(context);
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  orNothing(serverLoader, NO_LANDING_DATA);
+
+export default function Landing({ loaderData: { featured, plans } }: Route.ComponentProps) {
   return (
     <Page header="over-art">
       <Hero />
       <Contents />
+      {featured && <FeaturedCourse course={featured} />}
+      {plans.length > 0 && <PlanPrices plans={plans} />}
       <Contact />
     </Page>
   );

@@ -4,7 +4,7 @@ import { siteOriginOf } from '../shared/head/site-origin.ts';
 import type { Route } from './+types/new-user-success.ts';
 
 const ACTIVATE =
-  'We have sent you an email. Follow its link to open your account: what you paid for waits in it.';
+  'We have sent you an email. Follow its link to open your account: what you paid for waits in it. Open it in this browser, so that we know you by it and a subscription can renew.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   head({

@@ -5,6 +5,7 @@ import { textOf, toFormAnswer } from '../shared/form-answer.ts';
 import { head } from '../shared/head/head.ts';
 import { siteOriginOf } from '../shared/head/site-origin.ts';
 import { Page } from '../shared/layout/page.tsx';
+import { readForm } from '../shared/read-form.server.ts';
 import { apiOf } from '../shared/session/session.server.ts';
 import { answerOf } from '../shared/unreachable.ts';
 import { useTokenOutOfAddress } from '../shared/session/use-token-out-of-address.ts';
@@ -23,7 +24,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const answer = await apiOf(context)(changePassword, {
     body: {
       token: textOf(form, 'token'),

@@ -1,12 +1,15 @@
 import { createClient } from '@maetrix/contract/client';
+import { sameSecret } from '@maetrix/service/same-secret';
 
 import { loadEnv } from '../../env.ts';
 
 const env = loadEnv();
 
 export const SESSION_COOKIE = '__Host-maetrix_session';
-const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-request-id', 'x-client-address'];
-const PATIENCE_MS = 3_000;
+const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-request-id'];
+const CLIENT_ADDRESS = 'x-client-address';
+/** For all that a page asks of the API together: a page that gets no answer must say so within 3 s. */
+const PAGE_TIMEOUT_MS = 2_400;
 const PROVIDER_PATIENCE_MS = 25_000;
 
 /**
@@ -18,9 +21,13 @@ export const ONLY_READS = { 'sec-fetch-site': 'same-origin' };
 /** For a call behind which the payment provider is asked too. */
 export const asLongAsProvider = () => ({ signal: AbortSignal.timeout(PROVIDER_PATIENCE_MS) });
 
-const forwardedHeaders = (request: Request): Record<string, string> => {
+/** Our secret makes the API believe the address: only what the edge has set, and not a caller who reached us directly. */
+const isFromEdge = (request: Request): boolean =>
+  sameSecret(request.headers.get('x-internal-secret') ?? '', env.INTERNAL_SECRET);
+
+export const forwardedHeaders = (request: Request): Record<string, string> => {
   const headers: Record<string, string> = { 'x-internal-secret': env.INTERNAL_SECRET };
-  for (const name of FORWARDED) {
+  for (const name of isFromEdge(request) ? [...FORWARDED, CLIENT_ADDRESS] : FORWARDED) {
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;
   }
@@ -31,14 +38,12 @@ const forwardedHeaders = (request: Request): Record<string, string> => {
 export const apiFor = (request: Request) => {
   const cookies: string[] = [];
   const headers = forwardedHeaders(request);
+  const timeout = AbortSignal.timeout(PAGE_TIMEOUT_MS);
   const call = createClient({
     baseUrl: `${env.API_ORIGIN}/api`,
     headers: () => headers,
     fetch: async (url, init) => {
-      const response = await fetch(url, {
-        ...init,
-        signal: init?.signal ?? AbortSignal.timeout(PATIENCE_MS),
-      });
+      const response = await fetch(url, { ...init, signal: init?.signal ?? timeout });
       cookies.push(...response.headers.getSetCookie());
       return response;
     },

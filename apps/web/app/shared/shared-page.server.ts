@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { sameSecret } from '@maetrix/service/same-secret';
+
 import { loadEnv } from '../../env.ts';
 
 /** Our own server asks for a page that may be shown to every visitor; it proves itself with the secret. */
@@ -8,7 +10,7 @@ export const SHARED_PAGE_HEADER = 'x-shared-page';
 const env = loadEnv();
 
 export const isSharedPage = (request: Request): boolean =>
-  request.headers.get(SHARED_PAGE_HEADER) === env.INTERNAL_SECRET;
+  sameSecret(request.headers.get(SHARED_PAGE_HEADER) ?? '', env.INTERNAL_SECRET);
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -4,10 +4,10 @@ import { pounds } from './money.ts';
 import { counted, lengthOf } from './words.ts';
 
 test.each([
-  [30, '1 m'],
-  [41 * 60, '41 m'],
+  [30, '1 min'],
+  [41 * 60, '41 min'],
   [60 * 60, '1 h'],
-  [220 * 60, '3 h 40 m'],
+  [220 * 60, '3 h 40 min'],
 ])('%i seconds are %s', (seconds, said) => {
   expect(lengthOf(seconds)).toBe(said);
 });

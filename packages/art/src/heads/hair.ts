@@ -4,7 +4,7 @@ export type HairStyle =
   'chignon' | 'afro' | 'short' | 'scarf' | 'fade' | 'silver' | 'bob' | 'turban' | 'long';
 export type BeardStyle = 'trim' | 'full' | 'stubble';
 
-/** `d` is the mass, `pre` what lies behind the head, `st` the strands or folds, `puff` the curls at the edge. */
+/** Paths: `d` the hair, `pre` the part behind the head, `st` strands or folds, `puff` curls along the edge. */
 export type Hair = {
   d: string;
   pre?: string;

@@ -1,12 +1,12 @@
-import { num, put, type Canvas, type Point } from '../canvas.ts';
-import { cross, pencilOn } from '../marks.ts';
-import { structureOf, type HeadName } from './structures.ts';
+import { num, append, type Canvas, type Point } from '../canvas.ts';
+import { cross, pencilColour } from '../marks.ts';
+import { getHeadStructure, type HeadName } from './head-structures.ts';
 
-type Marking = { transform: string; k: number; thirds: boolean; head: HeadName; bg: string };
+type MarkOptions = { transform: string; k: number; thirds: boolean; head: HeadName; bg: string };
 
-/** The pencil on a face: planes, crosses and dots, and the thirds beside it. */
-export const profileMarks = (c: Canvas, { transform: T, k, thirds, head, bg }: Marking): void => {
-  const q = structureOf(head);
+/** Draws the pencil marks on a face, and the lines of facial thirds beside it. */
+export const drawProfileMarks = (c: Canvas, { transform: T, k, thirds, head, bg }: MarkOptions): void => {
+  const q = getHeadStructure(head);
   const K = ((1 / k) * Math.min(c.w, c.h)) / 500;
   const w = 1.5 * K;
   const P = '#FFFFFF';
@@ -35,7 +35,7 @@ export const profileMarks = (c: Canvas, { transform: T, k, thirds, head, bg }: M
   ];
   if (!q.nodots)
     for (const [x, y] of forehead) m += `<circle cx="${x}" cy="${y}" r="${num(3 * K)}" fill="${P}"/>`;
-  const pen = pencilOn(bg);
+  const pen = pencilColour(bg);
   const Y: [number, number, number, number] = [q.h[1] + 4, ny - 12, sy - 2, ey - 2];
   const g = (y: number) =>
     `<path d="M${num(q.t[0] + 14)} ${y}H344" stroke="${pen}" stroke-width="${num(w * 0.8)}" opacity=".7"/>`;
@@ -43,5 +43,5 @@ export const profileMarks = (c: Canvas, { transform: T, k, thirds, head, bg }: M
     m +=
       Y.map((y) => g(y)).join('') +
       `<path d="M336 ${Y[0]}V${Y[3]}" stroke="${pen}" stroke-width="${num(w * 0.8)}" opacity=".7" stroke-dasharray="${num(3 * K)} ${num(4 * K)}"/>`;
-  put(c, `<g transform="${T}">${m}</g>`);
+  append(c, `<g transform="${T}">${m}</g>`);
 };

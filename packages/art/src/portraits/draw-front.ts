@@ -1,19 +1,19 @@
-import { blur, num, type Canvas } from '../canvas.ts';
+import { blurFilter, num, type Canvas } from '../canvas.ts';
 import { luminance } from '../colour.ts';
 import { FACES } from './features.ts';
 import { MIDDLE as X, type Fills } from './fills.ts';
-import type { Sitter } from './sitter.ts';
+import type { PortraitTraits } from './traits.ts';
 
-/** What lies before the face: hair, cloth, glasses. */
-export const drawFront = (c: Canvas, sitter: Sitter, { hairFill }: Fills): string[] => {
-  const { skin, hair, hairForm, hairShades, clothShades, face, glasses } = sitter;
+/** Draws what is in front of the face: hair, cloth, glasses. */
+export const drawFront = (c: Canvas, traits: PortraitTraits, { hairFill }: Fills): string[] => {
+  const { skin, hair, hairForm, hairShades, clothShades, face, glasses } = traits;
   const { r } = c;
   const [, w2] = FACES[face];
   const sp = w2 * 0.48;
   const P: string[] = [];
   if (hairForm.f)
     P.push(
-      `<path d="${hairForm.f}" fill="${hairFill}"${hairForm.soft ? ` opacity=".94" filter="${blur(c, 1.4)}"` : ''}/>`,
+      `<path d="${hairForm.f}" fill="${hairFill}"${hairForm.soft ? ` opacity=".94" filter="${blurFilter(c, 1.4)}"` : ''}/>`,
     );
   if (hairForm.puff)
     for (let i = 0; i < 11; i++)

@@ -25,7 +25,7 @@ export type Lips = 'thin' | 'medium' | 'full';
 export type Brow = 'soft' | 'straight' | 'strong';
 export type PortraitBeard = '' | 'stubble' | 'trim' | 'full';
 
-/** Half-widths at temple, cheek, jaw and chin, then where the chin ends. */
+/** Half-widths at temple, cheek, jaw and chin, then the y of the chin. */
 export const FACES: Record<
   FaceShape,
   readonly [temple: number, cheek: number, jaw: number, chin: number, end: number]
@@ -38,7 +38,7 @@ export const FACES: Record<
   broad: [66, 75, 64, 30, 272],
 };
 
-/** `b` lies behind the face and `f` before it. */
+/** Paths: `b` is behind the face, `f` in front of it. */
 export type HairForm = {
   b: string;
   f: string;

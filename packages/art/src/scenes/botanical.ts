@@ -1,9 +1,9 @@
-import { blur, linear, num, poly, put, shape, type Point } from '../canvas.ts';
-import { dusk, isDark, warm } from '../colour.ts';
+import { blurFilter, linearGradient, num, polygonPath, append, drawPath, type Point } from '../canvas.ts';
+import { darken, isDark, lighten } from '../colour.ts';
 import { cross, DOTTED, line } from '../marks.ts';
-import { MATERIAL, materialsFor } from '../palette.ts';
+import { MATERIAL, contrastingMaterials } from '../palette.ts';
 import { vessel } from './vessel.ts';
-import { stage, type Scene } from './stage.ts';
+import { drawRoom, type Scene } from './scene.ts';
 
 type Stem = readonly [x0: number, y0: number, x1: number, y1: number, x2: number, y2: number];
 
@@ -12,22 +12,22 @@ const along = ([x0, y0, x1, y1, x2, y2]: Stem, t: number): Point => [
   (1 - t) ** 2 * y0 + 2 * t * (1 - t) * y1 + t * t * y2,
 ];
 
-/** Patient care, rhythm: a branch and its shadow on plaster. */
+/** Patient care, rhythm: a branch in a vase and its shadow on a wall. */
 export const botanical: Scene = (c, W, r, f) => {
   const dark = isDark(c.bg);
   const hy = 404;
-  stage(c, W, hy, { wall: dark ? 0.1 : 0.16 });
+  drawRoom(c, W, hy, { wall: dark ? 0.1 : 0.16 });
   const lx = W * c.at - 210;
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [lx, 0],
       [lx + 350, 0],
       [lx + 470, hy],
       [lx + 120, hy],
     ]),
-    warm(c.bg, dark ? 0.38 : 0.62),
-    `opacity=".85" filter="${blur(c, 2.2)}"`,
+    lighten(c.bg, dark ? 0.38 : 0.62),
+    `opacity=".85" filter="${blurFilter(c, 2.2)}"`,
   );
   const vx = W * c.at - 40;
   const kind = r() < 0.5 ? 'round' : 'fern';
@@ -61,13 +61,13 @@ export const botanical: Scene = (c, W, r, f) => {
     .join('');
   const id = c.id + 'lf';
   c.defs.push(`<g id="${id}">${leaves.join('')}</g>`);
-  put(
+  append(
     c,
-    `<g transform="translate(104 30) skewX(-4)" opacity="${dark ? 0.55 : 0.4}" filter="${blur(c, 3.4)}"><path d="${sd}" stroke="${dusk(c.bg, 0.7)}" stroke-width="4" fill="none"/><use href="#${id}" fill="${dusk(c.bg, 0.7)}"/></g>`,
+    `<g transform="translate(104 30) skewX(-4)" opacity="${dark ? 0.55 : 0.4}" filter="${blurFilter(c, 3.4)}"><path d="${sd}" stroke="${darken(c.bg, 0.7)}" stroke-width="4" fill="none"/><use href="#${id}" fill="${darken(c.bg, 0.7)}"/></g>`,
   );
-  put(
+  append(
     c,
-    `<path d="${sd}" stroke="${s.deep}" stroke-width="3.4" fill="none"/><use href="#${id}" fill="${linear(
+    `<path d="${sd}" stroke="${s.deep}" stroke-width="3.4" fill="none"/><use href="#${id}" fill="${linearGradient(
       c,
       [
         [0, s.rim],
@@ -79,7 +79,7 @@ export const botanical: Scene = (c, W, r, f) => {
       vx + 160,
       300,
       true,
-    )}"/><use href="#${id}" fill="${linear(
+    )}"/><use href="#${id}" fill="${linearGradient(
       c,
       [
         [0, s.deep, 0],
@@ -97,11 +97,11 @@ export const botanical: Scene = (c, W, r, f) => {
     'vase',
     vx,
     452,
-    MATERIAL[materialsFor(f).find((k) => k !== 'nitrile' && k !== 'celadon') ?? 'paper'],
+    MATERIAL[contrastingMaterials(f).find((k) => k !== 'nitrile' && k !== 'celadon') ?? 'paper'],
     f,
   );
   if (c.marks)
-    put(
+    append(
       c,
       line(`M${num(vx + 250)} 66V${hy}`, '#FFFFFF', 1.4, 0.8) +
         [66, 178, 290, hy].map((y) => line(`M${num(vx + 243)} ${y}h14`, '#FFFFFF', 1.4, 0.8)).join('') +

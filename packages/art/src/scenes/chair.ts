@@ -1,7 +1,7 @@
-import { blur, linear, num, put, type Canvas } from '../canvas.ts';
+import { blurFilter, linearGradient, num, append, type Canvas } from '../canvas.ts';
 import { SHADOW, type Shades } from '../palette.ts';
 
-/** A bent-ply chair in three-quarter view; (x, y) is the front-leg centre on the floor. */
+/** Draws a chair in three-quarter view; (x, y) is the centre between its front legs on the floor. */
 export const chair = (c: Canvas, x: number, y: number, k: number, m: Shades): void => {
   const T = `translate(${num(x)} ${num(y)}) scale(${k})`;
   const legs = 'M-44 -96L-54 0M40 -96L50 -4M-26 -100L-32 -34M58 -104L68 -38';
@@ -9,13 +9,13 @@ export const chair = (c: Canvas, x: number, y: number, k: number, m: Shades): vo
     'M-30 -206C-2 -214 40 -214 66 -206C72 -184 72 -158 68 -136C42 -142 0 -142 -28 -136C-34 -158 -34 -184 -30 -206Z';
   const seat =
     'M-58 -92C-50 -108 -34 -118 -26 -120C0 -124 44 -124 66 -120C72 -112 66 -98 56 -90C20 -82 -24 -82 -58 -92Z';
-  put(
+  append(
     c,
-    `<g transform="${T} translate(4 -2) matrix(1 0 -.95 -.16 0 0)" opacity=".36" filter="${blur(c, 3)}"><path d="${back}${seat}" fill="${SHADOW}"/><path d="${legs}M-20 -136L-22 -112M58 -136L60 -112" stroke="${SHADOW}" stroke-width="7" fill="none"/></g>`,
+    `<g transform="${T} translate(4 -2) matrix(1 0 -.95 -.16 0 0)" opacity=".36" filter="${blurFilter(c, 3)}"><path d="${back}${seat}" fill="${SHADOW}"/><path d="${legs}M-20 -136L-22 -112M58 -136L60 -112" stroke="${SHADOW}" stroke-width="7" fill="none"/></g>`,
   );
-  put(
+  append(
     c,
-    `<g transform="${T}"><path d="M-26 -100L-32 -34M58 -104L68 -38" stroke="#2A1B1A" stroke-width="6" stroke-linecap="round"/><path d="M-14 -140L-18 -112M52 -140L54 -112" stroke="#3A2624" stroke-width="8"/><path d="${back}" fill="${linear(
+    `<g transform="${T}"><path d="M-26 -100L-32 -34M58 -104L68 -38" stroke="#2A1B1A" stroke-width="6" stroke-linecap="round"/><path d="M-14 -140L-18 -112M52 -140L54 -112" stroke="#3A2624" stroke-width="8"/><path d="${back}" fill="${linearGradient(
       c,
       [
         [0, m.rim],
@@ -27,7 +27,7 @@ export const chair = (c: Canvas, x: number, y: number, k: number, m: Shades): vo
       0,
       1,
       0.7,
-    )}"/><path d="M-30 -206C-2 -214 40 -214 66 -206" stroke="${m.rim}" stroke-width="2.2" fill="none"/><path d="${seat}" fill="${linear(
+    )}"/><path d="M-30 -206C-2 -214 40 -214 66 -206" stroke="${m.rim}" stroke-width="2.2" fill="none"/><path d="${seat}" fill="${linearGradient(
       c,
       [
         [0, m.rim],

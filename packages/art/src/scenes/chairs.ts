@@ -1,16 +1,16 @@
-import { num, put } from '../canvas.ts';
+import { num, append } from '../canvas.ts';
 import { cross, DOTTED, line } from '../marks.ts';
-import { MATERIAL, materialsFor } from '../palette.ts';
+import { MATERIAL, contrastingMaterials } from '../palette.ts';
 import { cycle, shuffle, times } from '../random.ts';
 import { chair } from './chair.ts';
-import { stage, type Scene } from './stage.ts';
+import { drawRoom, type Scene } from './scene.ts';
 
-/** Team: chairs that do not match, one set forward. */
+/** Team: different chairs, one in front. */
 export const chairs: Scene = (c, W, r, f) => {
   const hy = 338;
-  stage(c, W, hy);
+  drawRoom(c, W, hy);
   const n = W < 560 ? 2 : 3;
-  const mats = shuffle(r, materialsFor(f));
+  const mats = shuffle(r, contrastingMaterials(f));
   const gap = 168;
   const fw = Math.floor(r() * n);
   const x0 = W * c.at - (gap * (n - 1)) / 2 - 10;
@@ -18,7 +18,7 @@ export const chairs: Scene = (c, W, r, f) => {
     chair(c, x0 + i * gap, i === fw ? 462 : 418, i === fw ? 1.52 : 1.34, MATERIAL[cycle(mats, i)]);
   if (c.marks) {
     const y = 478;
-    put(
+    append(
       c,
       line(`M${num(x0 - 100)} ${y}H${num(x0 + gap * (n - 1) + 150)}`, '#FFFFFF', 1.5, 0.9, DOTTED) +
         times(n, (i) => cross(x0 + i * gap, y, 8, '#FFFFFF', 1.7)).join('') +

@@ -1,30 +1,39 @@
-import { blur, cast, linear, num, poly, put, shape, type Point } from '../canvas.ts';
-import { dusk, isDark, mix, warm } from '../colour.ts';
+import {
+  blurFilter,
+  drawShadow,
+  linearGradient,
+  num,
+  polygonPath,
+  append,
+  drawPath,
+  type Point,
+} from '../canvas.ts';
+import { darken, isDark, mix, lighten } from '../colour.ts';
 import { cross, dots, line } from '../marks.ts';
-import { FIELD, MATERIAL, materialsFor } from '../palette.ts';
+import { FIELD, MATERIAL, contrastingMaterials } from '../palette.ts';
 import { nth } from '../random.ts';
-import type { Scene } from './stage.ts';
+import type { Scene } from './scene.ts';
 
-/** The two panels of the leaf, as shares of its height. */
+/** Top and bottom of the two door panels, as fractions of the door height. */
 const PANELS: readonly Point[] = [
   [0.07, 0.46],
   [0.54, 0.93],
 ];
 
-/** Front of house: a door ajar, its swing drawn on the floor. */
+/** Front of house: a half-open door, with the arc of its swing on the floor. */
 export const door: Scene = (c, W, r, f) => {
   const hy = 352;
   const dark = isDark(c.bg);
-  const wall = dark ? c.bg : dusk(c.bg, 0.24);
-  shape(
+  const wall = dark ? c.bg : darken(c.bg, 0.24);
+  drawPath(
     c,
     `M0 0H${num(W)}V${hy}H0Z`,
-    linear(
+    linearGradient(
       c,
       [
-        [0, warm(wall, 0.16)],
+        [0, lighten(wall, 0.16)],
         [0.5, wall],
-        [1, dusk(wall, 0.42)],
+        [1, darken(wall, 0.42)],
       ],
       0,
       0,
@@ -33,14 +42,14 @@ export const door: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  shape(
+  drawPath(
     c,
     `M0 ${hy}H${num(W)}V500H0Z`,
-    linear(
+    linearGradient(
       c,
       [
-        [0, dusk(wall, 0.3)],
-        [1, dusk(wall, 0.58)],
+        [0, darken(wall, 0.3)],
+        [1, darken(wall, 0.58)],
       ],
       0,
       hy,
@@ -52,20 +61,20 @@ export const door: Scene = (c, W, r, f) => {
   const dw = 150;
   const dx = W * c.at - 20;
   const top = 42;
-  const glow = warm(FIELD[dark ? 'blush' : 'bone'], 0.5);
+  const glow = lighten(FIELD[dark ? 'blush' : 'bone'], 0.5);
   const leafW = 86 + r() * 26;
-  const m = MATERIAL[nth(materialsFor(f), Math.floor(r() * 2))];
-  // light falls out of the room toward us and to the right
-  shape(
+  const m = MATERIAL[nth(contrastingMaterials(f), Math.floor(r() * 2))];
+  // light from the room on the floor
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [dx, hy],
       [dx + dw, hy],
       [dx + dw + 130, 500],
       [dx - 150 - leafW * 0.6, 500],
       [dx - leafW, hy + 44],
     ]),
-    linear(
+    linearGradient(
       c,
       [
         [0, glow, 0.95],
@@ -77,18 +86,18 @@ export const door: Scene = (c, W, r, f) => {
       500,
       true,
     ),
-    `filter="${blur(c, 1.6)}"`,
+    `filter="${blurFilter(c, 1.6)}"`,
   );
-  shape(c, `M${num(dx - 10)} ${top - 12}h${dw + 20}V${hy}h${-(dw + 20)}Z`, dusk(wall, 0.5));
-  shape(c, `M${num(dx - 10)} ${top - 12}h${dw + 20}v10h${-(dw + 20)}Z`, warm(wall, 0.34));
-  shape(c, `M${num(dx + dw)} ${top - 2}h10V${hy}h-10Z`, warm(wall, 0.42));
-  shape(
+  drawPath(c, `M${num(dx - 10)} ${top - 12}h${dw + 20}V${hy}h${-(dw + 20)}Z`, darken(wall, 0.5));
+  drawPath(c, `M${num(dx - 10)} ${top - 12}h${dw + 20}v10h${-(dw + 20)}Z`, lighten(wall, 0.34));
+  drawPath(c, `M${num(dx + dw)} ${top - 2}h10V${hy}h-10Z`, lighten(wall, 0.42));
+  drawPath(
     c,
     `M${num(dx)} ${top}h${dw}V${hy}h${-dw}Z`,
-    linear(
+    linearGradient(
       c,
       [
-        [0, warm(glow, 0.6)],
+        [0, lighten(glow, 0.6)],
         [0.6, glow],
         [1, mix(glow, '#E2B79B', 0.5)],
       ],
@@ -99,10 +108,10 @@ export const door: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  // beyond: a floor, a picture, a stem in a vase
-  shape(
+  // the room behind: floor and picture
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [dx, hy - 54],
       [dx + dw, hy - 54],
       [dx + dw, hy],
@@ -110,18 +119,18 @@ export const door: Scene = (c, W, r, f) => {
     ]),
     mix(glow, '#C79B7E', 0.42),
   );
-  shape(c, `M${num(dx + 88)} 122h40v56h-40Z`, mix(glow, wall, 0.55));
-  shape(c, `M${num(dx + 94)} 128h28v44h-28Z`, mix(glow, m.mid, 0.6));
-  // the leaf, hinged left, swung toward us
+  drawPath(c, `M${num(dx + 88)} 122h40v56h-40Z`, mix(glow, wall, 0.55));
+  drawPath(c, `M${num(dx + 94)} 128h28v44h-28Z`, mix(glow, m.mid, 0.6));
+  // the door, hinged left, open towards the viewer
   const leaf: Point[] = [
     [dx, top],
     [dx - leafW, top - 22],
     [dx - leafW, hy + 44],
     [dx, hy],
   ];
-  cast(
+  drawShadow(
     c,
-    poly([
+    polygonPath([
       [dx - leafW, hy + 44],
       [dx, hy],
       [dx - 40, hy + 40],
@@ -130,10 +139,10 @@ export const door: Scene = (c, W, r, f) => {
     0.45,
     4,
   );
-  shape(
+  drawPath(
     c,
-    poly(leaf),
-    linear(
+    polygonPath(leaf),
+    linearGradient(
       c,
       [
         [0, m.shade],
@@ -153,10 +162,10 @@ export const door: Scene = (c, W, r, f) => {
       const b = hy + 44 * (1 - u);
       return [dx - leafW + leafW * u, t + (b - t) * v];
     };
-    shape(
+    drawPath(
       c,
-      poly([q(0.17, v0), q(0.83, v0), q(0.83, v1), q(0.17, v1)]),
-      linear(
+      polygonPath([q(0.17, v0), q(0.83, v0), q(0.83, v1), q(0.17, v1)]),
+      linearGradient(
         c,
         [
           [0, m.deep],
@@ -169,14 +178,14 @@ export const door: Scene = (c, W, r, f) => {
       ),
       'opacity=".55"',
     );
-    put(
+    append(
       c,
       `<path d="M${q(0.17, v1).map(num).join(' ')}L${q(0.83, v1).map(num).join(' ')}L${q(0.83, v0).map(num).join(' ')}" fill="none" stroke="${m.rim}" stroke-width="1.3" opacity=".6"/>`,
     );
   }
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [dx - leafW - 5, top - 23],
       [dx - leafW, top - 22],
       [dx - leafW, hy + 44],
@@ -184,12 +193,12 @@ export const door: Scene = (c, W, r, f) => {
     ]),
     m.rim,
   );
-  put(
+  append(
     c,
     `<path d="M${num(dx - leafW + 12)} ${num(hy - 128)}h20" stroke="#F3E4CE" stroke-width="5" stroke-linecap="round"/>`,
   );
   if (c.marks)
-    put(
+    append(
       c,
       line(
         `M${num(dx - leafW - 4)} ${hy + 46}C${num(dx - leafW * 0.5)} ${hy + 104} ${num(dx + dw * 0.8)} ${hy + 96} ${num(dx + dw)} ${hy}`,

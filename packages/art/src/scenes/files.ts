@@ -1,18 +1,18 @@
-import { blur, cast, linear, num, poly, put, shape } from '../canvas.ts';
+import { blurFilter, drawShadow, linearGradient, num, polygonPath, append, drawPath } from '../canvas.ts';
 import { isDark, mix } from '../colour.ts';
 import { cross, dots, DOTTED, line } from '../marks.ts';
-import { MATERIAL, materialsFor, SHADOW } from '../palette.ts';
+import { MATERIAL, contrastingMaterials, SHADOW } from '../palette.ts';
 import { cycle, nth, shuffle, times } from '../random.ts';
-import type { Scene } from './stage.ts';
+import type { Scene } from './scene.ts';
 
-/** Compliance, records: lever-arch files on a shelf, one leaning. */
+/** Compliance, records: files on a shelf, one leaning. */
 export const files: Scene = (c, W, r, f) => {
   const y = 408;
   const dark = isDark(c.bg);
-  shape(
+  drawPath(
     c,
     `M0 0H${num(W)}V500H0Z`,
-    linear(
+    linearGradient(
       c,
       [
         [0, '#FFFFFF', dark ? 0.14 : 0.4],
@@ -27,16 +27,16 @@ export const files: Scene = (c, W, r, f) => {
     ),
   );
   const n = W < 560 ? 5 : 7;
-  const mats = shuffle(r, [...materialsFor(f), 'paper' as const, 'paper' as const]);
+  const mats = shuffle(r, [...contrastingMaterials(f), 'paper' as const, 'paper' as const]);
   const ws = times(n, () => 46 + r() * 16);
   const hs = times(n, (i) => 232 + (i % 3) * 6 + r() * 10);
   const lean = n - 1;
   const tot = ws.reduce((a, b) => a + b, 0) + 44;
   let x = W * c.at - tot / 2;
   const x0 = x;
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [x0 + 24, y],
       [x0 + tot + 150, y],
       [x0 + tot + 150, y - 150],
@@ -44,13 +44,13 @@ export const files: Scene = (c, W, r, f) => {
       [x0 + 90, y - 236],
     ]),
     SHADOW,
-    `opacity=".3" filter="${blur(c, 5)}"`,
+    `opacity=".3" filter="${blurFilter(c, 5)}"`,
   );
   const sh = MATERIAL[dark ? 'steel' : 'paper'];
-  shape(
+  drawPath(
     c,
     `M0 ${y}H${num(W)}V${y + 20}H0Z`,
-    linear(
+    linearGradient(
       c,
       [
         [0, sh.rim],
@@ -64,10 +64,10 @@ export const files: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  shape(
+  drawPath(
     c,
     `M0 ${y + 20}H${num(W)}V${y + 60}H0Z`,
-    linear(
+    linearGradient(
       c,
       [
         [0, SHADOW, 0.34],
@@ -85,12 +85,12 @@ export const files: Scene = (c, W, r, f) => {
     const h2 = nth(hs, i);
     const m = MATERIAL[cycle(mats, i)];
     const L = i === lean;
-    put(c, `<g transform="translate(${num(x + (L ? 34 : 0))} ${y})${L ? ' rotate(-8)' : ''}">`);
-    if (L) cast(c, `M0 0h${num(w2)}v${num(-h2)}h${num(-w2)}Z`, 0.4, 4, ' transform="translate(16 0)"');
-    shape(
+    append(c, `<g transform="translate(${num(x + (L ? 34 : 0))} ${y})${L ? ' rotate(-8)' : ''}">`);
+    if (L) drawShadow(c, `M0 0h${num(w2)}v${num(-h2)}h${num(-w2)}Z`, 0.4, 4, ' transform="translate(16 0)"');
+    drawPath(
       c,
       `M0 0h${num(w2)}v${num(-h2)}h${num(-w2)}Z`,
-      linear(
+      linearGradient(
         c,
         [
           [0, m.rim],
@@ -104,17 +104,17 @@ export const files: Scene = (c, W, r, f) => {
         0,
       ),
     );
-    shape(c, `M0 ${num(-h2)}h${num(w2)}l8 -7h${num(-w2)}Z`, m.rim, 'opacity=".85"');
-    shape(c, `M9 ${num(-h2 + 26)}h${num(w2 - 18)}v84h${num(-(w2 - 18))}Z`, '#FBF6EF', 'opacity=".95"');
-    put(
+    drawPath(c, `M0 ${num(-h2)}h${num(w2)}l8 -7h${num(-w2)}Z`, m.rim, 'opacity=".85"');
+    drawPath(c, `M9 ${num(-h2 + 26)}h${num(w2 - 18)}v84h${num(-(w2 - 18))}Z`, '#FBF6EF', 'opacity=".95"');
+    append(
       c,
       `<path d="M14 ${num(-h2 + 44)}h${num(w2 - 28)}M14 ${num(-h2 + 58)}h${num((w2 - 28) * 0.7)}M14 ${num(-h2 + 72)}h${num((w2 - 28) * 0.85)}" stroke="#8A1738" stroke-width="2.2" opacity=".6"/><circle cx="${num(w2 / 2)}" cy="-44" r="10" fill="${m.deep}"/><circle cx="${num(w2 / 2 + 1.5)}" cy="-42.5" r="7.5" fill="${mix(m.deep, SHADOW, 0.5)}"/><path d="M${num(w2)} 0v${num(-h2)}" stroke="${SHADOW}" stroke-width="1.4" opacity=".45"/>`,
     );
-    put(c, '</g>');
+    append(c, '</g>');
     x += w2 + 1;
   }
   if (c.marks)
-    put(
+    append(
       c,
       line(`M${num(x0 - 34)} ${y}V${num(y - nth(hs, 0))}`, c.pen, 1.3, 0.8) +
         line(`M${num(x0 - 41)} ${y}h14M${num(x0 - 41)} ${num(y - nth(hs, 0))}h14`, c.pen, 1.3, 0.8) +

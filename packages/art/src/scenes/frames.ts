@@ -1,14 +1,14 @@
-import { blur, cast, linear, num, poly, put, shape } from '../canvas.ts';
+import { blurFilter, drawShadow, linearGradient, num, polygonPath, append, drawPath } from '../canvas.ts';
 import { isDark } from '../colour.ts';
 import { cross, DOTTED, line } from '../marks.ts';
 import { MATERIAL, SHADOW } from '../palette.ts';
 import { choose, cycle, shuffle } from '../random.ts';
-import type { Scene } from './stage.ts';
+import type { Scene } from './scene.ts';
 
-/** A print: its left edge from the middle of the wall, its top, its width, its height. */
+/** A print: x relative to the middle of the wall, y, width, height. */
 type Print = readonly [x: number, y: number, width: number, height: number];
 
-const HANGINGS: readonly (readonly [Print, Print, Print, Print])[] = [
+const LAYOUTS: readonly (readonly [Print, Print, Print, Print])[] = [
   [
     [-232, 74, 168, 224],
     [-36, 120, 236, 170],
@@ -23,13 +23,13 @@ const HANGINGS: readonly (readonly [Print, Print, Print, Print])[] = [
   ],
 ];
 
-/** Marketing: prints on a wall, one not quite level. */
+/** Marketing: prints on a wall, one tilted. */
 export const frames: Scene = (c, W, r, f) => {
   const dark = isDark(c.bg);
-  shape(
+  drawPath(
     c,
     `M0 0H${num(W)}V500H0Z`,
-    linear(
+    linearGradient(
       c,
       [
         [0, '#FFFFFF', dark ? 0.14 : 0.42],
@@ -43,20 +43,20 @@ export const frames: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  // a raking window edge
+  // window light
   const wx = W * c.at;
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [wx - 420, 0],
       [wx + 60, 0],
       [wx + 330, 500],
       [wx - 150, 500],
     ]),
     '#FFFFFF',
-    `opacity="${dark ? 0.07 : 0.26}" filter="${blur(c, 2)}"`,
+    `opacity="${dark ? 0.07 : 0.26}" filter="${blurFilter(c, 2)}"`,
   );
-  const lay = choose(HANGINGS, r());
+  const lay = choose(LAYOUTS, r());
   const mats = shuffle(
     r,
     (['claret', 'nitrile', 'oxide', 'celadon', 'paper'] as const).filter((m) => m !== f),
@@ -67,12 +67,12 @@ export const frames: Scene = (c, W, r, f) => {
     const m = MATERIAL[cycle(mats, i)];
     const fr = MATERIAL[dark ? 'paper' : i % 2 ? 'ink' : 'paper'];
     const q = 9;
-    put(c, `<g transform="rotate(${tilt} ${num(X + w2 / 2)} ${num(y + h2 / 2)})">`);
-    cast(c, `M${num(X)} ${num(y)}h${w2}v${h2}h${-w2}Z`, 0.44, 5, ' transform="translate(17 19)"');
-    shape(
+    append(c, `<g transform="rotate(${tilt} ${num(X + w2 / 2)} ${num(y + h2 / 2)})">`);
+    drawShadow(c, `M${num(X)} ${num(y)}h${w2}v${h2}h${-w2}Z`, 0.44, 5, ' transform="translate(17 19)"');
+    drawPath(
       c,
       `M${num(X)} ${num(y)}h${w2}v${h2}h${-w2}Z`,
-      linear(
+      linearGradient(
         c,
         [
           [0, fr.rim],
@@ -85,8 +85,8 @@ export const frames: Scene = (c, W, r, f) => {
         1,
       ),
     );
-    shape(c, `M${num(X + q)} ${num(y + q)}h${w2 - 2 * q}v${h2 - 2 * q}h${-(w2 - 2 * q)}Z`, '#F6EFE7');
-    shape(
+    drawPath(c, `M${num(X + q)} ${num(y + q)}h${w2 - 2 * q}v${h2 - 2 * q}h${-(w2 - 2 * q)}Z`, '#F6EFE7');
+    drawPath(
       c,
       `M${num(X + q)} ${num(y + q)}h${w2 - 2 * q}v6h${-(w2 - 2 * q - 6)}v${h2 - 2 * q - 6}h-6Z`,
       SHADOW,
@@ -101,11 +101,11 @@ export const frames: Scene = (c, W, r, f) => {
     c.defs.push(
       `<clipPath id="${cp}"><path d="M${num(ax)} ${num(ay)}h${num(aw)}v${num(ah)}h${num(-aw)}Z"/></clipPath>`,
     );
-    put(c, `<g clip-path="url(#${cp})">`);
-    shape(
+    append(c, `<g clip-path="url(#${cp})">`);
+    drawPath(
       c,
       `M${num(ax)} ${num(ay)}h${num(aw)}v${num(ah)}h${num(-aw)}Z`,
-      linear(
+      linearGradient(
         c,
         [
           [0, m.light],
@@ -119,9 +119,9 @@ export const frames: Scene = (c, W, r, f) => {
     );
     const kind = (i + Math.floor(r() * 3)) % 3;
     if (kind === 0)
-      shape(
+      drawPath(
         c,
-        poly([
+        polygonPath([
           [ax, ay + ah],
           [ax, ay + ah * 0.5],
           [ax + aw * 0.45, ay + ah * 0.24],
@@ -133,9 +133,9 @@ export const frames: Scene = (c, W, r, f) => {
       );
     else if (kind === 1)
       for (let k = 0; k < 4; k++)
-        shape(
+        drawPath(
           c,
-          poly([
+          polygonPath([
             [ax + (aw * k) / 4, ay + ah],
             [ax + (aw * k) / 4, ay + ah * (0.74 - k * 0.17)],
             [ax + (aw * (k + 0.72)) / 4, ay + ah * (0.74 - k * 0.17)],
@@ -145,9 +145,9 @@ export const frames: Scene = (c, W, r, f) => {
           'opacity=".85"',
         );
     else
-      shape(
+      drawPath(
         c,
-        poly([
+        polygonPath([
           [ax + aw * 0.1, ay],
           [ax + aw * 0.55, ay],
           [ax + aw, ay + ah],
@@ -156,10 +156,10 @@ export const frames: Scene = (c, W, r, f) => {
         m.rim,
         'opacity=".6"',
       );
-    put(c, '</g>');
-    shape(
+    append(c, '</g>');
+    drawPath(
       c,
-      poly([
+      polygonPath([
         [X + q, y + q],
         [X + w2 * 0.42, y + q],
         [X + w2 * 0.16, y + h2 - q],
@@ -168,12 +168,12 @@ export const frames: Scene = (c, W, r, f) => {
       '#FFFFFF',
       'opacity=".13"',
     );
-    put(c, '</g>');
+    append(c, '</g>');
   }
   if (c.marks) {
     const [x, y, w2] = lay[1];
     const X = wx + x;
-    put(
+    append(
       c,
       line(`M${num(X - 36)} ${y - 14}H${num(X + w2 + 60)}`, c.pen, 1.5, 0.9, DOTTED) +
         cross(X + w2 + 76, y - 14, 8.5, c.pen, 1.7) +

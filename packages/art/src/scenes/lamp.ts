@@ -1,23 +1,32 @@
-import { cast, linear, num, poly, put, radial, shape, type Point } from '../canvas.ts';
-import { dusk, isDark, warm } from '../colour.ts';
+import {
+  drawShadow,
+  linearGradient,
+  num,
+  polygonPath,
+  append,
+  radialGradient,
+  drawPath,
+  type Point,
+} from '../canvas.ts';
+import { darken, isDark, lighten } from '../colour.ts';
 import { cross, dots, DOTTED, line } from '../marks.ts';
-import { MATERIAL, materialsFor } from '../palette.ts';
+import { MATERIAL, contrastingMaterials } from '../palette.ts';
 import { nth } from '../random.ts';
-import type { Scene } from './stage.ts';
+import type { Scene } from './scene.ts';
 
-/** Writing, marketing, late paperwork: one lamp, one page. */
+/** Marketing, writing: a desk lamp and a page. */
 export const lamp: Scene = (c, W, r, f) => {
   const hy = 318;
   const dark = isDark(c.bg);
-  const wall = dark ? dusk(c.bg, 0.22) : dusk(c.bg, 0.34);
-  shape(
+  const wall = dark ? darken(c.bg, 0.22) : darken(c.bg, 0.34);
+  drawPath(
     c,
     `M0 0H${num(W)}V${hy}H0Z`,
-    linear(
+    linearGradient(
       c,
       [
-        [0, warm(wall, 0.1)],
-        [1, dusk(wall, 0.4)],
+        [0, lighten(wall, 0.1)],
+        [1, darken(wall, 0.4)],
       ],
       0,
       0,
@@ -26,15 +35,15 @@ export const lamp: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  const desk = dusk(wall, 0.4);
-  shape(
+  const desk = darken(wall, 0.4);
+  drawPath(
     c,
     `M0 ${hy}H${num(W)}V500H0Z`,
-    linear(
+    linearGradient(
       c,
       [
         [0, desk],
-        [1, dusk(desk, 0.4)],
+        [1, darken(desk, 0.4)],
       ],
       0,
       hy,
@@ -47,10 +56,10 @@ export const lamp: Scene = (c, W, r, f) => {
   const py = 412;
   const glow = '#FFE9CF';
   const lx = px - 168;
-  const m = MATERIAL[nth(materialsFor(f), Math.floor(r() * 3))];
-  put(
+  const m = MATERIAL[nth(contrastingMaterials(f), Math.floor(r() * 3))];
+  append(
     c,
-    `<ellipse cx="${num(px)}" cy="${py}" rx="236" ry="86" fill="${radial(
+    `<ellipse cx="${num(px)}" cy="${py}" rx="236" ry="86" fill="${radialGradient(
       c,
       [
         [0, glow, 0.95],
@@ -64,15 +73,15 @@ export const lamp: Scene = (c, W, r, f) => {
       `translate(0 ${num(py * (1 - 86 / 236))}) scale(1 ${(86 / 236).toFixed(3)})`,
     )}"/>`,
   );
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [px - 34, 178],
       [px + 50, 158],
       [px + 236, py],
       [px - 232, py],
     ]),
-    linear(
+    linearGradient(
       c,
       [
         [0, glow, 0.36],
@@ -85,9 +94,9 @@ export const lamp: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  put(
+  append(
     c,
-    `<ellipse cx="${num(px + 10)}" cy="120" rx="190" ry="150" fill="${radial(
+    `<ellipse cx="${num(px + 10)}" cy="120" rx="190" ry="150" fill="${radialGradient(
       c,
       [
         [0, glow, 0.2],
@@ -98,18 +107,18 @@ export const lamp: Scene = (c, W, r, f) => {
       190,
     )}"/>`,
   );
-  // page and pencil in the pool
+  // page and pencil in the light
   const pg: [Point, Point, Point, Point] = [
     [px - 110, py - 26],
     [px + 44, py - 42],
     [px + 112, py + 30],
     [px - 66, py + 52],
   ];
-  cast(c, poly(pg.map(([x, y]): Point => [x + 12, y + 9])), 0.4, 3);
-  shape(
+  drawShadow(c, polygonPath(pg.map(([x, y]): Point => [x + 12, y + 9])), 0.4, 3);
+  drawPath(
     c,
-    poly(pg),
-    linear(
+    polygonPath(pg),
+    linearGradient(
       c,
       [
         [0, '#FFFFFF'],
@@ -130,10 +139,10 @@ export const lamp: Scene = (c, W, r, f) => {
     const u1 = i === 1 ? 0.5 : 0.6 + r() * 0.3;
     t += `M${num(a[0] + (b[0] - a[0]) * u0)} ${num(a[1] + (b[1] - a[1]) * u0)}L${num(a[0] + (b[0] - a[0]) * u1)} ${num(a[1] + (b[1] - a[1]) * u1)}`;
   }
-  put(c, `<path d="${t}" stroke="#4B3C3E" stroke-width="2" opacity=".6"/>`);
-  cast(
+  append(c, `<path d="${t}" stroke="#4B3C3E" stroke-width="2" opacity=".6"/>`);
+  drawShadow(
     c,
-    poly([
+    polygonPath([
       [px + 70, py + 36],
       [px + 160, py - 14],
       [px + 166, py - 4],
@@ -142,9 +151,9 @@ export const lamp: Scene = (c, W, r, f) => {
     0.4,
     2,
   );
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [px + 62, py + 34],
       [px + 76, py + 22],
       [px + 160, py - 30],
@@ -153,9 +162,9 @@ export const lamp: Scene = (c, W, r, f) => {
     ]),
     '#8A1738',
   );
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [px + 62, py + 34],
       [px + 76, py + 22],
       [px + 82, py + 33],
@@ -163,16 +172,16 @@ export const lamp: Scene = (c, W, r, f) => {
     '#F3DFC8',
   );
   // lamp
-  cast(
+  drawShadow(
     c,
     `M${num(lx - 50)} ${hy + 62}a60 16 0 1 0 120 0a60 16 0 1 0 -120 0`,
     0.5,
     4,
     ` transform="translate(16 8)"`,
   );
-  put(
+  append(
     c,
-    `<ellipse cx="${num(lx)}" cy="${hy + 58}" rx="56" ry="15" fill="${m.deep}"/><ellipse cx="${num(lx)}" cy="${hy + 52}" rx="56" ry="15" fill="${linear(
+    `<ellipse cx="${num(lx)}" cy="${hy + 58}" rx="56" ry="15" fill="${m.deep}"/><ellipse cx="${num(lx)}" cy="${hy + 52}" rx="56" ry="15" fill="${linearGradient(
       c,
       [
         [0, m.rim],
@@ -185,13 +194,13 @@ export const lamp: Scene = (c, W, r, f) => {
       0,
     )}"/>`,
   );
-  put(
+  append(
     c,
     `<path d="M${num(lx)} ${hy + 50}L${num(lx - 34)} 190L${num(px - 20)} 92" fill="none" stroke="${m.deep}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"/><path d="M${num(lx - 1.5)} ${hy + 50}L${num(lx - 35.5)} 189L${num(px - 22)} 90.5" fill="none" stroke="${m.light}" stroke-width="3.4" stroke-linejoin="round"/><circle cx="${num(lx - 34)}" cy="190" r="9" fill="${m.light}"/>`,
   );
-  put(
+  append(
     c,
-    `<g transform="rotate(-13 ${num(px)} 120)"><path d="M${num(px - 26)} 78h44l34 86h-112Z" fill="${linear(
+    `<g transform="rotate(-13 ${num(px)} 120)"><path d="M${num(px - 26)} 78h44l34 86h-112Z" fill="${linearGradient(
       c,
       [
         [0, m.shade],
@@ -206,7 +215,7 @@ export const lamp: Scene = (c, W, r, f) => {
     )}"/><ellipse cx="${num(px - 4)}" cy="164" rx="56" ry="12" fill="#FFF8EC"/><path d="M${num(px - 14)} 66h20v14h-20Z" fill="${m.deep}"/></g>`,
   );
   if (c.marks)
-    put(
+    append(
       c,
       line(`M${num(px - 236)} ${py}A236 86 0 0 0 ${num(px + 236)} ${py}`, '#FFFFFF', 1.5, 0.9, DOTTED) +
         cross(px + 236, py, 8.5, '#FFFFFF', 1.7) +

@@ -1,23 +1,37 @@
-import { cast, linear, num, poly, put, shape, smooth, type Point } from '../canvas.ts';
+import {
+  drawShadow,
+  linearGradient,
+  num,
+  polygonPath,
+  append,
+  drawPath,
+  curvePath,
+  type Point,
+} from '../canvas.ts';
 import { mix } from '../colour.ts';
 import { cross, DOTTED, line } from '../marks.ts';
 import { MATERIAL } from '../palette.ts';
 import { nth, times } from '../random.ts';
-import { stage, type Scene } from './stage.ts';
+import { drawRoom, type Scene } from './scene.ts';
 
-/** Money: a concertina of ruled ledger paper standing in hard light. */
+/** Money: zigzag-folded ledger paper. */
 export const ledger: Scene = (c, W, r, f) => {
   const hy = 300;
   const pw = 62 + r() * 16;
   const n = W < 560 ? 5 : 6 + Math.floor(r() * 2);
   const ph = 236 + r() * 30;
   const x0 = W * c.at - pw * n * 0.54;
-  stage(c, W, hy);
+  drawRoom(c, W, hy);
   const s = f === 'bone' || f === 'mist' ? MATERIAL.celadon : MATERIAL.paper;
   const B = (i: number) => (i % 2 ? 432 : 376) + i * 2;
   const X = (i: number) => x0 + i * pw + (i % 2 ? 10 : 0);
   const pts = times(n + 1, (i): Point => [X(i), B(i)]);
-  cast(c, poly([...pts, ...pts.map(([x, y]): Point => [x + ph * 1.0, y + ph * 0.13]).toReversed()]), 0.42, 4);
+  drawShadow(
+    c,
+    polygonPath([...pts, ...pts.map(([x, y]): Point => [x + ph * 1.0, y + ph * 0.13]).toReversed()]),
+    0.42,
+    4,
+  );
   const red = '#8A1738';
   for (let i = 0; i < n; i++) {
     const lit = i % 2 === 0;
@@ -26,12 +40,12 @@ export const ledger: Scene = (c, W, r, f) => {
     const top = ([x, y]: Point): Point => [x, y - ph - (y > 400 ? 8 : 0)];
     const A = top(a);
     const D = top(b);
-    // panels that turn to the key light glow; the returns fall into shade
-    shape(
+    // panels facing the light are bright, the others shaded
+    drawPath(
       c,
-      poly([a, b, D, A]),
+      polygonPath([a, b, D, A]),
       lit
-        ? linear(
+        ? linearGradient(
             c,
             [
               [0, s.mid],
@@ -44,7 +58,7 @@ export const ledger: Scene = (c, W, r, f) => {
             0,
             true,
           )
-        : linear(
+        : linearGradient(
             c,
             [
               [0, mix(s.shade, s.mid, 0.35)],
@@ -65,7 +79,7 @@ export const ledger: Scene = (c, W, r, f) => {
       const y2 = D[1] + (b[1] - D[1]) * t;
       m += `M${num(a[0] + 5)} ${num(y1)}L${num(b[0] - 5)} ${num(y2)}`;
     }
-    put(
+    append(
       c,
       `<path d="${m}" stroke="${lit ? red : '#2A1014'}" stroke-width=".9" opacity="${lit ? 0.34 : 0.26}"/>`,
     );
@@ -83,11 +97,11 @@ export const ledger: Scene = (c, W, r, f) => {
         const z = L(e);
         q += `M${num(p[0])} ${num(p[1])}L${num(z[0])} ${num(z[1])}`;
       }
-    put(
+    append(
       c,
       `<path d="${q}" stroke="${lit ? '#3B2A2C' : '#1E1012'}" stroke-width="2.2" opacity="${lit ? 0.62 : 0.4}"/>`,
     );
-    put(
+    append(
       c,
       `<path d="M${num(b[0])} ${num(b[1])}L${num(D[0])} ${num(D[1])}" stroke="${lit ? s.rim : s.deep}" stroke-width="1.2" opacity=".8"/>`,
     );
@@ -95,9 +109,9 @@ export const ledger: Scene = (c, W, r, f) => {
   const pk = Math.floor(n * 0.6) | 1;
   const [mx, my] = nth(pts, Math.min(pk, n));
   if (c.marks)
-    put(
+    append(
       c,
-      line(smooth(pts.map(([x, y], i): Point => [x, y - ph * (0.2 + (0.62 * i) / n)])), red, 2, 0.95) +
+      line(curvePath(pts.map(([x, y], i): Point => [x, y - ph * (0.2 + (0.62 * i) / n)])), red, 2, 0.95) +
         cross(mx, my - ph * (0.2 + (0.62 * pk) / n), 9, red, 1.8) +
         line(`M${num(X(0) - 34)} ${num(B(0) - ph)}V${num(B(0))}`, c.pen, 1.3, 0.8) +
         line(`M${num(X(0) - 41)} ${num(B(0) - ph)}h14M${num(X(0) - 41)} ${num(B(0))}h14`, c.pen, 1.3, 0.8) +

@@ -1,18 +1,28 @@
-import { blur, cast, linear, num, poly, put, shape, smooth, type Point } from '../canvas.ts';
+import {
+  blurFilter,
+  drawShadow,
+  linearGradient,
+  num,
+  polygonPath,
+  append,
+  drawPath,
+  curvePath,
+  type Point,
+} from '../canvas.ts';
 import { isDark, mix } from '../colour.ts';
 import { cross, DOTTED, line } from '../marks.ts';
-import { MATERIAL, materialsFor, SHADOW } from '../palette.ts';
+import { MATERIAL, contrastingMaterials, SHADOW } from '../palette.ts';
 import { cycle, nth, shuffle, times } from '../random.ts';
-import type { Scene } from './stage.ts';
+import type { Scene } from './scene.ts';
 
-/** Team, culture: everyone's mug on one shelf. */
+/** Team: mugs on a shelf. */
 export const mugs: Scene = (c, W, r, f) => {
   const y = 396;
   const dark = isDark(c.bg);
-  shape(
+  drawPath(
     c,
     `M0 0H${num(W)}V500H0Z`,
-    linear(
+    linearGradient(
       c,
       [
         [0, '#FFFFFF', dark ? 0.14 : 0.4],
@@ -26,19 +36,19 @@ export const mugs: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [W * c.at - 420, 0],
       [W * c.at - 60, 0],
       [W * c.at + 190, y],
       [W * c.at - 170, y],
     ]),
     '#FFFFFF',
-    `opacity="${dark ? 0.08 : 0.26}" filter="${blur(c, 2.2)}"`,
+    `opacity="${dark ? 0.08 : 0.26}" filter="${blurFilter(c, 2.2)}"`,
   );
   const n = W < 560 ? 3 : 4;
-  const mats = shuffle(r, [...materialsFor(f), 'paper' as const]);
+  const mats = shuffle(r, [...contrastingMaterials(f), 'paper' as const]);
   const S = times(n, (i): Point => [50 + r() * 12, 112 + ((i * 7 + Math.floor(r() * 3)) % 3) * 26]);
   const gap = 40;
   const tot = S.reduce((a, [w2]) => a + w2 * 2, 0) + gap * (n - 1);
@@ -50,14 +60,14 @@ export const mugs: Scene = (c, W, r, f) => {
     `M${num(-w2)} ${num(-h2)}L${num(-w2 * 0.88)} -6Q${num(-w2 * 0.86)} 0 ${num(-w2 * 0.78)} 0H${num(w2 * 0.78)}Q${num(w2 * 0.86)} 0 ${num(w2 * 0.88)} -6L${num(w2)} ${num(-h2)}Z`;
   S.forEach((q) => {
     const X = x + q[0];
-    cast(c, body(q), 0.34, 5, ` transform="translate(${num(X + 62)} ${y - 8}) skewX(-8)"`);
+    drawShadow(c, body(q), 0.34, 5, ` transform="translate(${num(X + 62)} ${y - 8}) skewX(-8)"`);
     x += q[0] * 2 + gap;
   });
   x = x0;
-  shape(
+  drawPath(
     c,
     `M0 ${y}H${num(W)}V${y + 20}H0Z`,
-    linear(
+    linearGradient(
       c,
       [
         [0, sh.rim],
@@ -71,10 +81,10 @@ export const mugs: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  shape(
+  drawPath(
     c,
     `M0 ${y + 20}H${num(W)}V${y + 64}H0Z`,
-    linear(
+    linearGradient(
       c,
       [
         [0, SHADOW, 0.34],
@@ -92,9 +102,9 @@ export const mugs: Scene = (c, W, r, f) => {
     const X = x + w2;
     const m = MATERIAL[cycle(mats, i)];
     const top2 = -h2;
-    put(
+    append(
       c,
-      `<g transform="translate(${num(X)} ${y + 2})"><path d="M${num(w2 * 0.92)} ${num(top2 * 0.78)}C${num(w2 * 1.62)} ${num(top2 * 0.8)} ${num(w2 * 1.6)} ${num(top2 * 0.22)} ${num(w2 * 0.9)} ${num(top2 * 0.24)}" fill="none" stroke="${m.shade}" stroke-width="13"/><path d="M${num(w2 * 0.92)} ${num(top2 * 0.8)}C${num(w2 * 1.6)} ${num(top2 * 0.82)} ${num(w2 * 1.58)} ${num(top2 * 0.24)} ${num(w2 * 0.9)} ${num(top2 * 0.26)}" fill="none" stroke="${m.light}" stroke-width="5" opacity=".8"/><path d="${body(q)}" fill="${linear(
+      `<g transform="translate(${num(X)} ${y + 2})"><path d="M${num(w2 * 0.92)} ${num(top2 * 0.78)}C${num(w2 * 1.62)} ${num(top2 * 0.8)} ${num(w2 * 1.6)} ${num(top2 * 0.22)} ${num(w2 * 0.9)} ${num(top2 * 0.24)}" fill="none" stroke="${m.shade}" stroke-width="13"/><path d="M${num(w2 * 0.92)} ${num(top2 * 0.8)}C${num(w2 * 1.6)} ${num(top2 * 0.82)} ${num(w2 * 1.58)} ${num(top2 * 0.24)} ${num(w2 * 0.9)} ${num(top2 * 0.26)}" fill="none" stroke="${m.light}" stroke-width="5" opacity=".8"/><path d="${body(q)}" fill="${linearGradient(
         c,
         [
           [0, mix(m.mid, m.shade, 0.4)],
@@ -109,7 +119,7 @@ export const mugs: Scene = (c, W, r, f) => {
         0,
         1,
         0,
-      )}"/><path d="M${num(-w2 * 0.96)} ${num(top2 * 0.62)}H${num(w2 * 0.96)}L${num(w2 * 0.94)} ${num(top2 * 0.5)}H${num(-w2 * 0.94)}Z" fill="#FFFFFF" opacity="${i % 2 ? 0.5 : 0}"/><ellipse cy="${num(top2)}" rx="${num(w2)}" ry="${num(w2 * 0.16)}" fill="${m.rim}"/><ellipse cy="${num(top2 + 1.5)}" rx="${num(w2 * 0.92)}" ry="${num(w2 * 0.125)}" fill="${linear(
+      )}"/><path d="M${num(-w2 * 0.96)} ${num(top2 * 0.62)}H${num(w2 * 0.96)}L${num(w2 * 0.94)} ${num(top2 * 0.5)}H${num(-w2 * 0.94)}Z" fill="#FFFFFF" opacity="${i % 2 ? 0.5 : 0}"/><ellipse cy="${num(top2)}" rx="${num(w2)}" ry="${num(w2 * 0.16)}" fill="${m.rim}"/><ellipse cy="${num(top2 + 1.5)}" rx="${num(w2 * 0.92)}" ry="${num(w2 * 0.125)}" fill="${linearGradient(
         c,
         [
           [0, m.deep],
@@ -125,10 +135,10 @@ export const mugs: Scene = (c, W, r, f) => {
     x += w2 * 2 + gap;
   });
   if (c.marks)
-    put(
+    append(
       c,
       line(
-        smooth([[x0 - 60, nth(tops, 0)[1] - 40], ...tops.map(([a, b]): Point => [a, b - 40])]),
+        curvePath([[x0 - 60, nth(tops, 0)[1] - 40], ...tops.map(([a, b]): Point => [a, b - 40])]),
         c.pen,
         1.5,
         0.9,

@@ -1,19 +1,19 @@
-import { blur, cast, linear, num, poly, put, shape } from '../canvas.ts';
+import { blurFilter, drawShadow, linearGradient, num, polygonPath, append, drawPath } from '../canvas.ts';
 import { isDark } from '../colour.ts';
 import { cross, dots, DOTTED, line } from '../marks.ts';
-import { MATERIAL, materialsFor, SHADOW } from '../palette.ts';
+import { MATERIAL, contrastingMaterials, SHADOW } from '../palette.ts';
 import { times } from '../random.ts';
-import type { Scene } from './stage.ts';
+import type { Scene } from './scene.ts';
 
-/** Money, day to day: a till roll, a card and a pencil from above. */
+/** Money: receipts, a card and a pencil from above. */
 export const receipts: Scene = (c, W, r, f) => {
   const cx = W * c.at;
   const dark = isDark(c.bg);
   const a = -14 + r() * 8;
-  shape(
+  drawPath(
     c,
     `M0 0H${num(W)}V500H0Z`,
-    linear(
+    linearGradient(
       c,
       [
         [0, '#FFFFFF', dark ? 0.16 : 0.36],
@@ -27,26 +27,26 @@ export const receipts: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [cx - 380, 0],
       [cx - 120, 0],
       [cx + 180, 500],
       [cx - 80, 500],
     ]),
     '#FFFFFF',
-    `opacity="${dark ? 0.07 : 0.22}" filter="${blur(c, 2)}"`,
+    `opacity="${dark ? 0.07 : 0.22}" filter="${blurFilter(c, 2)}"`,
   );
   const strip = (X: number, Y: number, w2: number, h2: number, rot: number, k: number) => {
-    put(c, `<g transform="translate(${num(X)} ${num(Y)}) rotate(${num(rot)})">`);
+    append(c, `<g transform="translate(${num(X)} ${num(Y)}) rotate(${num(rot)})">`);
     const zig = times(11, (i) => `L${num(w2 - (i * w2) / 10)} ${num(h2 + (i % 2 ? 7 : 0))}`).join('');
     const d = `M0 0H${w2}V${h2}${zig}Z`;
-    cast(c, d, 0.42, 5, ' transform="translate(16 17)"');
-    shape(
+    drawShadow(c, d, 0.42, 5, ' transform="translate(16 17)"');
+    drawPath(
       c,
       d,
-      linear(
+      linearGradient(
         c,
         [
           [0, '#FFFFFF'],
@@ -60,10 +60,10 @@ export const receipts: Scene = (c, W, r, f) => {
         0.2,
       ),
     );
-    shape(
+    drawPath(
       c,
       `M0 0H${w2}V34H0Z`,
-      linear(
+      linearGradient(
         c,
         [
           [0, '#B7A699'],
@@ -83,22 +83,22 @@ export const receipts: Scene = (c, W, r, f) => {
       m += `M18 ${y}h${num(34 + r() * 34)}`;
       q += `M${num(w2 - 18 - 22 - r() * 10)} ${y}H${w2 - 18}`;
     }
-    put(
+    append(
       c,
       `<path d="${m}" stroke="#7C6C64" stroke-width="3" opacity=".75"/><path d="${q}" stroke="#2A1A1C" stroke-width="3" opacity=".85"/><path d="M18 ${62 + k * 25}H${w2 - 18}" stroke="#2A1A1C" stroke-width="1.4" stroke-dasharray="3 4"/><path d="M${w2 - 62} ${62 + k * 25 + 24}H${w2 - 18}" stroke="#8A1738" stroke-width="6"/>`,
     );
-    put(c, '</g>');
+    append(c, '</g>');
   };
   strip(cx - 176, 54, 140, 372, a, 9);
   strip(cx - 6, 26, 124, 250, a + 18, 5);
-  const m = MATERIAL[materialsFor(f).find((k) => k !== 'paper') ?? 'ink'];
-  put(c, `<g transform="translate(${num(cx + 40)} 306) rotate(${num(a + 6)})">`);
+  const m = MATERIAL[contrastingMaterials(f).find((k) => k !== 'paper') ?? 'ink'];
+  append(c, `<g transform="translate(${num(cx + 40)} 306) rotate(${num(a + 6)})">`);
   const card = 'M12 0h170q12 0 12 12v98q0 12 -12 12h-170q-12 0 -12 -12v-98q0 -12 12 -12Z';
-  cast(c, card, 0.48, 4, ' transform="translate(13 14)"');
-  shape(
+  drawShadow(c, card, 0.48, 4, ' transform="translate(13 14)"');
+  drawPath(
     c,
     card,
-    linear(
+    linearGradient(
       c,
       [
         [0, m.rim],
@@ -112,10 +112,10 @@ export const receipts: Scene = (c, W, r, f) => {
       0.8,
     ),
   );
-  shape(
+  drawPath(
     c,
     'M22 34h34v26h-34Z',
-    linear(
+    linearGradient(
       c,
       [
         [0, '#FFF6E2'],
@@ -127,14 +127,14 @@ export const receipts: Scene = (c, W, r, f) => {
       1,
     ),
   );
-  put(c, '<path d="M22 86h96M22 100h60" stroke="#FFFFFF" stroke-width="4" opacity=".7"/>');
-  put(c, '</g>');
-  put(c, `<g transform="translate(${num(cx - 268)} 330) rotate(${num(a - 46)})">`);
-  cast(c, 'M0 0h190v12h-190Z', 0.45, 2.4, ' transform="translate(8 10)"');
-  shape(
+  append(c, '<path d="M22 86h96M22 100h60" stroke="#FFFFFF" stroke-width="4" opacity=".7"/>');
+  append(c, '</g>');
+  append(c, `<g transform="translate(${num(cx - 268)} 330) rotate(${num(a - 46)})">`);
+  drawShadow(c, 'M0 0h190v12h-190Z', 0.45, 2.4, ' transform="translate(8 10)"');
+  drawPath(
     c,
     'M24 0h166v12h-166Z',
-    linear(
+    linearGradient(
       c,
       [
         [0, '#C04A68'],
@@ -147,11 +147,11 @@ export const receipts: Scene = (c, W, r, f) => {
       1,
     ),
   );
-  shape(c, 'M0 6L24 0V12Z', '#F3DFC8');
-  shape(c, 'M0 6L9 3.8V8.2Z', '#201416');
-  put(c, '</g>');
+  drawPath(c, 'M0 6L24 0V12Z', '#F3DFC8');
+  drawPath(c, 'M0 6L9 3.8V8.2Z', '#201416');
+  append(c, '</g>');
   if (c.marks)
-    put(
+    append(
       c,
       line(`M${num(cx - 232)} 34V452`, c.pen, 1.3, 0.75) +
         line(`M${num(cx - 239)} 34h14M${num(cx - 239)} 452h14`, c.pen, 1.3, 0.75) +

@@ -11,9 +11,9 @@ import { receipts } from './receipts.ts';
 import { stairs } from './stairs.ts';
 import { tray } from './tray.ts';
 import { vessels } from './vessels.ts';
-import type { Scene } from './stage.ts';
+import type { Scene } from './scene.ts';
 
-/** The still lifes by the name of their form. */
+/** Scenes by form. */
 export const SCENES = {
   ledger,
   stairs,

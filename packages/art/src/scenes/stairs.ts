@@ -1,11 +1,11 @@
-import { cast, linear, num, poly, put, shape, type Point } from '../canvas.ts';
+import { drawShadow, linearGradient, num, polygonPath, append, drawPath, type Point } from '../canvas.ts';
 import { mix } from '../colour.ts';
 import { cross, dots, DOTTED, line } from '../marks.ts';
-import { MATERIAL, materialsFor, SHADOW } from '../palette.ts';
+import { MATERIAL, contrastingMaterials, SHADOW } from '../palette.ts';
 import { nth } from '../random.ts';
-import { stage, type Scene } from './stage.ts';
+import { drawRoom, type Scene } from './scene.ts';
 
-/** Growth: steps that climb away from the light, a card waiting at the top. */
+/** Growth: stairs with a folded card at the top. */
 export const stairs: Scene = (c, W, r, f) => {
   const hy = 352;
   const n = 4 + Math.floor(r() * 2);
@@ -15,14 +15,14 @@ export const stairs: Scene = (c, W, r, f) => {
   const dy = -46;
   const x0 = W * c.at - (n * sw + dx) * 0.5;
   const base = 446;
-  const m = materialsFor(f);
+  const m = contrastingMaterials(f);
   const s = MATERIAL[f === 'bone' || f === 'celadon' ? nth(m, 0) : m[0] === 'paper' ? 'paper' : 'celadon'];
-  stage(c, W, hy);
+  drawRoom(c, W, hy);
   const T = (i: number) => base - (i + 1) * sh;
   const R = x0 + n * sw;
-  cast(
+  drawShadow(
     c,
-    poly([
+    polygonPath([
       [R, base],
       [R + dx, base + dy],
       [R + dx + 250, base + dy + 34],
@@ -36,15 +36,15 @@ export const stairs: Scene = (c, W, r, f) => {
     const x = x0 + i * sw;
     const t = T(i);
     const b = i ? T(i - 1) : base;
-    shape(
+    drawPath(
       c,
-      poly([
+      polygonPath([
         [x, t],
         [x + sw, t],
         [x + sw + dx, t + dy],
         [x + dx, t + dy],
       ]),
-      linear(
+      linearGradient(
         c,
         [
           [0, mix(s.light, s.rim, 0.4)],
@@ -58,15 +58,15 @@ export const stairs: Scene = (c, W, r, f) => {
         true,
       ),
     );
-    shape(
+    drawPath(
       c,
-      poly([
+      polygonPath([
         [x, t],
         [x + dx, t + dy],
         [x + dx, b + dy],
         [x, b],
       ]),
-      linear(
+      linearGradient(
         c,
         [
           [0, s.rim],
@@ -80,14 +80,14 @@ export const stairs: Scene = (c, W, r, f) => {
       ),
     );
   }
-  // riser faces catch the light, the long flank falls away
+  // the side of the stairs
   const flank: Point[] = [[x0, base]];
   for (let i = 0; i < n; i++) flank.push([x0 + i * sw, T(i)], [x0 + (i + 1) * sw, T(i)]);
   flank.push([R, base]);
-  shape(
+  drawPath(
     c,
-    poly(flank),
-    linear(
+    polygonPath(flank),
+    linearGradient(
       c,
       [
         [0, mix(s.mid, s.shade, 0.5)],
@@ -101,7 +101,7 @@ export const stairs: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  put(
+  append(
     c,
     `<path d="${
       'M' +
@@ -111,15 +111,15 @@ export const stairs: Scene = (c, W, r, f) => {
         .join('L')
     }" fill="none" stroke="${s.rim}" stroke-width="1.6" opacity=".9"/>`,
   );
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [R, base],
       [R + dx, base + dy],
       [R + dx, T(n - 1) + dy],
       [R, T(n - 1)],
     ]),
-    linear(
+    linearGradient(
       c,
       [
         [0, mix(s.deep, s.shade, 0.35)],
@@ -132,13 +132,13 @@ export const stairs: Scene = (c, W, r, f) => {
       true,
     ),
   );
-  // a folded card waits at the top
+  // a folded card at the top
   const kx = R - sw * 0.1;
   const ky = T(n - 1) + dy * 0.5;
   const a = MATERIAL[f === 'claret' ? 'nitrile' : 'claret'];
-  cast(
+  drawShadow(
     c,
-    poly([
+    polygonPath([
       [kx - 6, ky + 8],
       [kx + 38, ky + 8],
       [kx + 96, ky + 30],
@@ -147,15 +147,15 @@ export const stairs: Scene = (c, W, r, f) => {
     0.4,
     2.5,
   );
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [kx - 14, ky + 9],
       [kx + 12, ky - 46],
       [kx + 42, ky - 52],
       [kx + 18, ky + 2],
     ]),
-    linear(
+    linearGradient(
       c,
       [
         [0, a.light],
@@ -167,9 +167,9 @@ export const stairs: Scene = (c, W, r, f) => {
       1,
     ),
   );
-  shape(
+  drawPath(
     c,
-    poly([
+    polygonPath([
       [kx + 42, ky - 52],
       [kx + 18, ky + 2],
       [kx + 50, ky - 4],
@@ -179,7 +179,7 @@ export const stairs: Scene = (c, W, r, f) => {
   if (c.marks) {
     let g = '';
     for (let i = 0; i < n; i++) g += cross(x0 + i * sw, T(i), 7.5, '#FFFFFF', 1.7);
-    put(
+    append(
       c,
       line(
         `M${num(x0 - 44)} ${num(base - sh * 0.1)}L${num(x0 + (n - 1) * sw)} ${num(T(n - 1))}`,

@@ -1,12 +1,21 @@
-import { blur, linear, num, poly, put, smooth, type Point, type Canvas } from '../canvas.ts';
+import {
+  blurFilter,
+  linearGradient,
+  num,
+  polygonPath,
+  append,
+  curvePath,
+  type Point,
+  type Canvas,
+} from '../canvas.ts';
 import { mix } from '../colour.ts';
 import { MATERIAL, SHADOW, type Shades, type Field } from '../palette.ts';
 import { last, nth } from '../random.ts';
 
 export type VesselKind = 'bottle' | 'jar' | 'pump' | 'bowl' | 'vial' | 'vase';
 
-/** Half a profile, from the foot up, as [height, radius]. */
-type Turning = {
+/** `b` is half the outline from the foot up, as [height, radius]. */
+type VesselProfile = {
   b: readonly Point[];
   cap?: readonly [Point, Point];
   label?: readonly [bottom: number, top: number];
@@ -14,7 +23,7 @@ type Turning = {
   open?: true;
 };
 
-const VESSELS: Record<VesselKind, Turning> = {
+const VESSELS: Record<VesselKind, VesselProfile> = {
   bottle: {
     b: [
       [0, 44],
@@ -97,16 +106,16 @@ const VESSELS: Record<VesselKind, Turning> = {
   },
 };
 
-/** A turned form standing at (x, y); returns its height. */
+/** Draws a vessel standing at (x, y); returns its height. */
 export const vessel = (c: Canvas, kind: VesselKind, x: number, y: number, m: Shades, f: Field): number => {
   const V = VESSELS[kind];
   const soft = kind === 'vase' || kind === 'bowl';
   const L = V.b.map(([yy, rr]): Point => [-rr, -yy]);
   const R = V.b.map(([yy, rr]): Point => [rr, -yy]).toReversed();
   const top = last(V.b);
-  const d = soft ? smooth(L) + 'L' + smooth(R).slice(1) + 'Z' : poly([...L, ...R]);
+  const d = soft ? curvePath(L) + 'L' + curvePath(R).slice(1) + 'Z' : polygonPath([...L, ...R]);
   const capD = V.cap
-    ? poly([
+    ? polygonPath([
         [-V.cap[0][1], -V.cap[0][0]],
         [-V.cap[1][1], -V.cap[1][0]],
         [V.cap[1][1], -V.cap[1][0]],
@@ -116,7 +125,7 @@ export const vessel = (c: Canvas, kind: VesselKind, x: number, y: number, m: Sha
   const id = `${c.id}v${c.defs.length}`;
   c.defs.push(`<g id="${id}"><path d="${d}${capD}"/></g>`);
   const foot = nth(V.b, 0)[1];
-  const g = linear(
+  const g = linearGradient(
     c,
     [
       [0, mix(m.mid, m.shade, 0.5)],
@@ -132,9 +141,9 @@ export const vessel = (c: Canvas, kind: VesselKind, x: number, y: number, m: Sha
     1,
     0,
   );
-  put(
+  append(
     c,
-    `<g transform="translate(${num(x)} ${num(y)})"><use href="#${id}" transform="matrix(1 0 -1 -.17 6 0)" fill="${SHADOW}" opacity=".4" filter="${blur(c, 4)}"/><ellipse cx="8" cy="1" rx="${foot * 1.06}" ry="${num(foot * 0.17)}" fill="${SHADOW}" opacity=".5" filter="${blur(c, 2.4)}"/><path d="${d}" fill="${g}"/><ellipse rx="${foot}" ry="${num(foot * 0.13)}" fill="${m.deep}" opacity=".55"/><path d="${d}" fill="${linear(
+    `<g transform="translate(${num(x)} ${num(y)})"><use href="#${id}" transform="matrix(1 0 -1 -.17 6 0)" fill="${SHADOW}" opacity=".4" filter="${blurFilter(c, 4)}"/><ellipse cx="8" cy="1" rx="${foot * 1.06}" ry="${num(foot * 0.17)}" fill="${SHADOW}" opacity=".5" filter="${blurFilter(c, 2.4)}"/><path d="${d}" fill="${g}"/><ellipse rx="${foot}" ry="${num(foot * 0.13)}" fill="${m.deep}" opacity=".55"/><path d="${d}" fill="${linearGradient(
       c,
       [
         [0, SHADOW, 0],
@@ -149,14 +158,14 @@ export const vessel = (c: Canvas, kind: VesselKind, x: number, y: number, m: Sha
   );
   if (V.label) {
     const rr = nth(V.b, 2)[1];
-    put(
+    append(
       c,
-      `<path d="${poly([
+      `<path d="${polygonPath([
         [-rr, -V.label[1]],
         [rr, -V.label[1]],
         [rr, -V.label[0]],
         [-rr, -V.label[0]],
-      ])}" fill="${linear(
+      ])}" fill="${linearGradient(
         c,
         [
           [0, '#B9AA9E'],
@@ -174,9 +183,9 @@ export const vessel = (c: Canvas, kind: VesselKind, x: number, y: number, m: Sha
   if (V.cap) {
     const cm = MATERIAL[f === 'ink' || m === MATERIAL.ink ? 'paper' : 'ink'];
     const [, c1] = V.cap;
-    put(
+    append(
       c,
-      `<path d="${capD}" fill="${linear(
+      `<path d="${capD}" fill="${linearGradient(
         c,
         [
           [0, cm.shade],
@@ -192,15 +201,15 @@ export const vessel = (c: Canvas, kind: VesselKind, x: number, y: number, m: Sha
       )}"/><ellipse cy="${-c1[0]}" rx="${c1[1]}" ry="${num(c1[1] * 0.14)}" fill="${cm.light}"/>`,
     );
     if (V.pump)
-      put(
+      append(
         c,
         `<path d="M-4 ${-c1[0]}v-22h-34v7" fill="none" stroke="${cm.mid}" stroke-width="8" stroke-linejoin="round"/><path d="M-5.5 ${-c1[0]}v-23.5h-32" fill="none" stroke="${cm.rim}" stroke-width="2" opacity=".8"/>`,
       );
   }
   if (V.open)
-    put(
+    append(
       c,
-      `<ellipse cy="${-top[0]}" rx="${top[1]}" ry="${num(top[1] * 0.2)}" fill="${m.light}"/><ellipse cy="${-top[0] + 1}" rx="${num(top[1] * 0.93)}" ry="${num(top[1] * 0.16)}" fill="${linear(
+      `<ellipse cy="${-top[0]}" rx="${top[1]}" ry="${num(top[1] * 0.2)}" fill="${m.light}"/><ellipse cy="${-top[0] + 1}" rx="${num(top[1] * 0.93)}" ry="${num(top[1] * 0.16)}" fill="${linearGradient(
         c,
         [
           [0, m.deep],
@@ -212,6 +221,6 @@ export const vessel = (c: Canvas, kind: VesselKind, x: number, y: number, m: Sha
         0,
       )}"/>`,
     );
-  put(c, '</g>');
+  append(c, '</g>');
   return V.cap ? V.cap[1][0] + (V.pump ? 24 : 0) : top[0];
 };

@@ -1,20 +1,20 @@
-import { num, put, type Point } from '../canvas.ts';
+import { num, append, type Point } from '../canvas.ts';
 import { cross, DOTTED, line } from '../marks.ts';
-import { MATERIAL, materialsFor } from '../palette.ts';
+import { MATERIAL, contrastingMaterials } from '../palette.ts';
 import { cycle, last, nth, shuffle } from '../random.ts';
 import { vessel } from './vessel.ts';
-import { stage, type Scene } from './stage.ts';
+import { drawRoom, type Scene } from './scene.ts';
 
 const WIDTH = { bottle: 118, jar: 132, pump: 104, bowl: 170, vial: 60 };
 const KINDS = Object.keys(WIDTH) as (keyof typeof WIDTH)[];
 const isTall = (kind: string): boolean => kind === 'bottle' || kind === 'pump';
 
-/** Retail: glazed jars and bottles, their labels left blank. */
+/** Retail: jars and bottles with blank labels. */
 export const vessels: Scene = (c, W, r, f) => {
   const hy = 330;
-  const mats = shuffle(r, materialsFor(f));
+  const mats = shuffle(r, contrastingMaterials(f));
   const set = shuffle(r, KINDS).slice(0, W < 560 ? 3 : 4);
-  stage(c, W, hy);
+  drawRoom(c, W, hy);
   set.sort((a, b) => Number(isTall(b)) - Number(isTall(a)));
   const tot = set.reduce((a, k) => a + WIDTH[k], 0) - 26 * set.length;
   let x = W * c.at - tot / 2;
@@ -28,7 +28,7 @@ export const vessels: Scene = (c, W, r, f) => {
   if (c.marks) {
     const a = nth(tops, 0);
     const b = last(tops);
-    put(
+    append(
       c,
       line(`M${num(a[0] - 90)} ${num(a[1])}H${num(b[0] + 110)}`, c.pen, 1.4, 0.8, DOTTED) +
         tops

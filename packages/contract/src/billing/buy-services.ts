@@ -11,6 +11,7 @@ export const buyServices = defineCall({
   method: 'POST',
   path: '/buyServices',
   auth: 'member',
+  asksProvider: true,
   form: true,
   body: z.object({
     services: purchases,
@@ -31,6 +32,7 @@ export const buyServicesV2 = defineCall({
   method: 'POST',
   path: '/buyServicesV2',
   auth: 'member',
+  asksProvider: true,
   form: true,
   body: z
     .object({

@@ -23,6 +23,7 @@ export const directPaymentForNewUser = defineCall({
   method: 'POST',
   path: '/directPaymentForNewUser',
   auth: 'public',
+  asksProvider: true,
   form: true,
   body: purchase
     .extend({

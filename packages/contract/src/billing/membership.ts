@@ -20,6 +20,8 @@ const membershipDetailsResult = z.object({
   fee: z.number(),
   currency: z.string(),
   is_renewal_failing: z.boolean(),
+  /** Whether there is a subscription to cancel, resume or change: what others paid for has none. */
+  has_subscription: z.boolean(),
   member_since: z.string(),
   next: z.object({ tag_name: z.string(), amount: z.number() }).nullable(),
 });
@@ -42,6 +44,7 @@ export const cancelSubscription = defineCall({
   method: 'POST',
   path: '/cancelSubscription',
   auth: 'member',
+  asksProvider: true,
   form: true,
   body: z.object({ reason: optionalText(500) }),
   response: { kind: 'json', result: nothing },
@@ -53,6 +56,7 @@ export const resumeSubscription = defineCall({
   method: 'POST',
   path: '/resumeSubscription',
   auth: 'member',
+  asksProvider: true,
   response: { kind: 'json', result: nothing },
 });
 
@@ -63,6 +67,7 @@ export const changeSubscription = defineCall({
   method: 'POST',
   path: '/changeSubscription',
   auth: 'member',
+  asksProvider: true,
   body: z.object({ service_id: serviceId }),
   response: { kind: 'json', result: nothing },
 });
@@ -73,5 +78,6 @@ export const billingPortal = defineCall({
   method: 'POST',
   path: '/billingPortal',
   auth: 'member',
+  asksProvider: true,
   response: { kind: 'json', result: z.object({ url: z.string() }) },
 });

@@ -12,6 +12,7 @@ export const updateValidityAfterSubscriptionPaymentV2 = defineCall({
   method: 'POST',
   path: '/updateValidityAfterSubscriptionPaymentV2',
   auth: 'optional',
+  asksProvider: true,
   form: true,
   body: z.object({
     session_id: freeText(200, 'Which payment?'),

@@ -111,7 +111,7 @@ export const createWorld = ({ seed, webhook, wallClock }: WorldOptions) => {
     deliveries,
     routes,
     expand: createExpander(account, includesOf(account)),
-    idempotency: createIdempotency(),
+    idempotency: createIdempotency(() => account.now()),
     requestIds: createIds(`${seed}/requests`),
     log: createRequestLog(),
     knobs,

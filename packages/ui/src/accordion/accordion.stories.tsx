@@ -20,7 +20,7 @@ const items = (
       headingLevel={2}
     >
       <OutlineRow
-        icon={<Icon of={CirclePlay} />}
+        icon={<Icon icon={CirclePlay} />}
         length="9:12"
         action={
           <Button variant="secondary" size="sm">
@@ -28,9 +28,9 @@ const items = (
           </Button>
         }
       >
-        What she said she was never told
+        What the patient was never told
       </OutlineRow>
-      <OutlineRow icon={<Icon of={FileText} />} length="Reading" action={<Icon of={Lock} size={16} />}>
+      <OutlineRow icon={<Icon icon={FileText} />} length="Reading" action={<Icon icon={Lock} size={16} />}>
         The timeline, written out
       </OutlineRow>
     </AccordionItem>

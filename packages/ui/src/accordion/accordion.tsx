@@ -10,7 +10,7 @@ type AccordionProps = {
   multiple?: boolean;
 };
 
-/** A list of rows that open in place. */
+/** A list of rows with collapsible content. */
 export function Accordion({ children, defaultOpen = [], multiple = true }: AccordionProps) {
   return (
     <BaseAccordion.Root defaultValue={[...defaultOpen]} multiple={multiple}>
@@ -28,7 +28,7 @@ type AccordionItemProps = {
   headingLevel?: 2 | 3 | 4;
 };
 
-/** One row: what leads it, its title, a fact on the right, and what it opens. */
+/** One row: number or icon, title, note on the right, and the collapsible content. */
 export function AccordionItem({ value, title, children, lead, aside, headingLevel = 3 }: AccordionItemProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -38,7 +38,7 @@ export function AccordionItem({ value, title, children, lead, aside, headingLeve
           {lead !== undefined && <span className={styles.lead}>{lead}</span>}
           <span className={styles.title}>{title}</span>
           {aside && <span className={styles.aside}>{aside}</span>}
-          <Icon of={ChevronDown} size={20} className={styles.chevron} />
+          <Icon icon={ChevronDown} size={20} className={styles.chevron} />
         </BaseAccordion.Trigger>
       </BaseAccordion.Header>
       <BaseAccordion.Panel className={styles.panel}>
@@ -50,7 +50,7 @@ export function AccordionItem({ value, title, children, lead, aside, headingLeve
 
 type OutlineRowProps = { icon: ReactNode; children: ReactNode; action?: ReactNode; length?: ReactNode };
 
-/** A line inside an accordion: its kind, its name, an action or a lock, and its length. */
+/** A line inside an accordion item: icon, name, action and length. */
 export function OutlineRow({ icon, children, action, length }: OutlineRowProps) {
   return (
     <div className={styles.row}>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../button/button.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import layer from '../internal/layer.module.css';
 import { ScrollBody } from '../internal/scroll-body.tsx';
 import { useSurface } from '../surface/surface.tsx';
@@ -23,7 +23,7 @@ type AlertDialogProps = {
   trigger?: ReactElement;
 };
 
-/** Asks before something that cannot be undone, or says what must be read; a press outside does not close it. */
+/** Asks for confirmation or shows a message that must be read; clicking outside does not close it. */
 export function AlertDialog({
   title,
   description,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { UserRound } from 'lucide-react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './avatar.module.css';
 
 type AvatarProps = {
@@ -10,29 +10,29 @@ type AvatarProps = {
   className?: string | undefined;
 };
 
-/** A round portrait, or a neutral silhouette; an empty name makes it decoration. */
+/** A round portrait or a silhouette; with an empty name it is decorative. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   const image = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const shown = src && src !== failedSrc ? src : null;
+  const shownSrc = src && src !== failedSrc ? src : null;
 
-  // A server-rendered picture can fail before React listens for its error.
+  // A server-rendered image can fail before hydration attaches onError.
   useEffect(() => {
     const element = image.current;
-    if (element?.complete && element.naturalWidth === 0 && shown) setFailedSrc(shown);
-  }, [shown]);
+    if (element?.complete && element.naturalWidth === 0 && shownSrc) setFailedSrc(shownSrc);
+  }, [shownSrc]);
 
   return (
     <span className={cx(styles.avatar, styles[`s${size}`], className)}>
-      {shown ? (
+      {shownSrc ? (
         <img
           ref={image}
-          src={shown}
+          src={shownSrc}
           alt={name}
           width={size}
           height={size}
           className={styles.image}
-          onError={() => setFailedSrc(shown)}
+          onError={() => setFailedSrc(shownSrc)}
         />
       ) : (
         <span className={styles.fallback}>

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'positive' | 'warning' | 'danger' | 'accent' | 'cool';
 
 type BadgeProps = { tone?: BadgeTone; icon?: IconType; className?: string | undefined; children: ReactNode };
 
-/** A short status word on a soft tint. */
+/** A status word on a tinted background. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span className={cx(styles.badge, styles[tone], className)}>
-      {icon && <Icon of={icon} size={14} />}
+      {icon && <Icon icon={icon} size={14} />}
       {children}
     </span>
   );
 }
 
-/** The red chip that says something is on air. */
+/** The red badge of a live broadcast. */
 export function LiveBadge({ children }: { children: ReactNode }) {
   return <span className={styles.live}>{children}</span>;
 }
 
 type CountProps = { value: number; max?: number; className?: string | undefined };
 
-/** A number in a claret pill; the control around it says what is counted. */
+/** A number in an accent pill, hidden from screen readers: the label of the control must say what is counted. */
 export function Count({ value, max = 99, className }: CountProps) {
   return (
     <span className={cx(styles.count, className)} aria-hidden="true">
@@ -33,7 +33,7 @@ export function Count({ value, max = 99, className }: CountProps) {
   );
 }
 
-/** A small dot in the current colour, always beside a word. */
+/** A small dot in the current colour; never the only sign of a state. */
 export function Dot({ className }: { className?: string | undefined }) {
   return <i className={cx(styles.dot, className)} aria-hidden="true" />;
 }

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import layer from '../internal/layer.module.css';
 import { useSurface } from '../surface/surface.tsx';
 import styles from './bottom-sheet.module.css';
@@ -19,7 +19,7 @@ type BottomSheetProps = {
   closeLabel?: string;
 };
 
-/** A sheet from the bottom of at most 86 % of the screen, closed by dragging it down or by Esc. */
+/** A sheet at the bottom, at most 86 % of the screen high, closed by dragging it down or by Esc. */
 export function BottomSheet({
   title,
   children,

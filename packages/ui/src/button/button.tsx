@@ -1,13 +1,13 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Anchor, type LinkComponentProps } from '../link/link.tsx';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'text' | 'danger' | 'white' | 'ghost-white';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-type Look = {
+type ButtonStyle = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
@@ -15,9 +15,10 @@ type Look = {
   iconEnd?: IconType;
 };
 
-export type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean; loadingLabel?: ReactNode };
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonStyle & { loading?: boolean; loadingLabel?: ReactNode };
 
-/** A button; while it is loading or disabled it stays focusable and does nothing. */
+/** A button; while loading or disabled it stays focusable and ignores clicks. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -33,10 +34,10 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const inert = disabled || loading;
+  const isInert = disabled || loading;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (inert) {
+    if (isInert) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -48,15 +49,19 @@ export function Button({
     <button
       {...props}
       type={type}
-      className={cx(look({ variant, size, block: block ?? false }), loading && styles.loading, className)}
-      aria-disabled={inert || props['aria-disabled'] || undefined}
+      className={cx(
+        buttonClass({ variant, size, block: block ?? false }),
+        loading && styles.loading,
+        className,
+      )}
+      aria-disabled={isInert || props['aria-disabled'] || undefined}
       aria-busy={loading || undefined}
       onClick={handleClick}
     >
-      <span className={cx(styles.content, loading && styles.held)}>
-        {icon && <Icon of={icon} size={18} />}
+      <span className={cx(styles.content, loading && styles.contentHidden)}>
+        {icon && <Icon icon={icon} size={18} />}
         {children}
-        {iconEnd && <Icon of={iconEnd} size={18} />}
+        {iconEnd && <Icon icon={iconEnd} size={18} />}
       </span>
       {loading && (
         <span className={styles.busy}>
@@ -68,7 +73,7 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = LinkComponentProps & Look;
+export type ButtonLinkProps = LinkComponentProps & ButtonStyle;
 
 /** A link that looks like a button. */
 export function ButtonLink({
@@ -82,14 +87,14 @@ export function ButtonLink({
   ...props
 }: ButtonLinkProps) {
   return (
-    <Anchor {...props} className={cx(look({ variant, size, block: block ?? false }), className)}>
-      {icon && <Icon of={icon} size={18} />}
+    <Anchor {...props} className={cx(buttonClass({ variant, size, block: block ?? false }), className)}>
+      {icon && <Icon icon={icon} size={18} />}
       {children}
-      {iconEnd && <Icon of={iconEnd} size={18} />}
+      {iconEnd && <Icon icon={iconEnd} size={18} />}
     </Anchor>
   );
 }
 
-function look({ variant, size, block }: { variant: ButtonVariant; size: ButtonSize; block: boolean }) {
+function buttonClass({ variant, size, block }: { variant: ButtonVariant; size: ButtonSize; block: boolean }) {
   return cx(styles.button, styles[variant], styles[size], block && styles.block);
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Anchor } from '../link/link.tsx';
 import styles from './card.module.css';
 
@@ -7,7 +7,7 @@ export type HeadingLevel = 2 | 3 | 4;
 
 type CardProps = { media: ReactNode; children: ReactNode; className?: string | undefined };
 
-/** A picture over a body with no border; its title's link covers the whole card. */
+/** A picture above a body; the link of its CardTitle covers the whole card. */
 export function Card({ media, children, className }: CardProps) {
   return (
     <article className={cx(styles.card, className)}>
@@ -25,17 +25,17 @@ type CardTitleProps = {
   className?: string | undefined;
 };
 
-/** A card's title; past the limit it is cut, and stays whole for assistive technology. */
+/** The title of a card, visually truncated at `limit` characters; screen readers get all of it. */
 export function CardTitle({ href, title, limit, level = 3, className }: CardTitleProps) {
   const Heading = `h${level}` as const;
-  const letters = Array.from(title);
-  const cut = limit !== undefined && letters.length > limit;
+  const characters = Array.from(title);
+  const isTruncated = limit !== undefined && characters.length > limit;
   return (
     <Heading className={cx(styles.title, className)}>
-      <Anchor href={href} className={styles.cover} {...(cut ? { title } : {})}>
-        {cut ? (
+      <Anchor href={href} className={styles.cover} {...(isTruncated ? { title } : {})}>
+        {isTruncated ? (
           <>
-            <span aria-hidden="true">{letters.slice(0, limit).join('')}…</span>
+            <span aria-hidden="true">{characters.slice(0, limit).join('')}…</span>
             <span className="sr">{title}</span>
           </>
         ) : (
@@ -48,7 +48,7 @@ export function CardTitle({ href, title, limit, level = 3, className }: CardTitl
 
 type MetaLineProps = { items: readonly ReactNode[]; className?: string | undefined };
 
-/** Facts on one muted line, with a dot between them. */
+/** Items on one muted line, separated by dots; empty items are skipped. */
 export function MetaLine({ items, className }: MetaLineProps) {
   const shown = items.filter((item) => item !== null && item !== undefined && item !== false && item !== '');
   return (
@@ -63,7 +63,7 @@ export function MetaLine({ items, className }: MetaLineProps) {
   );
 }
 
-/** The last line of a card: one thing left, one right. */
+/** The last line of a card: one item on the left, one on the right. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

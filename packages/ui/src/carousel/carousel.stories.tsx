@@ -1,24 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CourseCard } from '../course-card/course-card.tsx';
+import { Card, CardFoot, CardTitle } from '../card/card.tsx';
 import { InlineEmpty } from '../empty/empty.tsx';
 import { Media } from '../media/media.tsx';
-import { PriceLabel } from '../price-label/price-label.tsx';
 import { SkeletonCard } from '../skeleton/skeleton.tsx';
 import { Carousel } from './carousel.tsx';
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'a', 'b', 'c'];
 const cards = letters.map((letter, index) => (
-  <CourseCard
-    key={index}
-    href={`#course-${index}`}
-    title={`Course number ${index + 1}`}
-    picture={{ src: `/art/course-${letter}.svg` }}
-    meta="Total Lessons 18"
-    price={<PriceLabel>£149</PriceLabel>}
-    rating={4.8}
-    favourite={{ label: `Favourite course ${index + 1}`, pressed: false, onToggle: () => {} }}
-  />
+  <Card key={index} media={<Media picture={{ src: `/art/course-${letter}.svg` }} />}>
+    <CardTitle href={`#card-${index}`} title={`Card number ${index + 1}`} />
+    <CardFoot>
+      <span>£149</span>
+    </CardFoot>
+  </Card>
 ));
 const skeleton = Array.from({ length: 4 }, (_, index) => <SkeletonCard key={index} />);
 
@@ -36,7 +31,7 @@ export const Three: Story = { args: { columns: 3, heading: 'Videos' } };
 export const Two: Story = { args: { columns: 2, heading: 'Podcasts' } };
 export const FourOrOne: Story = { args: { columns: [1, 1, 4, 4], heading: 'Latest Boxsets' } };
 export const WithCount: Story = { args: { showCount: true } };
-export const FitsEntirely: Story = { args: { children: cards.slice(0, 2) } };
+export const WithoutOverflow: Story = { args: { children: cards.slice(0, 2) } };
 export const Banner: Story = {
   args: {
     heading: 'Banners',
@@ -56,20 +51,20 @@ export const LoadingMore: Story = { args: { loading: true } };
 export const Empty: Story = {
   args: {
     children: [],
-    empty: <InlineEmpty title="No activity found" text="Courses you favourite will wait here." />,
+    empty: <InlineEmpty title="No activity found" text="Courses you favourite appear here." />,
   },
 };
 
-function Arriving() {
+function CarouselLoadingLater() {
   const [loading, setLoading] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setLoading(false), 500);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Carousel heading="Arriving" loading={loading} skeleton={skeleton}>
+    <Carousel heading="Loads later" loading={loading} skeleton={skeleton}>
       {loading ? [] : cards}
     </Carousel>
   );
 }
-export const ItemsArrive: Story = { render: () => <Arriving /> };
+export const ItemsLoadLater: Story = { render: () => <CarouselLoadingLater /> };

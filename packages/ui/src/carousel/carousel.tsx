@@ -1,14 +1,14 @@
 import { Children, useId, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { GoLink } from '../link/link.tsx';
 import { LoaderLine } from '../loader-line/loader-line.tsx';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay.ts';
 import { useTrack } from './use-track.ts';
 
-/** Slides in view from 0, 450, 600 and 1000 px. */
+/** Visible slides at widths from 0, 450, 600 and 1000 px. */
 export type CarouselColumns = readonly [number, number, number, number];
 
 const presets = {
@@ -24,7 +24,7 @@ export type CarouselLabels = {
   next: string;
   pause: string;
   play: string;
-  count: (at: number, of: number) => string;
+  count: (position: number, total: number) => string;
 };
 
 const defaultLabels: CarouselLabels = {
@@ -32,7 +32,7 @@ const defaultLabels: CarouselLabels = {
   next: 'Next',
   pause: 'Pause',
   play: 'Play',
-  count: (at, of) => `${at} of ${of}`,
+  count: (position, total) => `${position} of ${total}`,
 };
 
 type CarouselProps = {
@@ -51,7 +51,7 @@ type CarouselProps = {
   className?: string | undefined;
 };
 
-/** A row of slides that scrolls and snaps, with a heading, a way to all of them and arrows. */
+/** A scrolling row of slides with a heading, a link to all items and arrow buttons. */
 export function Carousel({
   heading,
   children,
@@ -67,18 +67,18 @@ export function Carousel({
   labels,
   className,
 }: CarouselProps) {
-  const text = { ...defaultLabels, ...labels };
+  const mergedLabels = { ...defaultLabels, ...labels };
   const headingId = useId();
   const slides = Children.toArray(children);
   const track = useTrack(slides.length);
-  const player = useAutoplay(autoplay && slides.length > 1, track);
+  const autoplayState = useAutoplay(autoplay && slides.length > 1, track);
   const Heading = `h${headingLevel}` as const;
   const [n0, n1, n2, n3] = typeof columns === 'number' ? presets[columns] : columns;
   const style = { '--n-0': n0, '--n-450': n1, '--n-600': n2, '--n-1000': n3 } as CSSProperties;
   const hasSlides = slides.length > 0;
-  const isBare = hideHeading && !viewAll;
-  // Arrows that lead nowhere are left out only where nothing moves for it.
-  const hasArrows = hasSlides && (!isBare || track.canPrevious || track.canNext);
+  const isHeadless = hideHeading && !viewAll;
+  // With a visible heading the arrows stay, so that the layout does not shift when they become enabled.
+  const hasArrows = hasSlides && (!isHeadless || track.canPrevious || track.canNext);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
@@ -96,25 +96,25 @@ export function Carousel({
       aria-labelledby={headingId}
       aria-busy={loading || undefined}
       className={cx(styles.carousel, className)}
-      {...player.pauseOn}
+      {...autoplayState.interactionProps}
     >
       <LoaderLine loading={loading} />
-      <div className={cx(styles.head, isBare && styles.headBare)}>
+      <div className={cx(styles.head, isHeadless && styles.headHidden)}>
         <Heading id={headingId} className={hideHeading ? 'sr' : 'd-28'}>
           {heading}
         </Heading>
         <div className={styles.controls}>
           {showCount && hasSlides && (
-            <span className={styles.count}>{text.count(track.index + 1, slides.length)}</span>
+            <span className={styles.count}>{mergedLabels.count(track.index + 1, slides.length)}</span>
           )}
-          {player.available && (
+          {autoplayState.available && (
             <button
               type="button"
               className={styles.arrow}
-              aria-label={player.playing ? text.pause : text.play}
-              onClick={player.toggle}
+              aria-label={autoplayState.playing ? mergedLabels.pause : mergedLabels.play}
+              onClick={autoplayState.toggle}
             >
-              <Icon of={player.playing ? Pause : Play} size={18} />
+              <Icon icon={autoplayState.playing ? Pause : Play} size={18} />
             </button>
           )}
           {viewAll && <GoLink href={viewAll.href}>{viewAll.label}</GoLink>}
@@ -123,20 +123,20 @@ export function Carousel({
               <button
                 type="button"
                 className={styles.arrow}
-                aria-label={text.previous}
+                aria-label={mergedLabels.previous}
                 disabled={!track.canPrevious}
                 onClick={() => track.step(-1)}
               >
-                <Icon of={ArrowLeft} size={18} />
+                <Icon icon={ArrowLeft} size={18} />
               </button>
               <button
                 type="button"
                 className={styles.arrow}
-                aria-label={text.next}
+                aria-label={mergedLabels.next}
                 disabled={!track.canNext}
                 onClick={() => track.step(1)}
               >
-                <Icon of={ArrowRight} size={18} />
+                <Icon icon={ArrowRight} size={18} />
               </button>
             </span>
           )}
@@ -160,7 +160,7 @@ export function Carousel({
           ))}
         </div>
       ) : loading ? (
-        <div className={cx(styles.track, styles.still)} style={style}>
+        <div className={cx(styles.track, styles.noScroll)} style={style}>
           {Children.toArray(skeleton).map((slide, index) => (
             <div key={index} className={styles.slide}>
               {slide}

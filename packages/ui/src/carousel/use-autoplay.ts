@@ -3,37 +3,42 @@ import type { Track } from './use-track.ts';
 
 const INTERVAL_MS = 5500;
 
-/** Moves a track on by itself unless paused, hovered, focused or unwelcome to the reader. */
+/** Advances a track at an interval, unless it is paused, hovered, focused or the user prefers reduced motion. */
 export function useAutoplay(enabled: boolean, track: Track) {
-  const [reduced, setReduced] = useState(true);
+  const [prefersReducedMotion, setPrefersReducedMotion] = useState(true);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [isInteracting, setIsInteracting] = useState(false);
   const { step, goTo, canNext } = track;
 
   useEffect(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)');
-    const update = () => setReduced(query.matches);
+    const update = () => setPrefersReducedMotion(query.matches);
     update();
     query.addEventListener('change', update);
     return () => query.removeEventListener('change', update);
   }, []);
 
-  const playing = enabled && !reduced && !paused;
+  const playing = enabled && !prefersReducedMotion && !paused;
 
   useEffect(() => {
-    if (!playing || held) return undefined;
+    if (!playing || isInteracting) return undefined;
     const timer = setInterval(() => (canNext ? step(1) : goTo(0)), INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [playing, held, canNext, step, goTo]);
+  }, [playing, isInteracting, canNext, step, goTo]);
 
-  const pauseOn = enabled
+  const interactionProps = enabled
     ? {
-        onPointerEnter: () => setHeld(true),
-        onPointerLeave: () => setHeld(false),
-        onFocus: () => setHeld(true),
-        onBlur: () => setHeld(false),
+        onPointerEnter: () => setIsInteracting(true),
+        onPointerLeave: () => setIsInteracting(false),
+        onFocus: () => setIsInteracting(true),
+        onBlur: () => setIsInteracting(false),
       }
     : {};
 
-  return { available: enabled && !reduced, playing, toggle: () => setPaused(!paused), pauseOn };
+  return {
+    available: enabled && !prefersReducedMotion,
+    playing,
+    toggle: () => setPaused(!paused),
+    interactionProps,
+  };
 }

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'rea
 
 const DRAG_THRESHOLD = 6;
 
-/** Follows which slide of a scrolling row is first in view, and moves the row. */
+/** Tracks the first visible slide of a scrolling row, and scrolls the row. */
 export function useTrack(count: number) {
   const ref = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null);
-  // Where a smooth scroll is heading, so that quick presses add up instead of starting from where it is now.
-  const heading = useRef<number | null>(null);
+  // Target of a running smooth scroll: the next step starts from it, not from the current position.
+  const scrollTarget = useRef<number | null>(null);
   const [index, setIndex] = useState(0);
-  // Until it is measured, the row is taken to have more to show: the usual case, and no flash of a dead arrow.
+  // Before measuring, assume that the row overflows: otherwise the next arrow would flash as disabled.
   const [edges, setEdges] = useState({ canPrevious: false, canNext: count > 1 });
 
   const measure = useCallback(() => {
@@ -17,7 +17,7 @@ export function useTrack(count: number) {
     if (!element) return;
     const end = element.scrollWidth - element.clientWidth;
     setEdges({ canPrevious: element.scrollLeft > 2, canNext: element.scrollLeft < end - 2 });
-    setIndex(nearestSlide(element));
+    setIndex(findNearestSlide(element));
   }, []);
 
   useEffect(() => {
@@ -26,37 +26,40 @@ export function useTrack(count: number) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    const arrive = () => {
-      heading.current = null;
+    const handleScrollEnd = () => {
+      scrollTarget.current = null;
     };
     element.addEventListener('scroll', measure, { passive: true });
-    element.addEventListener('scrollend', arrive);
+    element.addEventListener('scrollend', handleScrollEnd);
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', measure);
-      element.removeEventListener('scrollend', arrive);
+      element.removeEventListener('scrollend', handleScrollEnd);
     };
   }, [measure, count]);
 
   const goTo = useCallback((target: number) => {
     const element = ref.current;
     if (!element) return;
-    const slides = slidesOf(element);
+    const slides = getSlides(element);
     const origin = slides[0]?.offsetLeft ?? 0;
     const end = element.scrollWidth - element.clientWidth;
-    // The last slides share the end of the row: the first of them is as far as it goes.
-    const reach = slides.findIndex((slide) => slide.offsetLeft - origin >= end - 2);
-    const at = Math.max(0, Math.min(reach === -1 ? slides.length - 1 : reach, target));
-    const left = (slides[at]?.offsetLeft ?? origin) - origin;
-    heading.current = Math.abs(Math.min(left, end) - element.scrollLeft) < 2 ? null : at;
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ left, behavior: reduced ? 'auto' : 'smooth' });
+    // The last slides are all visible at the end of the row: do not scroll beyond the first of them.
+    const lastReachable = slides.findIndex((slide) => slide.offsetLeft - origin >= end - 2);
+    const slideIndex = Math.max(
+      0,
+      Math.min(lastReachable === -1 ? slides.length - 1 : lastReachable, target),
+    );
+    const left = (slides[slideIndex]?.offsetLeft ?? origin) - origin;
+    scrollTarget.current = Math.abs(Math.min(left, end) - element.scrollLeft) < 2 ? null : slideIndex;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ left, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
   }, []);
 
   const step = useCallback(
-    (by: 1 | -1) => {
+    (direction: 1 | -1) => {
       const element = ref.current;
-      if (element) goTo((heading.current ?? nearestSlide(element)) + by);
+      if (element) goTo((scrollTarget.current ?? findNearestSlide(element)) + direction);
     },
     [goTo],
   );
@@ -69,12 +72,12 @@ export function useTrack(count: number) {
     onPointerMove(event: PointerEvent<HTMLDivElement>) {
       const element = ref.current;
       if (!drag.current || !element) return;
-      const by = event.clientX - drag.current.x;
-      if (!drag.current.moved && Math.abs(by) < DRAG_THRESHOLD) return;
+      const deltaX = event.clientX - drag.current.x;
+      if (!drag.current.moved && Math.abs(deltaX) < DRAG_THRESHOLD) return;
       if (!drag.current.moved) element.setPointerCapture(event.pointerId);
       drag.current.moved = true;
       element.dataset['dragging'] = 'true';
-      element.scrollLeft = drag.current.left - by;
+      element.scrollLeft = drag.current.left - deltaX;
     },
     onPointerUp: endDrag,
     onPointerCancel: endDrag,
@@ -87,7 +90,7 @@ export function useTrack(count: number) {
     const element = ref.current;
     if (drag.current?.moved && element) {
       delete element.dataset['dragging'];
-      goTo(nearestSlide(element));
+      goTo(findNearestSlide(element));
     }
     drag.current = null;
   }
@@ -97,20 +100,20 @@ export function useTrack(count: number) {
 
 export type Track = ReturnType<typeof useTrack>;
 
-function slidesOf(element: HTMLElement): HTMLElement[] {
+function getSlides(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(':scope > [data-slide]')];
 }
 
-function nearestSlide(element: HTMLElement): number {
-  const slides = slidesOf(element);
+function findNearestSlide(element: HTMLElement): number {
+  const slides = getSlides(element);
   const origin = slides[0]?.offsetLeft ?? 0;
   let nearest = 0;
   let distance = Infinity;
-  slides.forEach((slide, at) => {
-    const away = Math.abs(slide.offsetLeft - origin - element.scrollLeft);
-    if (away < distance) {
-      nearest = at;
-      distance = away;
+  slides.forEach((slide, slideIndex) => {
+    const slideDistance = Math.abs(slide.offsetLeft - origin - element.scrollLeft);
+    if (slideDistance < distance) {
+      nearest = slideIndex;
+      distance = slideDistance;
     }
   });
   return nearest;

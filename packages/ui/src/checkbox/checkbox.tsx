@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './checkbox.module.css';
 
 type CheckboxProps = {
@@ -19,7 +19,7 @@ type CheckboxProps = {
   className?: string | undefined;
 };
 
-/** A tick box with its label. */
+/** A checkbox with its label. */
 export function Checkbox({
   label,
   hideLabel = false,
@@ -46,7 +46,7 @@ export function Checkbox({
         className={styles.box}
       >
         <BaseCheckbox.Indicator className={styles.mark}>
-          <Icon of={indeterminate ? Minus : Check} size={14} />
+          <Icon icon={indeterminate ? Minus : Check} size={14} />
         </BaseCheckbox.Indicator>
       </BaseCheckbox.Root>
       <span className={hideLabel ? 'sr' : styles.label}>{label}</span>

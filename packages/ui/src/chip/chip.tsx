@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Anchor, type LinkComponentProps } from '../link/link.tsx';
 import styles from './chip.module.css';
 
-/** A row of chips that wraps. */
+/** A wrapping row of chips. */
 export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={styles.group}>
@@ -16,30 +16,30 @@ export function ChipGroup({ label, children }: { label: string; children: ReactN
 
 type ChipProps = ComponentProps<'button'> & { pressed?: boolean; icon?: IconType };
 
-/** A toggle in a row of filters. */
+/** A toggle button in a row of filters. */
 export function Chip({ pressed, icon, className, children, type = 'button', ...props }: ChipProps) {
   return (
     <button {...props} type={type} aria-pressed={pressed} className={cx(styles.chip, className)}>
-      {icon && <Icon of={icon} size={16} />}
+      {icon && <Icon icon={icon} size={16} />}
       {children}
     </button>
   );
 }
 
-/** A filter chip that is a page of its own; pass aria-current on the one shown. */
+/** A chip that links to a page; set aria-current on the current one. */
 export function ChipLink({ className, ...props }: LinkComponentProps) {
   return <Anchor {...props} className={cx(styles.chip, className)} />;
 }
 
 type FilterChipProps = { children: ReactNode; removeLabel: string; onRemove: () => void };
 
-/** An active filter which can be taken away. */
+/** An active filter with a remove button. */
 export function FilterChip({ children, removeLabel, onRemove }: FilterChipProps) {
   return (
     <span className={styles.filter}>
       {children}
       <button type="button" aria-label={removeLabel} onClick={onRemove} className={styles.remove}>
-        <Icon of={X} size={14} />
+        <Icon icon={X} size={14} />
       </button>
     </span>
   );
@@ -52,7 +52,7 @@ type SegmentedProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** A few exclusive filters joined in one control. */
+/** A segmented control: exclusive options in one row. */
 export function Segmented<Value extends string>({
   label,
   value,

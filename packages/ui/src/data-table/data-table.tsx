@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './data-table.module.css';
 
@@ -36,11 +36,11 @@ type DataTableProps<Row> = {
   loading?: boolean;
   loadingLabel?: string;
   empty?: ReactNode;
-  /** On a phone a row becomes a block of two columns, instead of scrolling sideways. */
+  /** On small screens, shows a row as a block of two columns instead of scrolling horizontally. */
   stacked?: boolean;
 };
 
-/** A table of records that scrolls within its own region, with sorting and selection when asked for. */
+/** A table in its own scroll region, with optional sorting and selection. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -54,24 +54,24 @@ export function DataTable<Row>({
   empty,
   stacked = false,
 }: DataTableProps<Row>) {
-  // A table that is laid out as something else is no table to a screen reader, unless it says so.
-  const as = (role: string) => (stacked ? { role } : {});
+  // Browsers drop table semantics when CSS changes the display of its elements: set the roles explicitly.
+  const withRole = (role: string) => (stacked ? { role } : {});
   const captionId = useId();
   const keys = rows.map(rowKey);
-  const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
-  const width = columns.length + (selection ? 1 : 0);
+  const selectedCount = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
+  const columnCount = columns.length + (selection ? 1 : 0);
 
-  function toggle(key: string, on: boolean) {
+  function toggle(key: string, isSelected: boolean) {
     if (!selection) return;
     const next = new Set(selection.selected);
-    if (on) next.add(key);
+    if (isSelected) next.add(key);
     else next.delete(key);
     selection.onChange(next);
   }
 
   return (
     <div>
-      {selection?.bar && chosen > 0 && <div className={styles.bar}>{selection.bar}</div>}
+      {selection?.bar && selectedCount > 0 && <div className={styles.bar}>{selection.bar}</div>}
       <div
         role="region"
         aria-labelledby={captionId}
@@ -79,20 +79,20 @@ export function DataTable<Row>({
         className={styles.scroll}
         aria-busy={loading}
       >
-        <table {...as('table')} className={cx(styles.table, stacked && styles.stacked)}>
+        <table {...withRole('table')} className={cx(styles.table, stacked && styles.stacked)}>
           <caption id={captionId} className="sr">
             {caption}
           </caption>
-          <thead {...as('rowgroup')}>
-            <tr {...as('row')}>
+          <thead {...withRole('rowgroup')}>
+            <tr {...withRole('row')}>
               {selection && (
                 <th scope="col" className={styles.check}>
                   <Checkbox
                     hideLabel
                     label={selection.allLabel}
-                    checked={chosen > 0 && chosen === keys.length}
-                    indeterminate={chosen > 0 && chosen < keys.length}
-                    onCheckedChange={(on) => selection.onChange(new Set(on ? keys : []))}
+                    checked={selectedCount > 0 && selectedCount === keys.length}
+                    indeterminate={selectedCount > 0 && selectedCount < keys.length}
+                    onCheckedChange={(checked) => selection.onChange(new Set(checked ? keys : []))}
                   />
                 </th>
               )}
@@ -101,7 +101,7 @@ export function DataTable<Row>({
                 return (
                   <th
                     key={column.key}
-                    {...as('columnheader')}
+                    {...withRole('columnheader')}
                     scope="col"
                     className={column.align === 'end' ? styles.end : undefined}
                     aria-sort={column.sortable ? (direction ?? 'none') : undefined}
@@ -116,7 +116,9 @@ export function DataTable<Row>({
                       >
                         {column.header}
                         <Icon
-                          of={direction ? (direction === 'ascending' ? ArrowUp : ArrowDown) : ChevronsUpDown}
+                          icon={
+                            direction ? (direction === 'ascending' ? ArrowUp : ArrowDown) : ChevronsUpDown
+                          }
                           size={14}
                         />
                       </button>
@@ -128,18 +130,18 @@ export function DataTable<Row>({
               })}
             </tr>
           </thead>
-          <tbody {...as('rowgroup')}>
+          <tbody {...withRole('rowgroup')}>
             {loading &&
               Array.from({ length: 5 }, (_, index) => (
-                <tr key={index} {...as('row')}>
-                  <td {...as('cell')} colSpan={width}>
+                <tr key={index} {...withRole('row')}>
+                  <td {...withRole('cell')} colSpan={columnCount}>
                     <Skeleton height="18px" width={`${90 - index * 8}%`} />
                   </td>
                 </tr>
               ))}
             {!loading && rows.length === 0 && (
-              <tr {...as('row')} className={styles.none}>
-                <td {...as('cell')} colSpan={width}>
+              <tr {...withRole('row')} className={styles.emptyRow}>
+                <td {...withRole('cell')} colSpan={columnCount}>
                   {empty}
                 </td>
               </tr>
@@ -147,15 +149,15 @@ export function DataTable<Row>({
             {!loading &&
               rows.map((row) => {
                 const key = rowKey(row);
-                const on = selection?.selected.has(key) ?? false;
+                const isSelected = selection?.selected.has(key) ?? false;
                 return (
-                  <tr key={key} {...as('row')} className={on ? styles.selected : undefined}>
+                  <tr key={key} {...withRole('row')} className={isSelected ? styles.selected : undefined}>
                     {selection && (
                       <td className={styles.check}>
                         <Checkbox
                           hideLabel
                           label={selection.rowLabel(key)}
-                          checked={on}
+                          checked={isSelected}
                           onCheckedChange={(next) => toggle(key, next)}
                         />
                       </td>
@@ -165,7 +167,7 @@ export function DataTable<Row>({
                       return (
                         <Cell
                           key={column.key}
-                          {...as(column.rowHeader ? 'rowheader' : 'cell')}
+                          {...withRole(column.rowHeader ? 'rowheader' : 'cell')}
                           className={cx(
                             column.align === 'end' && styles.end,
                             column.rowHeader && styles.rowHeader,

@@ -2,7 +2,7 @@ import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import layer from '../internal/layer.module.css';
 import { ScrollBody } from '../internal/scroll-body.tsx';
 import { useSurface } from '../surface/surface.tsx';
@@ -20,14 +20,14 @@ export type DialogProps = {
   description?: ReactNode;
   footer?: ReactNode;
   art?: ReactNode;
-  /** Beside art: a little more air above a short form. */
-  roomy?: boolean;
+  /** With art: more space above a short form. */
+  spacious?: boolean;
   closeLabel?: string;
   initialFocus?: RefObject<HTMLElement | null>;
   finalFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A modal dialog of 520 px, or 880 px beside art; under 600 px it is a sheet from the bottom. */
+/** A modal dialog, 520 px wide, or 880 px with art; below 600 px it is a bottom sheet. */
 export function Dialog({
   title,
   children,
@@ -38,7 +38,7 @@ export function Dialog({
   description,
   footer,
   art,
-  roomy = false,
+  spacious = false,
   closeLabel = 'Close',
   initialFocus,
   finalFocus,
@@ -46,9 +46,9 @@ export function Dialog({
   const surface = useSurface();
   const popup = useRef<HTMLDivElement>(null);
 
-  // A form opens on its first control, except by touch, where that would raise the keyboard over it.
-  function firstControl(openedBy: string) {
-    if (openedBy === 'touch') return true;
+  // Focus the first control of a form, except on touch: the on-screen keyboard would cover it.
+  function findFirstControl(interactionType: string) {
+    if (interactionType === 'touch') return true;
     return popup.current?.querySelector<HTMLElement>(FIRST_CONTROL) ?? true;
   }
 
@@ -64,13 +64,13 @@ export function Dialog({
           <BaseDialog.Popup
             className={cx(styles.popup, art ? styles.wide : undefined)}
             ref={popup}
-            initialFocus={initialFocus ?? firstControl}
+            initialFocus={initialFocus ?? findFirstControl}
             {...(finalFocus ? { finalFocus } : {})}
           >
             {art ? (
               <>
                 <div className={styles.art}>{art}</div>
-                <div className={cx(styles.side, roomy && styles.roomy)}>
+                <div className={cx(styles.side, spacious && styles.spacious)}>
                   <BaseDialog.Close
                     className={styles.corner}
                     render={<IconButton icon={X} label={closeLabel} />}
@@ -112,7 +112,7 @@ export function Dialog({
   );
 }
 
-/** Closes the dialog it is in when its child is pressed. */
+/** Makes its child close the surrounding dialog. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <BaseDialog.Close render={children} />;
 }

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import layer from '../internal/layer.module.css';
 import { ScrollBody } from '../internal/scroll-body.tsx';
 import { useSurface } from '../surface/surface.tsx';
@@ -22,7 +22,7 @@ export type DrawerProps = {
   closeLabel?: string;
 };
 
-/** A panel from the right, 480 px for tools and records, 360 px or 88 % of the screen for a menu. */
+/** A panel at the right: 480 px wide, or 360 px and at most 88 % of the screen for a menu. */
 export function Drawer({
   title,
   children,

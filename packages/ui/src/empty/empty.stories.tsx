@@ -15,7 +15,7 @@ export const Page: Story = {
   render: () => (
     <PageEmpty
       title="No activity found"
-      text="Press the heart on a course, video, podcast or blog and it waits for you here, in the order you saved it."
+      text="Press the heart on a course, video, podcast or blog to find it here, in the order you saved it."
       art={<img src="/art/empty.svg" alt="" />}
       actions={
         <>
@@ -31,7 +31,7 @@ export const Page: Story = {
 export const Inline: Story = {
   args: {
     icon: Heart,
-    text: 'Courses, videos, podcasts and blogs you favourite will wait here.',
+    text: 'Courses, videos, podcasts and blogs you favourite appear here.',
     action: <Button variant="secondary">Browse courses</Button>,
   },
 };

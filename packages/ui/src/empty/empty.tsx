@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Icon, type IconType } from '../icon/icon.tsx';
 import styles from './empty.module.css';
 
@@ -11,7 +11,7 @@ type PageEmptyProps = {
   headingLevel?: 1 | 2;
 };
 
-/** A whole page with nothing on it yet: art, what is missing, and two ways on. */
+/** Empty state of a page: picture, title, text and actions. */
 export function PageEmpty({ title, text, art, actions, headingLevel = 2 }: PageEmptyProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -31,26 +31,26 @@ type InlineEmptyProps = {
   text?: ReactNode;
   icon?: IconType;
   action?: ReactNode;
-  tone?: 'quiet' | 'danger';
+  tone?: 'neutral' | 'danger';
   layout?: 'stack' | 'row';
   headingLevel?: 2 | 3 | 4;
 };
 
-/** An empty or failed list inside a page that has other things on it. */
+/** Empty or error state of a list inside a page. */
 export function InlineEmpty({
   title,
   text,
   icon,
   action,
-  tone = 'quiet',
+  tone = 'neutral',
   layout = 'stack',
   headingLevel = 3,
 }: InlineEmptyProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={cx(styles.inline, tone === 'danger' && styles.danger, layout === 'row' && styles.row)}>
-      {icon && <Icon of={icon} size={28} className={styles.icon} />}
-      <div className={styles.words}>
+      {icon && <Icon icon={icon} size={28} className={styles.icon} />}
+      <div className={styles.content}>
         <Heading className={layout === 'row' ? styles.rowTitle : 'd-22'}>{title}</Heading>
         {text && <p className={styles.text}>{text}</p>}
       </div>

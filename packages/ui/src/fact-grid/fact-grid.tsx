@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './fact-grid.module.css';
 
 type FactGridProps = {
@@ -9,7 +9,7 @@ type FactGridProps = {
   className?: string | undefined;
 };
 
-/** Facts in two columns, each value under its term. */
+/** Terms and values in two columns, each value below its term. */
 export function FactGrid({ items, title, headingLevel = 3, className }: FactGridProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field as BaseField } from '@base-ui/react/field';
 import { CircleAlert } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './field.module.css';
 
 type FieldProps = {
@@ -19,7 +19,7 @@ type FieldProps = {
   className?: string | undefined;
 };
 
-/** Ties a label, a hint and an error to the control inside it. */
+/** Connects a label, a hint and an error to the control inside. */
 export function Field({
   label,
   children,
@@ -56,7 +56,7 @@ export function Field({
       {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
       {error && (
         <BaseField.Error match className={styles.error}>
-          <Icon of={CircleAlert} size={16} className={styles.errorIcon} />
+          <Icon icon={CircleAlert} size={16} className={styles.errorIcon} />
           <span>{error}</span>
         </BaseField.Error>
       )}
@@ -64,7 +64,7 @@ export function Field({
   );
 }
 
-/** A grid of fields; two columns from 600 px. */
+/** A grid of fields; `columns={2}` applies from 600 px. */
 export function FieldGrid({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {
   return <div className={cx(styles.grid, columns === 2 && styles.two)}>{children}</div>;
 }

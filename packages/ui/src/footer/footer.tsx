@@ -6,7 +6,7 @@ type FooterLink = { href: string; label: ReactNode };
 
 type FooterProps = { note: ReactNode; links: readonly FooterLink[]; social?: readonly FooterLink[] };
 
-/** The page's footer: the notice, the legal links, and social links at the right. */
+/** The page footer: note, links, and social links on the right. */
 export function Footer({ note, links, social }: FooterProps) {
   return (
     <footer className={styles.footer}>

@@ -82,7 +82,7 @@ export const Member: Story = {
 
 export const Visitor: Story = {
   render: () => (
-    <Header look="plain">
+    <Header variant="plain">
       <HeaderBar
         logo={logo}
         nav={<HeaderNav label="Main" items={items.slice(0, 6)} />}

@@ -2,16 +2,16 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Anchor } from '../link/link.tsx';
 import styles from './header.module.css';
 
-type HeaderProps = { children: ReactNode; look?: 'solid' | 'plain' | 'over-art'; sticky?: boolean };
+type HeaderProps = { children: ReactNode; variant?: 'solid' | 'plain' | 'over-art'; sticky?: boolean };
 
-/** The page's header: a bar of tools, and a menu row under it from 768 px. */
-export function Header({ children, look = 'solid', sticky = false }: HeaderProps) {
+/** The page header: a bar, and a menu row below it from 768 px. */
+export function Header({ children, variant = 'solid', sticky = false }: HeaderProps) {
   return (
-    <header className={cx(styles.header, styles[look], sticky && styles.sticky)}>
+    <header className={cx(styles.header, styles[variant], sticky && styles.sticky)}>
       <div className="wrap">{children}</div>
     </header>
   );
@@ -19,7 +19,7 @@ export function Header({ children, look = 'solid', sticky = false }: HeaderProps
 
 type HeaderBarProps = { logo: ReactNode; search?: ReactNode; nav?: ReactNode; tools?: ReactNode };
 
-/** The first row: the logo, then a search or a short menu, then the tools at the right. */
+/** The first row: logo, search or navigation, and tools on the right. */
 export function HeaderBar({ logo, search, nav, tools }: HeaderBarProps) {
   return (
     <div className={cx(styles.bar, nav ? styles.hasNav : undefined)}>
@@ -35,13 +35,13 @@ export type NavLink = {
   href: string;
   label: ReactNode;
   current?: boolean;
-  /** Opens a dialog instead; without scripts the link is followed. */
+  /** Opens a dialog instead of following the link; without JavaScript the link works. */
   onOpen?: () => void;
 };
 
 type NavProps = { label: string; items: readonly NavLink[] };
 
-/** The second row, 48 px; it scrolls sideways where it does not fit. */
+/** The second row, 48 px high; scrolls horizontally when it does not fit. */
 export function MainMenu({ label, items }: NavProps) {
   return (
     <nav aria-label={label} className={styles.menu}>
@@ -50,7 +50,7 @@ export function MainMenu({ label, items }: NavProps) {
   );
 }
 
-/** The short menu inside the bar, for pages before login. */
+/** Navigation inside the bar. */
 export function HeaderNav({ label, items }: NavProps) {
   return (
     <nav aria-label={label} className={styles.nav}>
@@ -66,14 +66,14 @@ function Links({ items, className }: { items: readonly NavLink[]; className: str
       href={item.href}
       className={className}
       {...(item.current ? { 'aria-current': 'page' as const } : {})}
-      {...opening(item)}
+      {...dialogProps(item)}
     >
       {item.label}
     </Anchor>
   ));
 }
 
-function opening({ onOpen }: NavLink) {
+function dialogProps({ onOpen }: NavLink) {
   if (!onOpen) return {};
   return {
     'aria-haspopup': 'dialog' as const,
@@ -89,12 +89,12 @@ type ProfileTriggerProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   src?: string | null;
 };
 
-/** The avatar and chevron that open the profile menu. */
+/** Avatar and chevron, the trigger of the profile menu. */
 export function ProfileTrigger({ label, src, className, type = 'button', ...props }: ProfileTriggerProps) {
   return (
     <button {...props} type={type} aria-label={label} className={cx(styles.profile, className)}>
       <Avatar name="" src={src} size={40} />
-      <Icon of={ChevronDown} size={16} />
+      <Icon icon={ChevronDown} size={16} />
     </button>
   );
 }
@@ -107,7 +107,7 @@ export type TabBarItem = {
   onClick?: () => void;
 };
 
-/** The 64 px bar at the bottom of small screens. */
+/** Navigation bar at the bottom of small screens, 64 px high. */
 export function TabBar({ label, items }: { label: string; items: readonly TabBarItem[] }) {
   return (
     <>
@@ -116,7 +116,7 @@ export function TabBar({ label, items }: { label: string; items: readonly TabBar
         {items.map((item, index) => {
           const content = (
             <>
-              <Icon of={item.icon} />
+              <Icon icon={item.icon} />
               {item.label}
             </>
           );
@@ -140,7 +140,7 @@ export function TabBar({ label, items }: { label: string; items: readonly TabBar
   );
 }
 
-/** The first stop of the keyboard on every page. */
+/** The first focusable element of a page: jumps to the main content. */
 export function SkipLink({ target = 'main', children }: { target?: string; children: ReactNode }) {
   return (
     <a className="skip" href={`#${target}`}>

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
 import { Count } from '../badge/badge.tsx';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Anchor, type LinkComponentProps } from '../link/link.tsx';
 import styles from './icon-button.module.css';
 
-type Look = { icon: IconType; label: string; count?: number; outlined?: boolean };
+type IconButtonContent = { icon: IconType; label: string; count?: number; outlined?: boolean };
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & Look;
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & IconButtonContent;
 
-/** A 44 px button that shows only an icon, named by its label. */
+/** A 44 px button with an icon and a hidden label. */
 export function IconButton({
   icon,
   label,
@@ -21,20 +21,20 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button {...props} type={type} className={cx(styles.button, outlined && styles.outlined, className)}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
       <span className="sr">{label}</span>
       {count ? <Count value={count} className={styles.count} /> : null}
     </button>
   );
 }
 
-export type IconLinkProps = Omit<LinkComponentProps, 'aria-label' | 'children'> & Look;
+export type IconLinkProps = Omit<LinkComponentProps, 'aria-label' | 'children'> & IconButtonContent;
 
-/** The same, as a link. */
+/** An IconButton as a link. */
 export function IconLink({ icon, label, count, outlined, className, ...props }: IconLinkProps) {
   return (
     <Anchor {...props} className={cx(styles.button, outlined && styles.outlined, className)}>
-      <Icon of={icon} />
+      <Icon icon={icon} />
       <span className="sr">{label}</span>
       {count ? <Count value={count} className={styles.count} /> : null}
     </Anchor>

@@ -6,13 +6,13 @@ const meta = { title: 'Icon', component: Icon } satisfies Meta<typeof Icon>;
 export default meta;
 
 export const Sizes: StoryObj<typeof meta> = {
-  args: { of: Heart },
+  args: { icon: Heart },
   render: () => (
     <div className="stage-row">
-      <Icon of={Heart} size={16} />
-      <Icon of={Bell} />
-      <Icon of={BookOpen} size={24} />
-      <Icon of={Search} size={40} />
+      <Icon icon={Heart} size={16} />
+      <Icon icon={Bell} />
+      <Icon icon={BookOpen} size={24} />
+      <Icon icon={Search} size={40} />
     </div>
   ),
 };

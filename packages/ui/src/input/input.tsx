@@ -2,26 +2,26 @@ import type { ComponentProps } from 'react';
 import { Input as BaseInput } from '@base-ui/react/input';
 import { Search } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './input.module.css';
 
 export type InputProps = Omit<ComponentProps<typeof BaseInput>, 'className'> & {
   className?: string | undefined;
 };
 
-/** A one-line text control; put it in a Field. */
+/** A text input; use it inside a Field. */
 export function Input({ className, ...props }: InputProps) {
   return <BaseInput {...props} className={cx(styles.input, className)} />;
 }
 
 type SearchInputProps = ComponentProps<'input'> & { label: string; shortcut?: string; compact?: boolean };
 
-/** A search box with its own label and an optional shortcut hint. */
+/** A search input with a hidden label and an optional shortcut hint. */
 export function SearchInput({ label, shortcut, compact, className, ...props }: SearchInputProps) {
   return (
     <label className={cx(styles.search, compact && styles.compact, className)}>
       <span className="sr">{label}</span>
-      <Icon of={Search} />
+      <Icon icon={Search} />
       <input {...props} type="search" className={styles.searchControl} />
       {shortcut && (
         <kbd aria-hidden="true" className={styles.kbd}>

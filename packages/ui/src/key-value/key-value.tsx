@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './key-value.module.css';
 
 type KeyValueProps = {
@@ -8,7 +8,7 @@ type KeyValueProps = {
   className?: string | undefined;
 };
 
-/** Facts as pairs, term left and value right, with a hairline above each. */
+/** Terms and values, term on the left and value on the right. */
 export function KeyValue({ items, small = false, className }: KeyValueProps) {
   return (
     <dl className={cx(styles.list, small && styles.small, className)}>

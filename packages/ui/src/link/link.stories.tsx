@@ -14,7 +14,7 @@ export const InText: Story = {
   ),
 };
 
-export const Go: Story = {
+export const WithArrow: Story = {
   args: { href: '#all' },
   render: (args) => (
     <div className="stage-row">

@@ -1,19 +1,19 @@
 import { createContext, useContext, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './link.module.css';
 
 export type LinkComponentProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
 const LinkContext = createContext<ComponentType<LinkComponentProps> | 'a'>('a');
 
-/** Makes every link of the design system render through the router's own link. */
+/** Makes all links of the design system use the link component of the router. */
 export function LinkProvider(props: { component: ComponentType<LinkComponentProps>; children: ReactNode }) {
   return <LinkContext value={props.component}>{props.children}</LinkContext>;
 }
 
-/** An unstyled link which goes through the injected link component. */
+/** An unstyled link, rendered by the component of LinkProvider. */
 export function Anchor(props: LinkComponentProps) {
   const Component = useContext(LinkContext);
   return <Component {...props} />;
@@ -21,19 +21,19 @@ export function Anchor(props: LinkComponentProps) {
 
 type LinkProps = LinkComponentProps & { quiet?: boolean };
 
-/** A link within text, underlined in the accent. */
+/** An underlined link for running text. */
 export function Link({ className, quiet, ...props }: LinkProps) {
   return <Anchor {...props} className={cx(styles.link, quiet && styles.quiet, className)} />;
 }
 
-/** A button that reads as a link, for an action inside a sentence or a list head. */
+/** A button that looks like a link, for actions inside text. */
 export function LinkButton({ className, type = 'button', ...props }: ComponentProps<'button'>) {
   return <button {...props} type={type} className={cx(styles.link, className)} />;
 }
 
 type GoLinkProps = LinkComponentProps & { direction?: 'forward' | 'back'; accent?: boolean };
 
-/** A link with an arrow, for moving on to a page. */
+/** A link with an arrow. */
 export function GoLink({ children, className, direction = 'forward', accent, ...props }: GoLinkProps) {
   return (
     <Anchor {...props} className={cx(styles.go, accent && styles.accent, styles[direction], className)}>
@@ -44,7 +44,7 @@ export function GoLink({ children, className, direction = 'forward', accent, ...
 
 type GoButtonProps = ComponentProps<'button'> & { direction?: 'forward' | 'back' };
 
-/** The same, for a step within the page. */
+/** A GoLink as a button. */
 export function GoButton({
   children,
   className,
@@ -59,7 +59,7 @@ export function GoButton({
   );
 }
 
-/** The look of a GoLink inside an element which is the link already. */
+/** A GoLink as plain text, for use inside a link. */
 export function GoText({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <span className={cx(styles.go, styles.accent, styles.forward, className)}>
@@ -71,9 +71,9 @@ export function GoText({ children, className }: { children: ReactNode; className
 function GoLabel({ children, direction }: { children: ReactNode; direction: 'forward' | 'back' }) {
   return (
     <>
-      {direction === 'back' && <Icon of={ArrowLeft} size={16} className={styles.arrow} />}
+      {direction === 'back' && <Icon icon={ArrowLeft} size={16} className={styles.arrow} />}
       {children}
-      {direction === 'forward' && <Icon of={ArrowRight} size={16} className={styles.arrow} />}
+      {direction === 'forward' && <Icon icon={ArrowRight} size={16} className={styles.arrow} />}
     </>
   );
 }

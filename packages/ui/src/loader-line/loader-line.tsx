@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import styles from './loader-line.module.css';
 
-const LINGER_MS = 3000;
+const HIDE_DELAY_MS = 3000;
 
 type LoaderLineProps = { loading: boolean; label?: string };
 
-/** A thin moving line at the edge of a section, gone three seconds after its content has come. */
+/** A moving line at the edge of a section, hidden three seconds after loading has finished. */
 export function LoaderLine({ loading, label }: LoaderLineProps) {
-  const [lingering, setLingering] = useState(loading);
-  if (loading && !lingering) setLingering(true);
+  const [isVisible, setIsVisible] = useState(loading);
+  if (loading && !isVisible) setIsVisible(true);
 
   useEffect(() => {
-    if (loading || !lingering) return undefined;
-    const timer = setTimeout(() => setLingering(false), LINGER_MS);
+    if (loading || !isVisible) return undefined;
+    const timer = setTimeout(() => setIsVisible(false), HIDE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [loading, lingering]);
+  }, [loading, isVisible]);
 
-  if (!lingering) return null;
+  if (!isVisible) return null;
   return (
     <div className={styles.line} data-loader>
       {label && (

@@ -1,10 +1,10 @@
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Anchor } from '../link/link.tsx';
 import styles from './logo.module.css';
 
 type WordmarkProps = { before: string; after: string; size?: 'md' | 'sm'; className?: string | undefined };
 
-/** A wordmark around a dotless i, whose dot is the claret pencil cross. */
+/** A wordmark with an i whose dot is a cross. */
 export function Wordmark({ before, after, size = 'md', className }: WordmarkProps) {
   return (
     <span className={cx(styles.logo, size === 'sm' && styles.small, className)}>
@@ -17,7 +17,7 @@ export function Wordmark({ before, after, size = 'md', className }: WordmarkProp
 
 type LogoProps = { href: string; label: string; size?: 'md' | 'sm'; className?: string | undefined };
 
-/** The Maetrix wordmark as the way home. */
+/** The Maetrix wordmark as a link to the home page. */
 export function Logo({ href, label, size = 'md', className }: LogoProps) {
   return (
     <Anchor href={href} className={cx(styles.link, className)}>

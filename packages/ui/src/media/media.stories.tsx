@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ProgressBar } from '../progress/progress.tsx';
-import { Duration, FavouriteButton, Media, MediaCorner, PlayButton } from './media.tsx';
+import { Duration, HeartButton, Media, MediaCorner, PlayButton } from './media.tsx';
 
 const picture = { src: '/art/course-a.svg' };
 const meta = {
@@ -16,10 +16,10 @@ export const Plain: Story = {};
 export const Overlays: Story = {
   render: () => (
     <Media picture={picture} ratio="16x9">
-      <MediaCorner at="top-right">
-        <FavouriteButton label="Favourite" pressed />
+      <MediaCorner position="top-right">
+        <HeartButton label="Favourite" pressed />
       </MediaCorner>
-      <MediaCorner at="bottom-left">
+      <MediaCorner position="bottom-left">
         <Duration>12:48</Duration>
       </MediaCorner>
       <PlayButton label="Play" />

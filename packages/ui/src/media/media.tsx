@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Heart, Play } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './media.module.css';
 
 export type MediaRatio = '16x10' | '16x9' | '1x1' | '4x5' | '3x2' | '21x9' | 'none';
 
-/** A picture by its address; cover art is decoration, so its alternative text is empty unless given. */
+/** Attributes of an image; `alt` is empty by default, because cover art is decorative. */
 export type Picture = {
   src: string;
   alt?: string;
@@ -15,7 +15,7 @@ export type Picture = {
   width?: number;
   height?: number;
   loading?: 'lazy' | 'eager';
-  /** High for the picture the page is waited for. */
+  /** `high` for the largest contentful paint of the page. */
   fetchPriority?: 'high' | 'low';
 };
 
@@ -26,7 +26,7 @@ type MediaProps = {
   className?: string | undefined;
 };
 
-/** A picture cropped to a ratio, with room for chips and buttons over it. */
+/** A picture cropped to a ratio, with children placed over it. */
 export function Media({ picture, ratio = '16x10', children, className }: MediaProps) {
   return (
     <span className={cx(styles.media, ratio !== 'none' && styles[`r${ratio}`], className)}>
@@ -36,47 +36,44 @@ export function Media({ picture, ratio = '16x10', children, className }: MediaPr
   );
 }
 
-type CornerProps = { at: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'; children: ReactNode };
+type CornerProps = {
+  position: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+  children: ReactNode;
+};
 
-/** Holds something in a corner of a Media. */
-export function MediaCorner({ at, children }: CornerProps) {
-  return <span className={cx(styles.corner, styles[at])}>{children}</span>;
+/** Places its children in a corner of a Media. */
+export function MediaCorner({ position, children }: CornerProps) {
+  return <span className={cx(styles.corner, styles[position])}>{children}</span>;
 }
 
-/** How long a recording lasts, on its picture. */
+/** The duration of a recording, shown on its picture. */
 export function Duration({ children }: { children: ReactNode }) {
   return <span className={styles.duration}>{children}</span>;
 }
 
-type FavouriteButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed'> & {
+type HeartButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed'> & {
   label: string;
   pressed: boolean;
 };
 
-/** A 40 px heart on a picture. */
-export function FavouriteButton({
-  label,
-  pressed,
-  className,
-  type = 'button',
-  ...props
-}: FavouriteButtonProps) {
+/** A 40 px heart toggle on a picture. */
+export function HeartButton({ label, pressed, className, type = 'button', ...props }: HeartButtonProps) {
   return (
     <button
       {...props}
       type={type}
       aria-label={label}
       aria-pressed={pressed}
-      className={cx(styles.favourite, className)}
+      className={cx(styles.heart, className)}
     >
-      <Icon of={Heart} />
+      <Icon icon={Heart} />
     </button>
   );
 }
 
 type PlayButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; small?: boolean };
 
-/** The round play button in the middle of a picture. */
+/** A round play button in the middle of a picture. */
 export function PlayButton({ label, small = false, className, type = 'button', ...props }: PlayButtonProps) {
   return (
     <button
@@ -90,7 +87,7 @@ export function PlayButton({ label, small = false, className, type = 'button', .
   );
 }
 
-/** The same disc as decoration, where the picture around it is the link. */
+/** A PlayButton as decoration, for a picture that is inside a link. */
 export function PlayMark() {
   return (
     <span className={cx(styles.play, styles.centre)} aria-hidden="true">

@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactElement, type ReactNode } from
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Anchor, type LinkComponentProps } from '../link/link.tsx';
 import { useSurface } from '../surface/surface.tsx';
 import styles from './menu.module.css';
@@ -20,7 +20,7 @@ type MenuProps = {
   narrow?: boolean;
 };
 
-/** A menu of actions and links under its trigger. */
+/** A dropdown menu of actions and links. */
 export function Menu({
   trigger,
   children,
@@ -34,13 +34,13 @@ export function Menu({
   narrow = false,
 }: MenuProps) {
   const surface = useSurface();
-  // The list stays in the landmark its trigger is in.
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // Portal into the landmark of the trigger: axe requires all content to be inside landmarks.
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <BaseMenu.Root defaultOpen={defaultOpen} modal={modal} onOpenChange={(open) => onOpenChange?.(open)}>
       <BaseMenu.Trigger render={trigger} />
-      <span ref={setPlace} />
-      <BaseMenu.Portal container={place}>
+      <span ref={setContainer} />
+      <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner
           className={styles.positioner}
           align={align}
@@ -76,12 +76,12 @@ type MenuItemProps = {
   onSelect?: () => void;
 };
 
-/** One line of a menu, a link when it has an address. */
+/** A menu item; a link when it has an `href`. */
 export function MenuItem({ icon, children, href, current, last, disabled = false, onSelect }: MenuItemProps) {
   const className = cx(styles.item, styles.inMenu, last && styles.last);
   const content = (
     <>
-      {icon && <Icon of={icon} size={20} className={styles.icon} />}
+      {icon && <Icon icon={icon} size={20} className={styles.icon} />}
       {children}
     </>
   );
@@ -111,7 +111,7 @@ type MenuChoicesProps<Value extends string | number> = {
   className?: string | undefined;
 };
 
-/** A group of lines in a menu of which one is chosen. */
+/** A radio group inside a menu. */
 export function MenuChoices<Value extends string | number>({
   label,
   value,
@@ -130,7 +130,7 @@ export function MenuChoices<Value extends string | number>({
             closeOnClick
             className={cx(styles.item, styles.inMenu, styles.choice)}
           >
-            <span className={styles.tick}>{option.value === value && <Icon of={Check} size={16} />}</span>
+            <span className={styles.tick}>{option.value === value && <Icon icon={Check} size={16} />}</span>
             {option.label}
           </BaseMenu.RadioItem>
         ))}
@@ -146,7 +146,7 @@ type NavItemProps = LinkComponentProps & {
   note?: ReactNode;
 };
 
-/** A line of navigation in a drawer, 44 px high. */
+/** A navigation link in a drawer, 44 px high. */
 export function NavItem({ icon, current, last, note, className, children, ...props }: NavItemProps) {
   return (
     <Anchor
@@ -154,7 +154,7 @@ export function NavItem({ icon, current, last, note, className, children, ...pro
       {...(current ? { 'aria-current': 'page' as const } : {})}
       className={cx(styles.item, last && styles.last, className)}
     >
-      {icon && <Icon of={icon} size={20} className={styles.icon} />}
+      {icon && <Icon icon={icon} size={20} className={styles.icon} />}
       {children}
       {note && <span className={styles.note}>{note}</span>}
     </Anchor>
@@ -163,17 +163,17 @@ export function NavItem({ icon, current, last, note, className, children, ...pro
 
 type NavButtonProps = ComponentProps<'button'> & { icon?: IconType; last?: boolean };
 
-/** The same line, for an action such as logging out. */
+/** A NavItem as a button, for actions such as logging out. */
 export function NavButton({ icon, last, className, children, type = 'button', ...props }: NavButtonProps) {
   return (
     <button {...props} type={type} className={cx(styles.item, last && styles.last, className)}>
-      {icon && <Icon of={icon} size={20} className={styles.icon} />}
+      {icon && <Icon icon={icon} size={20} className={styles.icon} />}
       {children}
     </button>
   );
 }
 
-/** The small heading over a group of navigation lines. */
+/** The heading of a group of navigation items. */
 export function NavGroupLabel({ children }: { children: ReactNode }) {
   return <p className={styles.groupLabel}>{children}</p>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './notice.module.css';
 
 type NoticeProps = {
@@ -16,7 +16,7 @@ type NoticeProps = {
 
 const icons = { neutral: Info, danger: CircleAlert, warning: TriangleAlert, cool: Info } as const;
 
-/** A state in a sentence: what happened, what is safe, and one action. */
+/** A message box: title, text and one action. */
 export function Notice({
   title,
   children,
@@ -28,8 +28,8 @@ export function Notice({
 }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles[tone], className)} {...(live === 'off' ? {} : { role: live })}>
-      <Icon of={icon ?? icons[tone]} className={styles.icon} />
-      <div className={styles.words}>
+      <Icon icon={icon ?? icons[tone]} className={styles.icon} />
+      <div className={styles.content}>
         <b>{title}</b>
         {children && <div className={styles.text}>{children}</div>}
       </div>
@@ -40,7 +40,7 @@ export function Notice({
 
 type ErrorNoticeProps = { title: ReactNode; children?: ReactNode; retry?: ReactNode; icon?: IconType };
 
-/** A failure, announced at once, with a way to try again. */
+/** An error message, announced immediately, with a retry action. */
 export function ErrorNotice({ title, children, retry, icon }: ErrorNoticeProps) {
   return (
     <Notice tone="danger" live="alert" title={title} action={retry} {...(icon ? { icon } : {})}>

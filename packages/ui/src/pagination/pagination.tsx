@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Anchor } from '../link/link.tsx';
-import { pagesAround } from './pages.ts';
+import { listPages } from './pages.ts';
 import styles from './pagination.module.css';
 
 export type PaginationLabels = {
@@ -35,14 +35,14 @@ type PaginationProps = {
 
 /** Links to the pages of a list, from First to Last. */
 export function Pagination({ page, pageCount, hrefFor, onPageChange, labels, className }: PaginationProps) {
-  const text = { ...defaultLabels, ...labels };
+  const mergedLabels = { ...defaultLabels, ...labels };
   if (pageCount <= 1) return null;
 
-  function link(to: number, children: ReactNode, label?: string, current = false) {
-    const off = !current && (to < 1 || to > pageCount || to === page);
-    if (off) {
+  function renderLink(to: number, children: ReactNode, label?: string, current = false) {
+    const isUnavailable = !current && (to < 1 || to > pageCount || to === page);
+    if (isUnavailable) {
       return (
-        <span className={cx(styles.item, styles.off)} aria-hidden="true">
+        <span className={cx(styles.item, styles.unavailable)} aria-hidden="true">
           {children}
         </span>
       );
@@ -61,21 +61,21 @@ export function Pagination({ page, pageCount, hrefFor, onPageChange, labels, cla
   }
 
   return (
-    <nav aria-label={text.nav} className={className}>
+    <nav aria-label={mergedLabels.nav} className={className}>
       <ul className={styles.pager}>
-        <li>{link(1, text.first)}</li>
-        <li>{link(page - 1, <Icon of={ChevronLeft} size={16} />, text.previous)}</li>
-        {pagesAround(page, pageCount).map((entry, index) => (
+        <li>{renderLink(1, mergedLabels.first)}</li>
+        <li>{renderLink(page - 1, <Icon icon={ChevronLeft} size={16} />, mergedLabels.previous)}</li>
+        {listPages(page, pageCount).map((entry, index) => (
           <li key={index} className={entry === 'gap' ? styles.gap : undefined}>
             {entry === 'gap' ? (
               <span className={styles.item}>…</span>
             ) : (
-              link(entry, entry, text.page(entry), entry === page)
+              renderLink(entry, entry, mergedLabels.page(entry), entry === page)
             )}
           </li>
         ))}
-        <li>{link(page + 1, <Icon of={ChevronRight} size={16} />, text.next)}</li>
-        <li>{link(pageCount, text.last)}</li>
+        <li>{renderLink(page + 1, <Icon icon={ChevronRight} size={16} />, mergedLabels.next)}</li>
+        <li>{renderLink(pageCount, mergedLabels.last)}</li>
       </ul>
     </nav>
   );

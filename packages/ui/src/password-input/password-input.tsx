@@ -6,23 +6,23 @@ import styles from './password-input.module.css';
 
 type PasswordInputProps = Omit<InputProps, 'type'> & { showLabel?: string; hideLabel?: string };
 
-/** A password control whose text can be shown; put it in a Field. */
+/** A password input with a button to show the text; use it inside a Field. */
 export function PasswordInput({
   showLabel = 'Show password',
   hideLabel = 'Hide password',
   ...props
 }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <span className={styles.wrap}>
-      <Input {...props} type={shown ? 'text' : 'password'} className={styles.input} />
+      <Input {...props} type={isVisible ? 'text' : 'password'} className={styles.input} />
       <button
         type="button"
         className={styles.toggle}
-        aria-label={shown ? hideLabel : showLabel}
-        onClick={() => setShown(!shown)}
+        aria-label={isVisible ? hideLabel : showLabel}
+        onClick={() => setIsVisible(!isVisible)}
       >
-        <Icon of={shown ? EyeOff : Eye} size={18} />
+        <Icon icon={isVisible ? EyeOff : Eye} size={18} />
       </button>
     </span>
   );

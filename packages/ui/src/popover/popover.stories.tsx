@@ -3,17 +3,17 @@ import { Bell } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Link, LinkButton } from '../link/link.tsx';
-import { NotificationRow } from '../notification-row/notification-row.tsx';
+import { NavItem } from '../menu/menu.tsx';
 import { Popover } from './popover.tsx';
 
 const rows = (
   <>
-    <NotificationRow href="#1" avatarSrc="/art/portrait-a.svg" time="4 minutes ago" unreadLabel="unread">
-      <b>Dr Amara Osei</b> mentioned you in Community
-    </NotificationRow>
-    <NotificationRow href="#2" avatarSrc="/art/portrait-b.svg" time="Yesterday">
-      Live case clinic starts Tuesday at 7.30pm
-    </NotificationRow>
+    <NavItem href="#1" note="4 minutes ago">
+      New message
+    </NavItem>
+    <NavItem href="#2" note="Yesterday">
+      New appointment
+    </NavItem>
   </>
 );
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { useSurface } from '../surface/surface.tsx';
 import styles from './popover.module.css';
 
@@ -18,7 +18,7 @@ type PopoverProps = {
   align?: 'start' | 'center' | 'end';
 };
 
-/** A panel of 420 px anchored under its trigger; it may fill the screen under the header below 768 px. */
+/** A panel below its trigger, 420 px wide; with `fillOnSmall` it fills screens below 768 px under the header. */
 export function Popover({
   trigger,
   title,

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Progress as BaseProgress } from '@base-ui/react/progress';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './progress.module.css';
 
 type ProgressProps = {
@@ -10,7 +10,7 @@ type ProgressProps = {
   className?: string | undefined;
 };
 
-/** The 28 px bar: above 30 % it says so inside the fill, up to 30 % just outside it. */
+/** A 28 px progress bar; its text is inside the filled part above 30 %, else beside it. */
 export function Progress({
   value,
   label,
@@ -18,7 +18,7 @@ export function Progress({
   className,
 }: ProgressProps) {
   const percent = toPercent(value);
-  const over = percent > 30;
+  const isTextInside = percent > 30;
   return (
     <BaseProgress.Root
       value={percent}
@@ -27,8 +27,11 @@ export function Progress({
       style={{ '--p': percent } as CSSProperties}
     >
       <i className={styles.fill} />
-      <b className={cx(styles.text, over ? styles.over : styles.under)} aria-hidden="true">
-        {over ? completedText(percent) : `${percent}%`}
+      <b
+        className={cx(styles.text, isTextInside ? styles.textInside : styles.textOutside)}
+        aria-hidden="true"
+      >
+        {isTextInside ? completedText(percent) : `${percent}%`}
       </b>
     </BaseProgress.Root>
   );
@@ -36,7 +39,7 @@ export function Progress({
 
 type ProgressBarProps = { value: number; label: string; onArt?: boolean; className?: string | undefined };
 
-/** The thin bar without a text, for thumbnails and tables. */
+/** A thin progress bar without text, for thumbnails and tables. */
 export function ProgressBar({ value, label, onArt = false, className }: ProgressBarProps) {
   const percent = toPercent(value);
   return (

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './prose.module.css';
 
 type ProseProps = ComponentProps<'div'> & { reading?: boolean };
 
-/** Running text; `reading` is the larger size of an article. */
+/** Running text; `reading` is the larger size for articles. */
 export function Prose({ reading = false, className, ...props }: ProseProps) {
   return <div {...props} className={cx('prose', reading && styles.reading, className)} />;
 }
@@ -14,12 +14,12 @@ export function ProseLead({ children }: { children: ReactNode }) {
   return <p className={styles.lead}>{children}</p>;
 }
 
-/** A sentence lifted out of an article. */
+/** A pull quote in an article. */
 export function PullQuote({ children }: { children: ReactNode }) {
   return <blockquote className={styles.quote}>{children}</blockquote>;
 }
 
-/** A short aside inside an article. */
+/** A note box in an article. */
 export function ProseNote({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.note}>
@@ -31,7 +31,7 @@ export function ProseNote({ title, children }: { title: ReactNode; children: Rea
 
 type ArticleProps = { children: ReactNode; before?: ReactNode; after?: ReactNode };
 
-/** The reading column, with a place for contents on its left and related things on its right. */
+/** The text column of an article, with side columns on the left and right. */
 export function ArticleColumns({ children, before, after }: ArticleProps) {
   return (
     <div className={styles.columns}>
@@ -47,7 +47,7 @@ type ContentsProps = {
   items: readonly { href: string; label: ReactNode; current?: boolean }[];
 };
 
-/** The contents of an article, with the part being read marked. */
+/** Table of contents of an article; `current` marks the section being read. */
 export function Contents({ title, items }: ContentsProps) {
   return (
     <nav aria-label={title} className={styles.contents}>

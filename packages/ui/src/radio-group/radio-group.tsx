@@ -14,7 +14,7 @@ type RadioGroupProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** One choice among a few, all of them visible. */
+/** A labelled group of radio buttons. */
 export function RadioGroup<Value extends string>({
   label,
   options,

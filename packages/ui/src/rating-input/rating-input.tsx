@@ -16,7 +16,7 @@ type RatingInputProps = {
   disabled?: boolean;
 };
 
-/** Five 44 px stars to choose from, by pointer or with the arrow keys. */
+/** Radio group of five stars, 44 px each. */
 export function RatingInput({
   label,
   value,
@@ -26,19 +26,19 @@ export function RatingInput({
   name,
   disabled = false,
 }: RatingInputProps) {
-  const [inner, setInner] = useState(defaultValue);
+  const [ownValue, setOwnValue] = useState(defaultValue);
   const [hovered, setHovered] = useState(0);
-  const chosen = value ?? inner;
-  const shown = hovered || chosen;
+  const selected = value ?? ownValue;
+  const highlighted = hovered || selected;
 
   return (
     <RadioGroup
       aria-label={label}
       className={styles.input}
-      value={chosen || null}
+      value={selected || null}
       onValueChange={(next) => {
         if (next === null) return;
-        setInner(next);
+        setOwnValue(next);
         onValueChange?.(next);
       }}
       name={name}
@@ -57,7 +57,7 @@ export function RatingInput({
             aria-hidden="true"
             size={32}
             strokeWidth={1.4}
-            className={star <= shown ? styles.on : undefined}
+            className={star <= highlighted ? styles.on : undefined}
           />
         </Radio.Root>
       ))}

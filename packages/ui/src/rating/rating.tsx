@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Star } from 'lucide-react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './rating.module.css';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -12,7 +12,7 @@ type RatingProps = {
   className?: string | undefined;
 };
 
-/** Five stars, rounded, with the number beside them. */
+/** A rating as five stars, rounded, and a number. */
 export function Rating({ value, count, label = (text) => `${text} out of 5`, className }: RatingProps) {
   const text = value.toFixed(1);
   const filled = Math.round(value);

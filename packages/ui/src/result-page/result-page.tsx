@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check, Info, X } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './result-page.module.css';
 
 type ResultPageProps = {
@@ -15,7 +15,7 @@ type ResultPageProps = {
 
 const icons = { success: Check, failure: X, info: Info } as const;
 
-/** How something ended: a status disc, a title, a sentence and a single button. */
+/** The result of an operation: status icon, title, text and action. */
 export function ResultPage({
   status,
   title,
@@ -28,7 +28,7 @@ export function ResultPage({
   return (
     <div className={cx(styles.result, boxed && styles.boxed)}>
       <span className={cx(styles.disc, styles[status])}>
-        <Icon of={icons[status]} size={24} />
+        <Icon icon={icons[status]} size={24} />
       </span>
       <Heading className="d-48">{title}</Heading>
       {text && <p className={cx('lede', styles.text)}>{text}</p>}

@@ -1,4 +1,4 @@
-/** A piece of text, or an allowed element with what is inside it. */
+/** A text, or an allowed element with its children. */
 export type RichNode = string | RichElement;
 
 type RichElement = { tag: RichTag; href?: string; children: RichNode[] };
@@ -24,18 +24,18 @@ type RichTag = (typeof TAGS)[number];
 const ALLOWED: ReadonlySet<string> = new Set(TAGS);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr']);
 const BLOCKS: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr']);
-const HOLDS_NO_BLOCK: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'p']);
-/** What stands inside these is not text for people. */
-const UNREAD =
+const PHRASING_CONTENT_ONLY: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'p']);
+/** Elements whose content is dropped, because it is not readable text. */
+const DROPPED_ELEMENT =
   /^<(script|style|template|iframe|object|noscript|noembed|noframes|textarea|title|xmp|svg|math|select)\b/i;
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/i;
-const NOT_A_TAG = /^<(?:!--[\s\S]*?(?:-->|$)|[!?][^>]*(?:>|$))/;
+const COMMENT_OR_DECLARATION = /^<(?:!--[\s\S]*?(?:-->|$)|[!?][^>]*(?:>|$))/;
 const HREF = /(?:^|[\s"'/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi;
 
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -44,84 +44,85 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-const LAST_CHARACTER = 0x10_ff_ff;
+const MAX_CODE_POINT = 0x10_ff_ff;
 
-const decode = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? whole;
     const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex ?? '', 16);
-    return code > 0 && code <= LAST_CHARACTER ? String.fromCodePoint(code) : '';
+    return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : '';
   });
 
-/** Browsers skip white space and control characters in a scheme, so they are gone before it is judged. */
-const safeHref = (attributes: string): string | undefined => {
+/** Browsers ignore white space and control characters in a scheme: remove them before checking it. */
+const parseSafeHref = (attributes: string): string | undefined => {
   const found = HREF.exec(attributes);
+  const value = decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '');
   // oxlint-disable-next-line no-control-regex
-  const href = decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replace(/[\u0000-\u0020\u007F]/g, '');
+  const href = value.replace(/[\u0000-\u0020\u007F]/g, '');
   return /^(?:https?:\/\/|mailto:)/i.test(href) ? href : undefined;
 };
 
-/** The end of an element whose content nobody reads; the end of all when it is never closed. */
-const afterUnread = (html: string, from: number, name: string): number => {
+/** The index after a dropped element; the end of the text when it is never closed. */
+const skipElement = (html: string, from: number, name: string): number => {
   const rest = html.slice(from);
   const end = new RegExp(`</${name}[^>]*>`, 'i').exec(rest);
   return end ? from + end.index + end[0].length : html.length;
 };
 
-/** Reads HTML of few tags into a tree of those tags, nested as a browser would nest them. All else is left out. */
+/** Parses HTML into a tree of the allowed tags, nested as a browser would. Everything else is dropped. */
 export const parseRichText = (html: string): RichNode[] => {
   const root: RichElement = { tag: 'p', children: [] };
   const open: RichElement[] = [root];
   const current = () => open.at(-1) ?? root;
-  const closeThrough = (at: number) => void (at > 0 && open.splice(at));
-  const lastOpen = (isWanted: (tag: RichTag) => boolean) =>
-    open.findLastIndex((element, at) => at > 0 && isWanted(element.tag));
+  const closeFrom = (index: number) => void (index > 0 && open.splice(index));
+  const findLastOpen = (matches: (tag: RichTag) => boolean) =>
+    open.findLastIndex((element, index) => index > 0 && matches(element.tag));
 
   const addText = (raw: string) => {
-    const text = decode(raw);
+    const text = decodeEntities(raw);
     if (text) current().children.push(text);
   };
 
   const addElement = (tag: RichTag, attributes: string) => {
-    if (BLOCKS.has(tag)) closeThrough(lastOpen((name) => HOLDS_NO_BLOCK.has(name)));
-    const list = lastOpen((name) => name === 'ul' || name === 'ol');
+    if (BLOCKS.has(tag)) closeFrom(findLastOpen((name) => PHRASING_CONTENT_ONLY.has(name)));
+    const list = findLastOpen((name) => name === 'ul' || name === 'ol');
     if (tag === 'li') {
-      const item = lastOpen((name) => name === 'li');
-      if (item > list) closeThrough(item);
+      const item = findLastOpen((name) => name === 'li');
+      if (item > list) closeFrom(item);
     }
-    if (tag === 'a' && lastOpen((name) => name === 'a') > 0) return;
-    const href = tag === 'a' ? safeHref(attributes) : undefined;
+    if (tag === 'a' && findLastOpen((name) => name === 'a') > 0) return;
+    const href = tag === 'a' ? parseSafeHref(attributes) : undefined;
     if (tag === 'a' && !href) return;
     const element: RichElement = { tag, ...(href && { href }), children: [] };
     current().children.push(element);
-    if (!VOID.has(tag) && open.length <= DEEPEST) open.push(element);
+    if (!VOID.has(tag) && open.length <= MAX_DEPTH) open.push(element);
   };
 
-  let at = 0;
-  while (at < html.length) {
-    const next = html.indexOf('<', at);
+  let position = 0;
+  while (position < html.length) {
+    const next = html.indexOf('<', position);
     if (next === -1) {
-      addText(html.slice(at));
+      addText(html.slice(position));
       break;
     }
-    if (next > at) addText(html.slice(at, next));
+    if (next > position) addText(html.slice(position, next));
     const rest = html.slice(next);
-    const comment = NOT_A_TAG.exec(rest);
+    const comment = COMMENT_OR_DECLARATION.exec(rest);
     const found = comment ? null : TAG.exec(rest);
-    const [whole = '', slash, written = '', attributes = ''] = found ?? [];
-    const name = written.toLowerCase();
-    const unread = comment ? null : UNREAD.exec(rest);
-    if (comment) at = next + comment[0].length;
-    else if (unread) at = afterUnread(html, next + unread[0].length, unread[1] ?? '');
+    const [whole = '', slash, tagName = '', attributes = ''] = found ?? [];
+    const name = tagName.toLowerCase();
+    const dropped = comment ? null : DROPPED_ELEMENT.exec(rest);
+    if (comment) position = next + comment[0].length;
+    else if (dropped) position = skipElement(html, next + dropped[0].length, dropped[1] ?? '');
     else if (!found) {
-      // A sign of comparison, or a tag that never ends.
+      // A tag that never ends drops the rest; any other < is text.
       if (/^<[a-z/!?]/i.test(rest)) break;
       addText('<');
-      at = next + 1;
+      position = next + 1;
     } else {
-      at = next + whole.length;
+      position = next + whole.length;
       if (ALLOWED.has(name)) {
-        if (slash) closeThrough(lastOpen((tag) => tag === name));
+        if (slash) closeFrom(findLastOpen((tag) => tag === name));
         else addElement(name as RichTag, attributes);
       }
     }

@@ -5,8 +5,8 @@ const meta = {
   title: 'Rich text',
   component: RichText,
   args: {
-    html: `<h2>What she said she was never told</h2>
-<p>The notes said <em>risks discussed</em>. She said nobody had mentioned <strong>bruising</strong>.</p>
+    html: `<h2>What the patient was never told</h2>
+<p>The notes said <em>risks discussed</em>. The patient had not heard of <strong>bruising</strong>.</p>
 <ul><li>Write down what was said.</li><li>Write down what was asked.</li></ul>
 <blockquote>If it is not in the notes, it did not happen.</blockquote>
 <hr><p>Read <a href="https://www.gmc-uk.org/">the guidance</a>.</p>`,
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Small: Story = {};
 export const Reading: Story = { args: { reading: true } };
-export const Hostile: Story = {
+export const UnsafeHtml: Story = {
   args: {
     html: '<p onclick="alert(1)">Only the words stay.<img src=x onerror=alert(1)></p><script>alert(1)</script><a href="javascript:alert(1)">Not a link</a>',
   },

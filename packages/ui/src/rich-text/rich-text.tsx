@@ -5,24 +5,24 @@ import { parseRichText, type RichNode } from './parse.ts';
 
 type RichTextProps = { html: string; reading?: boolean; className?: string | undefined };
 
-const draw = (node: RichNode, key: number): ReactNode => {
+const renderNode = (node: RichNode, key: number): ReactNode => {
   if (typeof node === 'string') return node;
   const { tag, href, children } = node;
   if (tag === 'a')
     return (
       <Anchor key={key} href={href ?? ''} rel="noopener noreferrer ugc">
-        {children.map(draw)}
+        {children.map(renderNode)}
       </Anchor>
     );
-  return createElement(tag, { key }, ...children.map(draw));
+  return createElement(tag, { key }, ...children.map(renderNode));
 };
 
-/** Text that somebody formatted, drawn from HTML without trusting it: headings, lists, links and emphasis. */
+/** Renders untrusted HTML with an allow-list: headings, lists, links and emphasis. */
 export function RichText({ html, reading = false, className }: RichTextProps) {
   const nodes = useMemo(() => parseRichText(html), [html]);
   return (
     <Prose reading={reading} className={className}>
-      {nodes.map(draw)}
+      {nodes.map(renderNode)}
     </Prose>
   );
 }

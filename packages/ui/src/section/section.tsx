@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './section.module.css';
 
-/** The page's column: 1280 px and a fluid margin. */
+/** The page column: at most 1280 px, with a fluid margin. */
 export function Container({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={cx('wrap', className)} />;
 }
 
 type PageTitleProps = { title: ReactNode; text?: ReactNode; aside?: ReactNode };
 
-/** The opening of a page: its title, a sentence, and tools at the right. */
+/** The title of a page, with a text and tools on the right. */
 export function PageTitle({ title, text, aside }: PageTitleProps) {
   return (
     <div className={styles.page}>
@@ -24,7 +24,7 @@ export function PageTitle({ title, text, aside }: PageTitleProps) {
 
 type SectionProps = { title: ReactNode; children: ReactNode; action?: ReactNode; level?: 2 | 3 };
 
-/** A titled part of a page, with an action at the right of its heading. */
+/** A section of a page with a heading and an action on its right. */
 export function Section({ title, children, action, level = 2 }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
@@ -40,7 +40,7 @@ export function Section({ title, children, action, level = 2 }: SectionProps) {
 
 type PanelProps = ComponentProps<'div'> & { tone?: 'raised' | 'tint' | 'cool'; padded?: boolean };
 
-/** A box that means "this is a tool". */
+/** A box with a background. */
 export function Panel({ tone = 'raised', padded = true, className, ...props }: PanelProps) {
   return <div {...props} className={cx(styles.panel, styles[tone], padded && styles.padded, className)} />;
 }

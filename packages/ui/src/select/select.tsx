@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { useSurface } from '../surface/surface.tsx';
 import styles from './select.module.css';
 
@@ -22,7 +22,7 @@ type SelectProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** Chooses one of a known list; put it in a Field, or give it a label of its own. */
+/** A select box; use it inside a Field or give it a `label`. */
 export function Select<Value extends string>({
   options,
   value,
@@ -55,7 +55,7 @@ export function Select<Value extends string>({
       >
         <BaseSelect.Value className={styles.value} placeholder={placeholder} />
         <BaseSelect.Icon className={styles.chevron}>
-          <Icon of={ChevronDown} size={16} />
+          <Icon icon={ChevronDown} size={16} />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
       <BaseSelect.Portal>
@@ -76,7 +76,7 @@ export function Select<Value extends string>({
                 >
                   <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
                   <BaseSelect.ItemIndicator className={styles.indicator}>
-                    <Icon of={Check} size={16} />
+                    <Icon icon={Check} size={16} />
                   </BaseSelect.ItemIndicator>
                 </BaseSelect.Item>
               ))}

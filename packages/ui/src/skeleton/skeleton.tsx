@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import type { MediaRatio } from '../media/media.tsx';
 import styles from './skeleton.module.css';
 
@@ -10,7 +10,7 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A grey shape where content will be. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ width = '100%', height, ratio, className }: SkeletonProps) {
   const style = {
     '--w': width,
@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height, ratio, className }: SkeletonP
   return <div aria-hidden="true" className={cx(styles.skeleton, className)} style={style} />;
 }
 
-/** The shape of a card. */
+/** A placeholder for a card. */
 export function SkeletonCard({ ratio = '16x10' }: { ratio?: Exclude<MediaRatio, 'none'> }) {
   return (
     <div className={styles.card}>
@@ -35,7 +35,7 @@ export function SkeletonCard({ ratio = '16x10' }: { ratio?: Exclude<MediaRatio, 
   );
 }
 
-/** The shape of a paragraph. */
+/** A placeholder for a paragraph. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.text}>
@@ -46,7 +46,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Marks a region as loading and says so once. */
+/** Marks a region as loading and announces it. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -9,7 +9,7 @@ type SurfaceProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'main' | 'article';
 };
 
-/** Puts its content on the light or the cinema surface, layers opened from within included. */
+/** Sets the light or cinema theme for its content, including layers opened from it. */
 export function Surface({ kind, as: Tag = 'div', ...props }: SurfaceProps) {
   return (
     <SurfaceContext value={kind}>
@@ -18,7 +18,7 @@ export function Surface({ kind, as: Tag = 'div', ...props }: SurfaceProps) {
   );
 }
 
-/** The surface a layer must carry out of the tree when it is rendered in a portal. */
+/** The theme that a layer must set on its portal. */
 export function useSurface(): SurfaceKind | undefined {
   return useContext(SurfaceContext);
 }

@@ -11,7 +11,7 @@ type TabsProps<Value extends string> = {
   keepMounted?: boolean;
 };
 
-/** Tabs with a claret underline; the arrow keys move between them. */
+/** Tabs with panels. */
 export function Tabs<Value extends string>({
   tabs,
   label,

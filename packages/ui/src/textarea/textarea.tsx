@@ -1,12 +1,12 @@
 import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { Field as BaseField } from '@base-ui/react/field';
 import { Field } from '../field/field.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import styles from './textarea.module.css';
 
 export type TextareaProps = ComponentProps<'textarea'>;
 
-/** A control for longer text; put it in a Field. */
+/** A text area; use it inside a Field. */
 export function Textarea({ className, ...props }: TextareaProps) {
   return <BaseField.Control render={<textarea {...props} />} className={cx(styles.area, className)} />;
 }
@@ -24,7 +24,7 @@ type CountedTextareaProps = Omit<TextareaProps, 'value' | 'defaultValue' | 'onCh
   required?: boolean;
 };
 
-/** A textarea with a counter that lets a person go over the limit, and says so. */
+/** A text area with a character counter; it accepts more than the limit and shows an error then. */
 export function CountedTextarea({
   label,
   limit,
@@ -38,13 +38,13 @@ export function CountedTextarea({
   required = false,
   ...props
 }: CountedTextareaProps) {
-  const [inner, setInner] = useState(defaultValue);
-  const text = value ?? inner;
-  const over = text.length > limit;
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const text = value ?? ownValue;
+  const isOverLimit = text.length > limit;
 
   function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
     const next = event.target.value;
-    setInner(next);
+    setOwnValue(next);
     onValueChange?.(next, next.length > limit);
   }
 
@@ -53,19 +53,19 @@ export function CountedTextarea({
       label={label}
       hint={hint}
       required={required}
-      error={error ?? (over ? overLimitError : undefined)}
+      error={error ?? (isOverLimit ? overLimitError : undefined)}
       aside={
-        <span className={cx(styles.counter, over && styles.over)}>
+        <span className={cx(styles.counter, isOverLimit && styles.overLimit)}>
           <span aria-hidden="true">
             {text.length}/{limit}
           </span>
           <span className="sr" role="status">
-            {over || limit - text.length <= 20 ? countLabel(text.length, limit) : ''}
+            {isOverLimit || limit - text.length <= 20 ? countLabel(text.length, limit) : ''}
           </span>
         </span>
       }
     >
-      <Textarea {...props} value={text} onChange={handleChange} aria-invalid={over || undefined} />
+      <Textarea {...props} value={text} onChange={handleChange} aria-invalid={isOverLimit || undefined} />
     </Field>
   );
 }

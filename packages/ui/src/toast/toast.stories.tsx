@@ -9,7 +9,7 @@ const meta = { title: 'Toast', component: ToastProvider, args: { children: null 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-function Raise() {
+function ToastButtons() {
   const toast = useToast();
   return (
     <div className="stage-row">
@@ -24,9 +24,9 @@ function Raise() {
   );
 }
 
-export const OnDemand: Story = { args: { children: <Raise /> } };
+export const OnDemand: Story = { args: { children: <ToastButtons /> } };
 
-function Standing({ list }: { list: readonly [ToastKind, string][] }) {
+function PersistentToasts({ list }: { list: readonly [ToastKind, string][] }) {
   const toast = useToast();
   useEffect(() => {
     const ids = list.map(([kind, text]) => toast.show(text, { kind, timeout: 0 }));
@@ -49,13 +49,13 @@ const long = [
 ] as const;
 
 export const Kinds: Story = {
-  args: { children: <Standing list={kinds.map(([kind, text]) => [kind, text])} /> },
+  args: { children: <PersistentToasts list={kinds.map(([kind, text]) => [kind, text])} /> },
 };
-export const AtMostThree: Story = {
-  args: { children: <Standing list={many.map(([kind, text]) => [kind, text])} /> },
+export const MaxThree: Story = {
+  args: { children: <PersistentToasts list={many.map(([kind, text]) => [kind, text])} /> },
 };
 export const LongText: Story = {
-  args: { children: <Standing list={long.map(([kind, text]) => [kind, text])} /> },
+  args: { children: <PersistentToasts list={long.map(([kind, text]) => [kind, text])} /> },
 };
 
 function WithUndo() {

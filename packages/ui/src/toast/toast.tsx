@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, 
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Copy, Info, X } from 'lucide-react';
 import { Icon, type IconType } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { AnnounceContext, useAnnounce } from './announce.ts';
 import styles from './toast.module.css';
 
@@ -21,7 +21,7 @@ const icons: Record<ToastKind, IconType> = {
 
 type ToastProviderProps = { children: ReactNode; dismissLabel?: string; regionLabel?: string };
 
-/** Shows the toasts raised below it, top right, three at most. */
+/** Shows the toasts of its subtree at the top right, at most three. */
 export function ToastProvider({
   children,
   dismissLabel = 'Dismiss',
@@ -42,7 +42,7 @@ export function ToastProvider({
     <AnnounceContext value={announce}>
       <BaseToast.Provider timeout={VISIBLE_MS} limit={3}>
         {children}
-        {/* A copy toast is gone in half a second: the text stays here long enough to be spoken. */}
+        {/* A copy toast is visible for half a second; the text stays here long enough for screen readers. */}
         <div role="status" className="sr">
           {announcement.polite}
         </div>
@@ -65,7 +65,7 @@ type ToastOptions = {
   action?: { label: ReactNode; onClick: () => void };
 };
 
-/** Raises toasts; errors are announced at once, everything else when the reader pauses. */
+/** Shows toasts; errors are announced assertively, others politely. */
 export function useToast() {
   const { add, close } = BaseToast.useToastManager();
   const announce = useAnnounce();
@@ -76,10 +76,12 @@ export function useToast() {
         title: text,
         type: kind,
         timeout: timeout ?? (kind === 'copy' ? COPY_VISIBLE_MS : VISIBLE_MS),
-        ...(action ? { actionProps: { children: action.label, onClick: () => act(action.onClick) } } : {}),
+        ...(action
+          ? { actionProps: { children: action.label, onClick: () => runAction(action.onClick) } }
+          : {}),
       });
 
-      function act(onClick: () => void) {
+      function runAction(onClick: () => void) {
         onClick();
         close(id);
       }
@@ -99,7 +101,7 @@ export function useToast() {
 function ToastList({ dismissLabel }: { dismissLabel: string }) {
   const { toasts } = BaseToast.useToastManager();
   return toasts.map((toast) => {
-    const kind = toKind(toast.type);
+    const kind = parseKind(toast.type);
     return (
       <BaseToast.Root
         key={toast.id}
@@ -109,19 +111,19 @@ function ToastList({ dismissLabel }: { dismissLabel: string }) {
         style={{ '--ms': `${toast.timeout ?? VISIBLE_MS}ms` } as CSSProperties}
       >
         <BaseToast.Content className={styles.content}>
-          <Icon of={icons[kind]} className={styles.icon} />
+          <Icon icon={icons[kind]} className={styles.icon} />
           <BaseToast.Title className={styles.title} />
           {toast.actionProps && <BaseToast.Action className={styles.action} />}
           <BaseToast.Close className={styles.close} aria-label={dismissLabel}>
-            <Icon of={X} size={16} />
+            <Icon icon={X} size={16} />
           </BaseToast.Close>
         </BaseToast.Content>
-        {toast.timeout !== 0 && <i className={styles.drain} aria-hidden="true" />}
+        {toast.timeout !== 0 && <i className={styles.timer} aria-hidden="true" />}
       </BaseToast.Root>
     );
   });
 }
 
-function toKind(type: string | undefined): ToastKind {
+function parseKind(type: string | undefined): ToastKind {
   return type === 'success' || type === 'error' || type === 'copy' ? type : 'info';
 }

@@ -10,7 +10,7 @@ type TooltipProps = {
   side?: 'top' | 'bottom' | 'left' | 'right';
 };
 
-/** A short hint on hover and focus; never the only name of a control. */
+/** A hint on hover and focus; the control needs its own label besides. */
 export function Tooltip({ children, text, defaultOpen = false, side = 'top' }: TooltipProps) {
   const surface = useSurface();
   return (

@@ -1,6 +1,6 @@
 import styles from './video-player.module.css';
 
-/** The captions' own box. The words are heard already, so a screen reader is not made to say them as they change. */
+/** Draws the captions. Screen readers do not announce them: the audio already says the words. */
 export function Captions({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

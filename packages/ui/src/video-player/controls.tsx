@@ -8,40 +8,41 @@ import {
   RotateCcw,
 } from 'lucide-react';
 import { IconButton } from '../icon-button/icon-button.tsx';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import type { Command } from './keyboard.ts';
 import type { PlayerLabels } from './labels.ts';
-import { remember, type Remembered } from './remembered.ts';
+import { updatePreferences, type Preferences } from './preferences.ts';
 import { Scrubber } from './scrubber.tsx';
 import { SettingsMenu, SpeedMenu, type Track } from './settings-menu.tsx';
 import { formatTime } from './time.ts';
-import type { Screen } from './use-screen.ts';
+import type { DisplayMode } from './use-display-mode.ts';
 import type { VideoState } from './use-video.ts';
 import { Volume } from './volume.tsx';
 import styles from './controls.module.css';
 
 type ControlsProps = {
   state: VideoState;
-  settings: Remembered;
+  preferences: Preferences;
   labels: PlayerLabels;
-  screen: Screen;
+  display: DisplayMode;
   tracks: readonly Track[];
   captions: string | null;
-  offer: { heights: readonly number[]; height: number };
+  qualities: { heights: readonly number[]; height: number };
   thumbnails?: string | undefined;
   compact: boolean;
   visible: boolean;
-  run: (command: Command) => void;
+  onCommand: (command: Command) => void;
   onSeek: (seconds: number) => void;
-  onMenu: (open: boolean) => void;
+  onMenuOpenChange: (open: boolean) => void;
 };
 
-/** The bar under the picture. */
+/** The control bar at the bottom of the player. */
 export function Controls(props: ControlsProps) {
-  const { state, settings, labels, screen, tracks, captions, compact, run, onMenu } = props;
-  const start = state.ended ? labels.again : labels.play;
-  const toggle = state.paused ? start : labels.pause;
-  const full = screen.full ? labels.leaveFullScreen : labels.fullScreen;
+  const { state, preferences, labels, display, tracks, captions, compact, onCommand, onMenuOpenChange } =
+    props;
+  const playLabel = state.ended ? labels.playAgain : labels.play;
+  const toggleLabel = state.paused ? playLabel : labels.pause;
+  const fullscreenLabel = display.fullscreen ? labels.leaveFullScreen : labels.fullScreen;
   return (
     <div className={cx(styles.controls, !props.visible && styles.hidden)} data-visible={props.visible}>
       <Scrubber
@@ -55,32 +56,34 @@ export function Controls(props: ControlsProps) {
       <div className={styles.row}>
         <IconButton
           icon={state.paused ? Play : Pause}
-          label={toggle}
-          title={`${toggle} (K)`}
+          label={toggleLabel}
+          title={`${toggleLabel} (K)`}
           className={styles.button}
           aria-keyshortcuts="k"
-          onClick={() => run({ do: 'toggle' })}
+          onClick={() => onCommand({ type: 'toggle' })}
         />
         <IconButton
           icon={RotateCcw}
-          label={labels.back}
-          title={`${labels.back} (J)`}
+          label={labels.rewind}
+          title={`${labels.rewind} (J)`}
           className={cx(styles.button, styles.wide)}
           aria-keyshortcuts="j"
-          onClick={() => run({ do: 'seek-by', seconds: -10 })}
+          onClick={() => onCommand({ type: 'seek-by', seconds: -10 })}
         />
         <Volume
-          volume={settings.volume}
-          muted={settings.muted}
+          volume={preferences.volume}
+          muted={preferences.muted}
           labels={labels}
-          onMute={() => run({ do: 'mute' })}
-          onVolume={(volume) => remember({ volume, muted: volume === 0 })}
+          onMute={() => onCommand({ type: 'mute' })}
+          onVolume={(volume) => updatePreferences({ volume, muted: volume === 0 })}
         />
         <span className={styles.clock}>
           {state.ready && `${formatTime(state.time)} / ${formatTime(state.duration)}`}
         </span>
         <div className={styles.end}>
-          {!compact && <SpeedMenu settings={settings} labels={labels} onOpenChange={onMenu} />}
+          {!compact && (
+            <SpeedMenu preferences={preferences} labels={labels} onOpenChange={onMenuOpenChange} />
+          )}
           {tracks.length > 0 && (
             <IconButton
               icon={CaptionsIcon}
@@ -89,40 +92,42 @@ export function Controls(props: ControlsProps) {
               className={cx(styles.button, styles.captions)}
               aria-pressed={captions !== null}
               aria-keyshortcuts="c"
-              onClick={() => run({ do: 'captions' })}
+              onClick={() => onCommand({ type: 'captions' })}
             />
           )}
           <SettingsMenu
-            settings={settings}
+            preferences={preferences}
             labels={labels}
-            onOpenChange={onMenu}
+            onOpenChange={onMenuOpenChange}
             tracks={tracks}
             captions={captions}
-            heights={props.offer.heights}
-            height={props.offer.height}
+            heights={props.qualities.heights}
+            height={props.qualities.height}
             compact={compact}
-            onKeys={() => run({ do: 'help' })}
-            onPictureInPicture={screen.can.away ? screen.toggleAway : undefined}
+            onShowShortcuts={() => onCommand({ type: 'help' })}
+            onPictureInPicture={
+              display.supports.pictureInPicture ? display.togglePictureInPicture : undefined
+            }
           />
-          {screen.can.away && !compact && (
+          {display.supports.pictureInPicture && !compact && (
             <IconButton
               icon={PictureInPicture2}
               label={labels.pictureInPicture}
               title={`${labels.pictureInPicture} (P)`}
               className={styles.button}
-              aria-pressed={screen.away}
+              aria-pressed={display.pictureInPicture}
               aria-keyshortcuts="p"
-              onClick={screen.toggleAway}
+              onClick={display.togglePictureInPicture}
             />
           )}
-          {screen.can.full && (
+          {display.supports.fullscreen && (
             <IconButton
-              icon={screen.full ? Minimize : Maximize}
-              label={full}
-              title={`${full} (F)`}
+              icon={display.fullscreen ? Minimize : Maximize}
+              label={fullscreenLabel}
+              title={`${fullscreenLabel} (F)`}
               className={styles.button}
               aria-keyshortcuts="f"
-              onClick={screen.toggleFull}
+              onClick={display.toggleFullscreen}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cueLines, cuesAt, trackFor } from './cues.ts';
+import { parseCueText, findActiveCues, selectTrack } from './cues.ts';
 
 const cues = [
   { startTime: 0, endTime: 2, text: 'one' },
@@ -13,19 +13,19 @@ test.each([
   [2, ['two']],
   [4, ['three']],
   [5, []],
-])('at %s shows %s', (time, texts) => {
-  expect(cuesAt(cues, time).map((cue) => cue.text)).toEqual(texts);
+])('finds at %s seconds the cues %s', (time, texts) => {
+  expect(findActiveCues(cues, time).map((cue) => cue.text)).toEqual(texts);
 });
 
-test('a cue is text: tags go, entities are read once', () => {
-  expect(cueLines('<v Joanna>Say the <i>price</i>\nthen &lt;b&gt; stop &amp;amp; wait')).toEqual([
+test('removes tags and decodes entities once', () => {
+  expect(parseCueText('<v Joanna>Say the <i>price</i>\nthen &lt;b&gt; stop &amp;amp; wait')).toEqual([
     'Say the price',
     'then <b> stop &amp; wait',
   ]);
 });
 
-test('a cue of nothing has no lines', () => {
-  expect(cueLines('<c.quiet> </c>\n')).toEqual([]);
+test('returns no lines for an empty cue', () => {
+  expect(parseCueText('<c.quiet> </c>\n')).toEqual([]);
 });
 
 const tracks = [{ srclang: 'cy' }, { srclang: 'en' }];
@@ -35,10 +35,10 @@ test.each([
   ['en', 'en'],
   ['en-GB', 'en'],
   ['fr', 'cy'],
-])('a viewer who wants %s gets %s', (wanted, given) => {
-  expect(trackFor(tracks, wanted)?.srclang).toBe(given);
+])('selects for the language %s the track %s', (language, expected) => {
+  expect(selectTrack(tracks, language)?.srclang).toBe(expected);
 });
 
-test('without tracks there are no captions', () => {
-  expect(trackFor([], 'en')).toBeNull();
+test('selects nothing without tracks', () => {
+  expect(selectTrack([], 'en')).toBeNull();
 });

@@ -1,7 +1,7 @@
 export type TimedText = { startTime: number; endTime: number; text: string };
 
-/** The cues to be seen at a moment, in the order of the file. */
-export function cuesAt<Cue extends TimedText>(cues: Iterable<Cue>, time: number): Cue[] {
+/** The cues to show at `time`, in file order. */
+export function findActiveCues<Cue extends TimedText>(cues: Iterable<Cue>, time: number): Cue[] {
   return [...cues].filter((cue) => cue.startTime <= time && time < cue.endTime);
 }
 
@@ -14,8 +14,8 @@ const ENTITIES: Record<string, string> = {
   '&rlm;': '\u{200f}',
 };
 
-/** The lines of a cue as plain text: WebVTT's own tags go, its entities are read, nothing becomes markup. */
-export function cueLines(text: string): string[] {
+/** The lines of a cue as plain text: removes WebVTT tags and decodes entities. */
+export function parseCueText(text: string): string[] {
   return text
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
@@ -24,16 +24,16 @@ export function cueLines(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The track for a wanted language: the same, else one of the same tongue, else the first. */
-export function trackFor<Track extends { srclang: string }>(
+/** Selects a track: same language tag, else same base language, else the first. */
+export function selectTrack<Track extends { srclang: string }>(
   tracks: readonly Track[],
-  wanted: string | null,
+  language: string | null,
 ): Track | null {
-  if (wanted === null) return null;
-  const [tongue] = wanted.split('-');
+  if (language === null) return null;
+  const [baseLanguage] = language.split('-');
   return (
-    tracks.find((track) => track.srclang === wanted) ??
-    tracks.find((track) => track.srclang.split('-')[0] === tongue) ??
+    tracks.find((track) => track.srclang === language) ??
+    tracks.find((track) => track.srclang.split('-')[0] === baseLanguage) ??
     tracks[0] ??
     null
   );

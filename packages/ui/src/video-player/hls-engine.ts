@@ -1,10 +1,10 @@
-import type * as Whole from 'hls.js';
-// @ts-expect-error The light build, without captions and other sound tracks, ships no types: they are the whole's.
-import * as light from 'hls.js/light';
+import type * as HlsModule from 'hls.js';
+// @ts-expect-error The light build (no captions, no alternate audio) has no types of its own; those of the full build fit.
+import * as hlsLight from 'hls.js/light';
 import type { Failure } from './labels.ts';
-import { heightsOf, levelFor } from './quality.ts';
+import { listHeights, findLevel } from './quality.ts';
 
-const { default: Hls, ErrorTypes, Events } = light as typeof Whole;
+const { default: Hls, ErrorTypes, Events } = hlsLight as typeof HlsModule;
 
 type Options = {
   startAt: number;
@@ -14,30 +14,30 @@ type Options = {
   onFailure: (failure: Failure) => void;
 };
 
-export type Engine = { choose: (height: number | null) => void; destroy: () => void };
+export type Engine = { setQuality: (height: number | null) => void; destroy: () => void };
 
 /** Plays an HLS source through Media Source Extensions; null where the browser has none. */
 export function startHls(video: HTMLVideoElement, src: string, options: Options): Engine | null {
   if (!Hls.isSupported()) return null;
   const hls = new Hls({
-    // Its worker starts from a blob: address, which Trusted Types and the worker policy refuse. Requests are
-    // left as they are: cookies go along to our own origin and nowhere else.
+    // The worker would start from a blob: URL, which Trusted Types and the worker policy refuse. Do not set
+    // credentials on requests: cookies must go to our own origin only.
     enableWorker: false,
     startPosition: options.startAt > 0 ? options.startAt : -1,
     capLevelToPlayerSize: true,
     backBufferLength: 60,
   });
-  let mended = false;
+  let hasRecovered = false;
 
   hls.on(Events.MANIFEST_PARSED, () => {
-    options.onHeights(heightsOf(hls.levels));
-    choose(options.quality);
+    options.onHeights(listHeights(hls.levels));
+    setQuality(options.quality);
   });
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => options.onHeight(hls.levels[level]?.height ?? 0));
   hls.on(Events.ERROR, (_, { fatal, type }) => {
     if (!fatal) return;
-    if (type === ErrorTypes.MEDIA_ERROR && !mended) {
-      mended = true;
+    if (type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true;
       hls.recoverMediaError();
       return;
     }
@@ -46,9 +46,9 @@ export function startHls(video: HTMLVideoElement, src: string, options: Options)
   hls.loadSource(src);
   hls.attachMedia(video);
 
-  function choose(height: number | null) {
-    hls.nextLevel = levelFor(hls.levels, height);
+  function setQuality(height: number | null) {
+    hls.nextLevel = findLevel(hls.levels, height);
   }
 
-  return { choose, destroy: () => hls.destroy() };
+  return { setQuality, destroy: () => hls.destroy() };
 }

@@ -1,71 +1,71 @@
 import { expect, test } from 'vitest';
-import { commandFor, type Place } from './keyboard.ts';
+import { getCommand, type KeyTarget } from './keyboard.ts';
 
-const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
+const press = (key: string, modifiers: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
   key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
-  ...held,
+  ...modifiers,
 });
-const player: Place = { inside: true, on: 'nothing' };
-const page: Place = { inside: false, on: 'nothing' };
+const player: KeyTarget = { isInsidePlayer: true, kind: 'nothing' };
+const page: KeyTarget = { isInsidePlayer: false, kind: 'nothing' };
 
 test.each([
-  [' ', { do: 'toggle' }],
-  ['k', { do: 'toggle' }],
-  ['K', { do: 'toggle' }],
-  ['j', { do: 'seek-by', seconds: -10 }],
-  ['l', { do: 'seek-by', seconds: 10 }],
-  ['ArrowLeft', { do: 'seek-by', seconds: -5 }],
-  ['ArrowRight', { do: 'seek-by', seconds: 5 }],
-  ['ArrowUp', { do: 'volume-by', by: 0.1 }],
-  ['ArrowDown', { do: 'volume-by', by: -0.1 }],
-  ['m', { do: 'mute' }],
-  ['c', { do: 'captions' }],
-  ['f', { do: 'fullscreen' }],
-  ['p', { do: 'picture-in-picture' }],
-  ['<', { do: 'rate-by', by: -1 }],
-  ['>', { do: 'rate-by', by: 1 }],
-  ['0', { do: 'jump', part: 0 }],
-  ['7', { do: 'jump', part: 0.7 }],
-  ['?', { do: 'help' }],
+  [' ', { type: 'toggle' }],
+  ['k', { type: 'toggle' }],
+  ['K', { type: 'toggle' }],
+  ['j', { type: 'seek-by', seconds: -10 }],
+  ['l', { type: 'seek-by', seconds: 10 }],
+  ['ArrowLeft', { type: 'seek-by', seconds: -5 }],
+  ['ArrowRight', { type: 'seek-by', seconds: 5 }],
+  ['ArrowUp', { type: 'volume-by', by: 0.1 }],
+  ['ArrowDown', { type: 'volume-by', by: -0.1 }],
+  ['m', { type: 'mute' }],
+  ['c', { type: 'captions' }],
+  ['f', { type: 'fullscreen' }],
+  ['p', { type: 'picture-in-picture' }],
+  ['<', { type: 'rate-by', by: -1 }],
+  ['>', { type: 'rate-by', by: 1 }],
+  ['0', { type: 'jump', fraction: 0 }],
+  ['7', { type: 'jump', fraction: 0.7 }],
+  ['?', { type: 'help' }],
   ['x', null],
   ['Tab', null],
   ['Escape', null],
-])('in the player %s is %j', (key, command) => {
-  expect(commandFor(press(key), player)).toEqual(command);
+])('maps the key %s to %j inside the player', (key, command) => {
+  expect(getCommand(press(key), player)).toEqual(command);
 });
 
-test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s a key is the browser’s', (held) => {
-  expect(commandFor(press('f', { [held]: true }), player)).toBeNull();
+test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('ignores keys pressed with %s', (modifier) => {
+  expect(getCommand(press('f', { [modifier]: true }), player)).toBeNull();
 });
 
-test.each(['k', ' ', 'ArrowLeft', '5', '?'])('%s is left to a field, a menu or a dialog', (key) => {
-  expect(commandFor(press(key), { inside: true, on: 'own-keys' })).toBeNull();
-  expect(commandFor(press(key), { inside: false, on: 'own-keys' })).toBeNull();
+test.each(['k', ' ', 'ArrowLeft', '5', '?'])('ignores %s in a text field, a menu or a dialog', (key) => {
+  expect(getCommand(press(key), { isInsidePlayer: true, kind: 'handles-keys' })).toBeNull();
+  expect(getCommand(press(key), { isInsidePlayer: false, kind: 'handles-keys' })).toBeNull();
 });
 
-test('space presses the control it is on, and a letter does not', () => {
-  expect(commandFor(press(' '), { inside: true, on: 'control' })).toBeNull();
-  expect(commandFor(press('k'), { inside: true, on: 'control' })).toEqual({ do: 'toggle' });
+test('leaves the space key to a focused control but handles letters', () => {
+  expect(getCommand(press(' '), { isInsidePlayer: true, kind: 'control' })).toBeNull();
+  expect(getCommand(press('k'), { isInsidePlayer: true, kind: 'control' })).toEqual({ type: 'toggle' });
 });
 
-test('on the page, up and down keep scrolling', () => {
-  expect(commandFor(press('ArrowUp'), page)).toBeNull();
-  expect(commandFor(press('ArrowDown'), page)).toBeNull();
-  expect(commandFor(press('ArrowRight'), page)).toEqual({ do: 'seek-by', seconds: 5 });
-  expect(commandFor(press('ArrowRight'), { inside: false, on: 'control' })).toBeNull();
+test('leaves the up and down keys to the page outside the player', () => {
+  expect(getCommand(press('ArrowUp'), page)).toBeNull();
+  expect(getCommand(press('ArrowDown'), page)).toBeNull();
+  expect(getCommand(press('ArrowRight'), page)).toEqual({ type: 'seek-by', seconds: 5 });
+  expect(getCommand(press('ArrowRight'), { isInsidePlayer: false, kind: 'control' })).toBeNull();
 });
 
-test('a slider keeps its arrows; on the scrubber all four seek', () => {
-  expect(commandFor(press('ArrowUp'), { inside: true, on: 'slider' })).toBeNull();
-  expect(commandFor(press('ArrowUp'), { inside: true, on: 'scrubber' })).toEqual({
-    do: 'seek-by',
+test('leaves arrow keys to a slider and seeks with all four on the scrubber', () => {
+  expect(getCommand(press('ArrowUp'), { isInsidePlayer: true, kind: 'slider' })).toBeNull();
+  expect(getCommand(press('ArrowUp'), { isInsidePlayer: true, kind: 'scrubber' })).toEqual({
+    type: 'seek-by',
     seconds: 5,
   });
-  expect(commandFor(press('ArrowDown'), { inside: true, on: 'scrubber' })).toEqual({
-    do: 'seek-by',
+  expect(getCommand(press('ArrowDown'), { isInsidePlayer: true, kind: 'scrubber' })).toEqual({
+    type: 'seek-by',
     seconds: -5,
   });
 });

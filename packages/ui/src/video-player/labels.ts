@@ -1,20 +1,21 @@
-import { spokenTime } from './time.ts';
+import { formatSpokenTime } from './time.ts';
 
 export type Failure = 'network' | 'decode' | 'unsupported';
 
 export type PlayerLabels = typeof defaultLabels;
 
-/** Every word the player shows or says. */
+/** All texts of the player. */
 export const defaultLabels = {
   play: 'Play',
   pause: 'Pause',
-  again: 'Play again',
-  back: 'Back 10 seconds',
+  playAgain: 'Play again',
+  rewind: 'Back 10 seconds',
   mute: 'Mute',
   unmute: 'Unmute',
   volume: 'Volume',
   seek: 'Seek',
-  position: (time: number, duration: number): string => `${spokenTime(time)} of ${spokenTime(duration)}`,
+  position: (time: number, duration: number): string =>
+    `${formatSpokenTime(time)} of ${formatSpokenTime(duration)}`,
   speed: 'Speed',
   rate: (rate: number): string => `${rate}×`,
   captions: 'Captions',
@@ -24,7 +25,7 @@ export const defaultLabels = {
   settings: 'Settings',
   quality: 'Quality',
   auto: 'Auto',
-  autoAt: (height: number): string => `Auto (${height}p)`,
+  autoWithHeight: (height: number): string => `Auto (${height}p)`,
   height: (height: number): string => `${height}p`,
   pictureInPicture: 'Picture in picture',
   fullScreen: 'Full screen',
@@ -35,13 +36,13 @@ export const defaultLabels = {
   loading: 'Loading',
   tryAgain: 'Try again',
   percent: (percent: number): string => `${percent}%`,
-  jumped: (seconds: number): string => `${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} seconds`,
+  skipped: (seconds: number): string => `${seconds > 0 ? '+' : '−'}${Math.abs(seconds)} seconds`,
   failures: {
     network: 'The video could not be loaded. Check your connection and try again.',
     decode: 'The video stopped and could not go on.',
     unsupported: 'The video could not be played here.',
   } as Record<Failure, string>,
-  keyMap: [
+  shortcuts: [
     ['Space, K', 'Play or pause'],
     ['J, L', 'Back or forward 10 seconds'],
     ['←, →', 'Back or forward 5 seconds'],
@@ -53,5 +54,5 @@ export const defaultLabels = {
     ['<, >', 'Slower, faster'],
     ['0 to 9', 'Jump to a tenth'],
     ['?', 'These keys'],
-  ] as readonly (readonly [keys: string, does: string])[],
+  ] as readonly (readonly [keys: string, action: string])[],
 };

@@ -9,17 +9,17 @@ type OverlayProps = {
   labels: PlayerLabels;
   failure: Failure | null;
   busy: boolean;
-  fresh: boolean;
+  notStarted: boolean;
   onPlay: () => void;
   onRetry: () => void;
 };
 
-/** What lies in the middle of the picture: a failure, a wait, or the way to begin. */
-export function Overlay({ title, labels, failure, busy, fresh, onPlay, onRetry }: OverlayProps) {
+/** In the middle of the picture: an error, a spinner or the play button. */
+export function Overlay({ title, labels, failure, busy, notStarted, onPlay, onRetry }: OverlayProps) {
   if (failure) {
     return (
       <div className={styles.failure} role="alert">
-        <Icon of={CircleAlert} size={28} />
+        <Icon icon={CircleAlert} size={28} />
         <p className={styles.failureText}>{labels.failures[failure]}</p>
         <Button variant="white" onClick={onRetry}>
           {labels.tryAgain}
@@ -35,10 +35,10 @@ export function Overlay({ title, labels, failure, busy, fresh, onPlay, onRetry }
       </div>
     );
   }
-  if (!fresh) return null;
+  if (!notStarted) return null;
   return (
-    <button type="button" className={styles.begin} onClick={onPlay}>
-      <Icon of={Play} size={32} className={styles.beginIcon} />
+    <button type="button" className={styles.playButton} onClick={onPlay}>
+      <Icon icon={Play} size={32} className={styles.playIcon} />
       <span className="sr">{`${labels.play}: ${title}`}</span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import type { PlayerLabels } from './labels.ts';
-import { tileAt, type Tile } from './thumbnails.ts';
+import { findTile, type Tile } from './thumbnails.ts';
 import { formatTime } from './time.ts';
 import { useThumbnails } from './use-thumbnails.ts';
 import styles from './scrubber.module.css';
@@ -14,22 +14,22 @@ type ScrubberProps = {
   onSeek: (seconds: number) => void;
 };
 
-/** The line of time: what is played, what is loaded, and a look at what lies under the pointer. */
+/** The seek bar: played and buffered parts, and a thumbnail preview under the pointer. */
 export function Scrubber({ time, duration, buffered, thumbnails, labels, onSeek }: ScrubberProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [hovered, setHovered] = useState<number | null>(null);
-  const [wanted, setWanted] = useState(false);
-  const tiles = useThumbnails(thumbnails, wanted);
-  const shown = dragged ?? time;
-  const looked = dragged ?? hovered;
+  const [draggedTime, setDraggedTime] = useState<number | null>(null);
+  const [hoveredTime, setHoveredTime] = useState<number | null>(null);
+  const [thumbnailsNeeded, setThumbnailsNeeded] = useState(false);
+  const tiles = useThumbnails(thumbnails, thumbnailsNeeded);
+  const displayedTime = draggedTime ?? time;
+  const previewTime = draggedTime ?? hoveredTime;
 
   const commit = useEffectEvent(() => {
     if (!input.current) return;
     onSeek(input.current.valueAsNumber);
-    setDragged(null);
+    setDraggedTime(null);
   });
-  // React's onChange is the browser's input event, which comes all along a drag; a seek belongs to its end.
+  // React's onChange is the DOM input event, which fires during a drag; seek only on the DOM change event at its end.
   useEffect(() => {
     const element = input.current;
     const listener = () => commit();
@@ -37,27 +37,36 @@ export function Scrubber({ time, duration, buffered, thumbnails, labels, onSeek 
     return () => element?.removeEventListener('change', listener);
   }, []);
 
-  function look(event: PointerEvent<HTMLDivElement>) {
-    setWanted(true);
+  function handlePointerMove(event: PointerEvent<HTMLDivElement>) {
+    setThumbnailsNeeded(true);
     if (event.pointerType === 'touch' || duration === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    setHovered(Math.max(0, Math.min(1, (event.clientX - left) / width)) * duration);
+    setHoveredTime(Math.max(0, Math.min(1, (event.clientX - left) / width)) * duration);
   }
 
   return (
     <div
       className={styles.scrubber}
-      style={{ '--played': part(shown, duration), '--loaded': part(buffered, duration) } as CSSProperties}
-      onPointerDown={() => setWanted(true)}
-      onPointerMove={look}
-      onPointerLeave={() => setHovered(null)}
+      style={
+        {
+          '--played': toFraction(displayedTime, duration),
+          '--loaded': toFraction(buffered, duration),
+        } as CSSProperties
+      }
+      onPointerDown={() => setThumbnailsNeeded(true)}
+      onPointerMove={handlePointerMove}
+      onPointerLeave={() => setHoveredTime(null)}
     >
       <div className={styles.rail}>
         <i className={styles.loaded} />
         <i className={styles.played} />
       </div>
-      {looked !== null && (
-        <Preview at={part(looked, duration)} tile={tileAt(tiles, looked)} text={formatTime(looked)} />
+      {previewTime !== null && (
+        <Preview
+          position={toFraction(previewTime, duration)}
+          tile={findTile(tiles, previewTime)}
+          text={formatTime(previewTime)}
+        />
       )}
       <input
         ref={input}
@@ -67,23 +76,26 @@ export function Scrubber({ time, duration, buffered, thumbnails, labels, onSeek 
         min={0}
         max={duration || 1}
         step="any"
-        value={Math.min(shown, duration)}
+        value={Math.min(displayedTime, duration)}
         disabled={duration === 0}
         aria-label={labels.seek}
-        aria-valuetext={labels.position(shown, duration)}
-        onChange={(event) => setDragged(event.target.valueAsNumber)}
+        aria-valuetext={labels.position(displayedTime, duration)}
+        onChange={(event) => setDraggedTime(event.target.valueAsNumber)}
       />
       <b className={styles.knob} />
     </div>
   );
 }
 
-function Preview({ at, tile, text }: { at: number; tile: Tile | undefined; text: string }) {
+function Preview({ position, tile, text }: { position: number; tile: Tile | undefined; text: string }) {
   const width = tile?.width ?? 64;
-  const style = { '--at': at, '--width': `${width}px` } as Record<string, string | number>;
+  const style = { '--preview-position': position, '--width': `${width}px` } as Record<
+    string,
+    string | number
+  >;
   if (tile) {
     style['--height'] = `${tile.height}px`;
-    style['--place'] = `-${tile.x}px -${tile.y}px`;
+    style['--tile-position'] = `-${tile.x}px -${tile.y}px`;
     style['--sprite'] = `url("${tile.url}")`;
   }
   return (
@@ -94,6 +106,6 @@ function Preview({ at, tile, text }: { at: number; tile: Tile | undefined; text:
   );
 }
 
-function part(value: number, whole: number): number {
-  return whole > 0 ? Math.max(0, Math.min(1, value / whole)) : 0;
+function toFraction(value: number, total: number): number {
+  return total > 0 ? Math.max(0, Math.min(1, value / total)) : 0;
 }

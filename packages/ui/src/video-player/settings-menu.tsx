@@ -3,18 +3,18 @@ import { Chip } from '../chip/chip.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Menu, MenuChoices, MenuItem } from '../menu/menu.tsx';
 import type { PlayerLabels } from './labels.ts';
-import { RATES, remember, type Remembered } from './remembered.ts';
+import { RATES, updatePreferences, type Preferences } from './preferences.ts';
 import styles from './controls.module.css';
 
 export type Track = { src: string; srclang: string; label: string };
 
-type MenuProps = { settings: Remembered; labels: PlayerLabels; onOpenChange: (open: boolean) => void };
+type MenuProps = { preferences: Preferences; labels: PlayerLabels; onOpenChange: (open: boolean) => void };
 
 const OFF = '';
 const AUTO = 0;
 
-/** The speed, on its chip. */
-export function SpeedMenu({ settings, labels, onOpenChange }: MenuProps) {
+/** The chip with the speed, and its menu. */
+export function SpeedMenu({ preferences, labels, onOpenChange }: MenuProps) {
   return (
     <Menu
       label={labels.speed}
@@ -25,11 +25,11 @@ export function SpeedMenu({ settings, labels, onOpenChange }: MenuProps) {
       onOpenChange={onOpenChange}
       trigger={
         <Chip className={styles.speed} title={`${labels.speed} (<, >)`}>
-          <span className="sr">{labels.speed}</span> {labels.rate(settings.rate)}
+          <span className="sr">{labels.speed}</span> {labels.rate(preferences.rate)}
         </Chip>
       }
     >
-      <Speeds settings={settings} labels={labels} />
+      <SpeedChoices preferences={preferences} labels={labels} />
     </Menu>
   );
 }
@@ -40,13 +40,13 @@ type SettingsMenuProps = MenuProps & {
   heights: readonly number[];
   height: number;
   compact: boolean;
-  onKeys: () => void;
+  onShowShortcuts: () => void;
   onPictureInPicture?: (() => void) | undefined;
 };
 
-/** Quality and the language of the captions; in a small player also what its bar has no room for. */
+/** Quality and caption language; in a compact player also the controls that do not fit into the bar. */
 export function SettingsMenu({
-  settings,
+  preferences,
   labels,
   onOpenChange,
   tracks,
@@ -54,7 +54,7 @@ export function SettingsMenu({
   heights,
   height,
   compact,
-  onKeys,
+  onShowShortcuts,
   onPictureInPicture,
 }: SettingsMenuProps) {
   return (
@@ -77,12 +77,15 @@ export function SettingsMenu({
       {heights.length > 0 && (
         <MenuChoices
           label={labels.quality}
-          value={heights.find((known) => known === settings.quality) ?? AUTO}
+          value={heights.find((known) => known === preferences.quality) ?? AUTO}
           options={[
-            { value: AUTO, label: height && settings.quality === null ? labels.autoAt(height) : labels.auto },
+            {
+              value: AUTO,
+              label: height && preferences.quality === null ? labels.autoWithHeight(height) : labels.auto,
+            },
             ...heights.map((value) => ({ value, label: labels.height(value) })),
           ]}
-          onValueChange={(value) => remember({ quality: value === AUTO ? null : value })}
+          onValueChange={(value) => updatePreferences({ quality: value === AUTO ? null : value })}
         />
       )}
       {tracks.length > 0 && (
@@ -93,29 +96,33 @@ export function SettingsMenu({
             { value: OFF, label: labels.off },
             ...tracks.map((track) => ({ value: track.srclang, label: track.label })),
           ]}
-          onValueChange={(value) => remember({ captions: value === OFF ? null : value })}
+          onValueChange={(value) => updatePreferences({ captions: value === OFF ? null : value })}
         />
       )}
-      {compact && <Speeds settings={settings} labels={labels} />}
+      {compact && <SpeedChoices preferences={preferences} labels={labels} />}
       {compact && onPictureInPicture && (
         <MenuItem icon={PictureInPicture2} onSelect={onPictureInPicture}>
           {labels.pictureInPicture}
         </MenuItem>
       )}
-      <MenuItem icon={Keyboard} last={heights.length + tracks.length > 0 || compact} onSelect={onKeys}>
+      <MenuItem
+        icon={Keyboard}
+        last={heights.length + tracks.length > 0 || compact}
+        onSelect={onShowShortcuts}
+      >
         {labels.keys}
       </MenuItem>
     </Menu>
   );
 }
 
-function Speeds({ settings, labels }: { settings: Remembered; labels: PlayerLabels }) {
+function SpeedChoices({ preferences, labels }: { preferences: Preferences; labels: PlayerLabels }) {
   return (
     <MenuChoices
       label={labels.speed}
-      value={settings.rate}
+      value={preferences.rate}
       options={RATES.map((rate) => ({ value: rate, label: labels.rate(rate) }))}
-      onValueChange={(rate) => remember({ rate })}
+      onValueChange={(rate) => updatePreferences({ rate })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseThumbnails, tileAt } from './thumbnails.ts';
+import { parseThumbnails, findTile } from './thumbnails.ts';
 
 const file = `WEBVTT
 
@@ -10,7 +10,7 @@ sprite.jpg#xywh=0,0,160,90
 00:00:05.000 --> 00:00:10.000 align:start
 sprite.jpg?v=2#xywh=pixel:160,0,160,90
 
-NOTE a tile without a place is no tile
+NOTE without xywh it is not a tile
 
 00:10.000 --> 00:15.000
 sprite.jpg
@@ -23,7 +23,7 @@ javascript:alert(1)#xywh=0,0,160,90
 `;
 const tiles = parseThumbnails(file.replaceAll('\n', '\r\n'), 'https://media.example/lessons/16/tiles.vtt');
 
-test('reads the tiles and leaves out what is not one', () => {
+test('parses tiles and skips invalid cues', () => {
   expect(tiles).toEqual([
     {
       start: 0,
@@ -47,7 +47,7 @@ test('reads the tiles and leaves out what is not one', () => {
   ]);
 });
 
-test('a name cannot end the style value it is put in', () => {
+test('escapes quotes in the URL, so that it cannot end a CSS url()', () => {
   const [tile] = parseThumbnails(
     '00:00.000 --> 00:05.000\na");x:url("b.jpg#xywh=0,0,1,1',
     'https://media.example/',
@@ -60,10 +60,10 @@ test.each([
   [5, 160],
   [12, 160],
   [3604, 0],
-])('at %s takes the tile at x %s', (time, x) => {
-  expect(tileAt(tiles, time)?.x).toBe(x);
+])('finds at %s seconds the tile at x %s', (time, x) => {
+  expect(findTile(tiles, time)?.x).toBe(x);
 });
 
-test('an empty file has no tile', () => {
-  expect(tileAt(parseThumbnails('WEBVTT', 'https://media.example/'), 3)).toBeUndefined();
+test('finds no tile in an empty file', () => {
+  expect(findTile(parseThumbnails('WEBVTT', 'https://media.example/'), 3)).toBeUndefined();
 });

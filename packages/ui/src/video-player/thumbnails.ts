@@ -8,38 +8,38 @@ export type Tile = {
   height: number;
 };
 
-/** Reads a WebVTT file whose cues name tiles of a sprite, `sprite.jpg#xywh=x,y,width,height`. */
+/** Parses a WebVTT file whose cues are tiles of a sprite, `sprite.jpg#xywh=x,y,width,height`. */
 export function parseThumbnails(text: string, base: string): Tile[] {
   const tiles: Tile[] = [];
   for (const block of text.replaceAll('\r\n', '\n').split(/\n{2,}/)) {
     const lines = block.split('\n');
-    const at = lines.findIndex((line) => line.includes('-->'));
-    const [start, end] = (lines[at] ?? '').split('-->').map(readTime);
-    const tile = readTile(lines[at + 1] ?? '', base);
-    if (at >= 0 && start !== undefined && end !== undefined && end > start && tile) {
+    const timing = lines.findIndex((line) => line.includes('-->'));
+    const [start, end] = (lines[timing] ?? '').split('-->').map(parseTime);
+    const tile = parseTile(lines[timing + 1] ?? '', base);
+    if (timing >= 0 && start !== undefined && end !== undefined && end > start && tile) {
       tiles.push({ start, end, ...tile });
     }
   }
   return tiles;
 }
 
-/** The tile to show for a moment; past the last one, the last one. */
-export function tileAt(tiles: readonly Tile[], time: number): Tile | undefined {
-  return tiles.find((tile) => tile.start <= time && time < tile.end) ?? lastBefore(tiles, time);
+/** The tile at `time`, else the last one before it. */
+export function findTile(tiles: readonly Tile[], time: number): Tile | undefined {
+  return tiles.find((tile) => tile.start <= time && time < tile.end) ?? findLastBefore(tiles, time);
 }
 
-function lastBefore(tiles: readonly Tile[], time: number): Tile | undefined {
+function findLastBefore(tiles: readonly Tile[], time: number): Tile | undefined {
   return tiles.findLast((tile) => tile.end <= time);
 }
 
-function readTime(text: string): number | undefined {
+function parseTime(text: string): number | undefined {
   const match = /^\s*(?:(\d+):)?(\d{2}):(\d{2}[.,]\d{3})/.exec(text);
   if (!match) return undefined;
   const [, hours = '0', minutes = '0', seconds = '0'] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
 }
 
-function readTile(line: string, base: string): Omit<Tile, 'start' | 'end'> | undefined {
+function parseTile(line: string, base: string): Omit<Tile, 'start' | 'end'> | undefined {
   const match = /^(.+)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)\s*$/.exec(line.trim());
   const path = match?.[1];
   if (!match || !path || !URL.canParse(path, base)) return undefined;

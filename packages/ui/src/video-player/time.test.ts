@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime, spokenTime } from './time.ts';
+import { formatTime, formatSpokenTime } from './time.ts';
 
 test.each([
   [0, '00:00'],
@@ -9,7 +9,7 @@ test.each([
   [-4, '00:00'],
   [Number.NaN, '00:00'],
   [Infinity, '00:00'],
-])('shows %s seconds as %s', (seconds, text) => {
+])('formats %s seconds as %s', (seconds, text) => {
   expect(formatTime(seconds)).toBe(text);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [60, '1 minute'],
   [496, '8 minutes 16 seconds'],
   [3661, '1 hour 1 minute 1 second'],
-])('says %s seconds as %s', (seconds, text) => {
-  expect(spokenTime(seconds)).toBe(text);
+])('formats %s seconds for screen readers as %s', (seconds, text) => {
+  expect(formatSpokenTime(seconds)).toBe(text);
 });

@@ -1,16 +1,16 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-// The same width as in the container queries.
-const COMPACT = 560;
+// Keep equal to the container queries in the CSS modules.
+const COMPACT_WIDTH = 560;
 
-/** Whether the player is too narrow for the whole bar. */
+/** Whether the player is too narrow for all controls. */
 export function useCompact(ref: RefObject<HTMLElement | null>): boolean {
   const [compact, setCompact] = useState(false);
 
   useEffect(() => {
     if (!ref.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setCompact(entry.contentRect.width < COMPACT);
+      if (entry) setCompact(entry.contentRect.width < COMPACT_WIDTH);
     });
     observer.observe(ref.current);
     return () => observer.disconnect();

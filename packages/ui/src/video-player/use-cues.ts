@@ -1,50 +1,50 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { cueLines, cuesAt } from './cues.ts';
+import { parseCueText, findActiveCues } from './cues.ts';
 
-const NONE: string[] = [];
+const NO_LINES: string[] = [];
 
 /**
- * The lines of the captions now, read from the track with this address. `native` hands them to the browser, for
- * where our own box cannot be seen.
+ * The current caption lines of the track with the URL `src`. With `native` the browser draws the captions: in picture
+ * in picture ours are invisible.
  */
 export function useCues(
   ref: RefObject<HTMLVideoElement | null>,
   src: string | undefined,
   native: boolean,
 ): string[] {
-  const [lines, setLines] = useState(NONE);
+  const [lines, setLines] = useState(NO_LINES);
 
   useEffect(() => {
     const video = ref.current;
     if (!video) return undefined;
-    silence(video);
+    disableTracks(video);
     const element = [...video.querySelectorAll('track')].find((track) => track.getAttribute('src') === src);
     if (!element) return undefined;
     const { track } = element;
     track.mode = native ? 'showing' : 'hidden';
 
-    const read = () => {
+    const updateLines = () => {
       const cues = [...(track.cues ?? [])] as VTTCue[];
-      const next = cuesAt(cues, video.currentTime).flatMap((cue) => cueLines(cue.text));
-      setLines((before) => (before.join('\n') === next.join('\n') ? before : next));
+      const next = findActiveCues(cues, video.currentTime).flatMap((cue) => parseCueText(cue.text));
+      setLines((current) => (current.join('\n') === next.join('\n') ? current : next));
     };
-    const sources: [EventTarget, string][] = [
+    const listeners: [EventTarget, string][] = [
       [track, 'cuechange'],
       [element, 'load'],
       [video, 'seeked'],
       [video, 'timeupdate'],
     ];
-    for (const [target, type] of sources) target.addEventListener(type, read);
+    for (const [target, type] of listeners) target.addEventListener(type, updateLines);
     return () => {
-      for (const [target, type] of sources) target.removeEventListener(type, read);
-      setLines(NONE);
+      for (const [target, type] of listeners) target.removeEventListener(type, updateLines);
+      setLines(NO_LINES);
     };
   }, [ref, src, native]);
 
-  return native ? NONE : lines;
+  return native ? NO_LINES : lines;
 }
 
-// The browser may have switched one on by itself.
-function silence(video: HTMLVideoElement) {
+// Browsers may enable a track by default.
+function disableTracks(video: HTMLVideoElement) {
   for (const track of video.textTracks) track.mode = 'disabled';
 }

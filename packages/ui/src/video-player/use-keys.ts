@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
-import { commandFor, placeOf, type Command } from './keyboard.ts';
+import { getCommand, describeKeyTarget, type Command } from './keyboard.ts';
 
-/** Turns keys into commands: in the player always, on the rest of the page when it is asked for. */
+/** Runs commands by keyboard: inside the player always, on the rest of the page when `everywhere` is true. */
 export function useKeys(
   player: RefObject<HTMLElement | null>,
   everywhere: boolean,
-  run: (command: Command) => void,
+  runCommand: (command: Command) => void,
 ) {
-  function press(event: globalThis.KeyboardEvent) {
+  function handleKey(event: globalThis.KeyboardEvent) {
     if (!player.current || event.defaultPrevented) return;
-    const command = commandFor(event, placeOf(event.target, player.current));
+    const command = getCommand(event, describeKeyTarget(event.target, player.current));
     if (!command) return;
     event.preventDefault();
-    run(command);
+    runCommand(command);
   }
 
-  const pressOutside = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  const handleKeyOutside = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const inside = event.target instanceof Node && player.current?.contains(event.target);
-    // What has covered the page has its keys as well.
-    if (!inside && !document.querySelector('[role=dialog],[role=alertdialog],dialog[open]')) press(event);
+    // An open dialog handles its own keys.
+    if (!inside && !document.querySelector('[role=dialog],[role=alertdialog],dialog[open]')) handleKey(event);
   });
   useEffect(() => {
     if (!everywhere) return undefined;
-    const listener = (event: globalThis.KeyboardEvent) => pressOutside(event);
+    const listener = (event: globalThis.KeyboardEvent) => handleKeyOutside(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [everywhere]);
 
-  return (event: KeyboardEvent) => press(event.nativeEvent);
+  return (event: KeyboardEvent) => handleKey(event.nativeEvent);
 }

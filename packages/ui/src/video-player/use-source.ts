@@ -4,7 +4,7 @@ import type { Failure } from './labels.ts';
 
 type Options = {
   src: string;
-  /** Changes when the viewer asks to try again. */
+  /** Increases with each retry. */
   attempt: number;
   startAt: (attempt: number) => number;
   quality: number | null;
@@ -12,33 +12,33 @@ type Options = {
   onFailure: (failure: Failure) => void;
 };
 
-const HLS = 'application/vnd.apple.mpegurl';
-const NOTHING = { heights: [] as number[], height: 0 };
+const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl';
+const NO_QUALITIES = { heights: [] as number[], height: 0 };
 
-/** Gives the video its source, through hls.js when the source is HLS and the browser needs it. */
+/** Loads the source, with hls.js when it is HLS and the browser cannot play that or `preferHls` is set. */
 export function useSource(ref: RefObject<HTMLVideoElement | null>, options: Options) {
   const { src, attempt, quality, preferHls } = options;
-  const [offer, setOffer] = useState({ src, ...NOTHING });
+  const [qualities, setQualities] = useState({ src, ...NO_QUALITIES });
   const engine = useRef<Engine | null>(null);
-  const settings = useEffectEvent((attempt: number) => ({ startAt: options.startAt(attempt), quality }));
+  const getHlsOptions = useEffectEvent((attempt: number) => ({ startAt: options.startAt(attempt), quality }));
   const fail = useEffectEvent((failure: Failure) => options.onFailure(failure));
 
   useEffect(() => {
     const video = ref.current;
     if (!video) return undefined;
-    let gone = false;
-    const native = video.canPlayType(HLS) !== '';
+    let cancelled = false;
+    const native = video.canPlayType(HLS_MIME_TYPE) !== '';
 
     const playNatively = () => {
       video.src = src;
     };
-    const playThroughHls = async () => {
+    const playWithHlsJs = async () => {
       const { startHls } = await import('./hls-engine.ts');
-      if (gone) return;
+      if (cancelled) return;
       engine.current = startHls(video, src, {
-        ...settings(attempt),
-        onHeights: (heights) => setOffer({ src, heights, height: 0 }),
-        onHeight: (height) => setOffer((now) => ({ ...now, height })),
+        ...getHlsOptions(attempt),
+        onHeights: (heights) => setQualities({ src, heights, height: 0 }),
+        onHeight: (height) => setQualities((current) => ({ ...current, height })),
         onFailure: (failure) => fail(failure),
       });
       if (engine.current) return;
@@ -47,14 +47,14 @@ export function useSource(ref: RefObject<HTMLVideoElement | null>, options: Opti
     };
 
     if (isHls(src) && (preferHls || !native)) {
-      playThroughHls().catch(() => {
-        if (!gone) fail('network');
+      playWithHlsJs().catch(() => {
+        if (!cancelled) fail('network');
       });
     } else {
       playNatively();
     }
     return () => {
-      gone = true;
+      cancelled = true;
       engine.current?.destroy();
       engine.current = null;
       video.removeAttribute('src');
@@ -62,9 +62,9 @@ export function useSource(ref: RefObject<HTMLVideoElement | null>, options: Opti
     };
   }, [ref, src, attempt, preferHls]);
 
-  useEffect(() => engine.current?.choose(quality), [quality]);
+  useEffect(() => engine.current?.setQuality(quality), [quality]);
 
-  return offer.src === src ? offer : NOTHING;
+  return qualities.src === src ? qualities : NO_QUALITIES;
 }
 
 function isHls(src: string): boolean {

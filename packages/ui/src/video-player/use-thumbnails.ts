@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { parseThumbnails, type Tile } from './thumbnails.ts';
 
-const NONE: Tile[] = [];
+const NO_TILES: Tile[] = [];
 
-/** The preview tiles, fetched when they are first wanted; without them there is only the time. */
-export function useThumbnails(url: string | undefined, wanted: boolean): readonly Tile[] {
-  const [loaded, setLoaded] = useState({ url: '', tiles: NONE });
+/** The preview tiles, fetched once `enabled`; empty when they cannot be loaded. */
+export function useThumbnails(url: string | undefined, enabled: boolean): readonly Tile[] {
+  const [loaded, setLoaded] = useState({ url: '', tiles: NO_TILES });
 
   useEffect(() => {
-    if (!url || !wanted) return undefined;
+    if (!url || !enabled) return undefined;
     const controller = new AbortController();
     fetch(url, { signal: controller.signal, credentials: 'same-origin' })
       .then((response) => (response.ok ? response.text() : ''))
       .then((text) => setLoaded({ url, tiles: parseThumbnails(text, new URL(url, location.href).href) }))
       .catch(() => undefined);
     return () => controller.abort();
-  }, [url, wanted]);
+  }, [url, enabled]);
 
-  return loaded.url === url ? loaded.tiles : NONE;
+  return loaded.url === url ? loaded.tiles : NO_TILES;
 }

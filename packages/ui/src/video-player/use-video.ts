@@ -18,10 +18,10 @@ export type VideoEvents = {
   onPause?: ((seconds: number) => void) | undefined;
   onEnded?: (() => void) | undefined;
   onTime?: ((seconds: number, duration: number) => void) | undefined;
-  /** Where it is to go on, before it is there. */
+  /** The new position, before the browser has loaded it. */
   onSeek: (seconds: number) => void;
   onFailure: (failure: Failure) => void;
-  /** Once the length is known and before anything is shown, the place to move to where it should start. */
+  /** Called with the metadata, before the first frame is shown: the moment to set the start position. */
   onLoaded: (video: HTMLVideoElement) => void;
 };
 
@@ -41,10 +41,10 @@ const INITIAL: VideoState = {
   buffered: 0,
 };
 
-/** Follows a video element and says what happens to it. */
+/** Tracks the state of a video element and forwards its events. */
 export function useVideo(ref: RefObject<HTMLVideoElement | null>, events: VideoEvents) {
   const [state, setState] = useState(INITIAL);
-  const tell = useEffectEvent((type: string, video: HTMLVideoElement) => {
+  const dispatch = useEffectEvent((type: string, video: HTMLVideoElement) => {
     if (type === 'loadedmetadata') {
       events.onLoaded(video);
       events.onReady?.(video.duration);
@@ -53,7 +53,7 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, events: VideoE
     else if (type === 'ended') events.onEnded?.();
     else if (type === 'seeking') events.onSeek(video.currentTime);
     else if (type === 'timeupdate') {
-      // Letting go of a source says 0 as well; that is not a place anyone was at.
+      // Removing the source also fires timeupdate, with position 0: not a position of the viewer.
       if (video.readyState > 0) events.onTime?.(video.currentTime, video.duration);
     } else if (type === 'error' && video.error) {
       const failure = FAILURES[video.error.code];
@@ -64,21 +64,21 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, events: VideoE
   useEffect(() => {
     const video = ref.current;
     if (!video) return undefined;
-    const follow = ({ type }: Event) => {
-      tell(type, video);
-      setState((before) => stateOf(video, type !== 'emptied' && (before.started || type === 'play')));
+    const handleEvent = ({ type }: Event) => {
+      dispatch(type, video);
+      setState((current) => readState(video, type !== 'emptied' && (current.started || type === 'play')));
     };
-    const failed = () => tell('error', video);
-    for (const type of EVENTS) video.addEventListener(type, follow);
-    video.addEventListener('error', failed);
+    const handleError = () => dispatch('error', video);
+    for (const type of EVENTS) video.addEventListener(type, handleEvent);
+    video.addEventListener('error', handleError);
     return () => {
-      for (const type of EVENTS) video.removeEventListener(type, follow);
-      video.removeEventListener('error', failed);
+      for (const type of EVENTS) video.removeEventListener(type, handleEvent);
+      video.removeEventListener('error', handleError);
     };
   }, [ref]);
 
   const play = useCallback(() => {
-    // A refused or interrupted start leaves the video paused, which the state shows.
+    // When the browser refuses to play, the video stays paused, which the state reflects.
     ref.current?.play().catch(() => undefined);
   }, [ref]);
   const pause = useCallback(() => ref.current?.pause(), [ref]);
@@ -87,7 +87,7 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, events: VideoE
       const video = ref.current;
       if (!video || !Number.isFinite(video.duration)) return;
       video.currentTime = Math.max(0, Math.min(video.duration, seconds));
-      setState((before) => stateOf(video, before.started));
+      setState((current) => readState(video, current.started));
     },
     [ref],
   );
@@ -95,7 +95,7 @@ export function useVideo(ref: RefObject<HTMLVideoElement | null>, events: VideoE
   return { state, play, pause, seek };
 }
 
-function stateOf(video: HTMLVideoElement, started: boolean): VideoState {
+function readState(video: HTMLVideoElement, started: boolean): VideoState {
   const duration = Number.isFinite(video.duration) ? video.duration : 0;
   return {
     ready: video.readyState >= HTMLMediaElement.HAVE_METADATA,
@@ -110,8 +110,9 @@ function stateOf(video: HTMLVideoElement, started: boolean): VideoState {
 }
 
 function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let at = 0; at < buffered.length; at += 1) {
-    if (buffered.start(at) <= currentTime + 0.5 && currentTime <= buffered.end(at)) return buffered.end(at);
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.5 && currentTime <= buffered.end(index))
+      return buffered.end(index);
   }
   return 0;
 }

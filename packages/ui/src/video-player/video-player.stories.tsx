@@ -20,36 +20,36 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Fresh: Story = { args: { poster: '/art/video-wide.svg' } };
-export const PartWay: Story = { args: { startAt: 496 } };
+export const NotStarted: Story = { args: { poster: '/art/video-wide.svg' } };
+export const InProgress: Story = { args: { startAt: 496 } };
 export const WithoutCaptions: Story = { args: { captions: [], startAt: 30 } };
-export const AtTheEnd: Story = { args: { startAt: 747 } };
+export const AtEnd: Story = { args: { startAt: 747 } };
 export const Narrow: Story = {
   args: { startAt: 496 },
   decorators: [(Story) => <div className="stage-narrow">{Story()}</div>],
 };
 
-// A source to which nothing is ever added.
-const never = URL.createObjectURL(new MediaSource());
-export const Loading: Story = { args: { src: never, poster: '/art/video-wide.svg' } };
+// A media source without data never finishes loading.
+const emptySource = URL.createObjectURL(new MediaSource());
+export const Loading: Story = { args: { src: emptySource, poster: '/art/video-wide.svg' } };
 export const Failed: Story = { args: { src: '/player/missing.mp4' } };
 export const FailedStream: Story = { args: { src: '/player/missing.m3u8', preferHls: true } };
 
-/** HLS through hls.js, with its choice of quality. */
+/** HLS with hls.js, with a choice of quality. */
 export const Stream: Story = { args: { src: '/player/short.m3u8', preferHls: true, captions: [] } };
-/** HLS as the browser plays it. */
+/** HLS played natively by the browser. */
 export const NativeStream: Story = { args: { src: '/player/short.m3u8', captions: [] } };
 
-/** The main thing of its page: its keys work beside it too, and not in the field. */
-export const OnAPage: Story = {
+/** With `pageKeys`, shortcuts also work outside the player, but not in a text field. */
+export const WithPageKeys: Story = {
   args: { startAt: 496, pageKeys: true },
-  render: (args) => <OnPage {...args} />,
+  render: (args) => <PageWithPlayer {...args} />,
 };
 
-/** Where it was left becomes known after the video. */
-export const LateStart: Story = { render: (args) => <Late {...args} /> };
+/** The start position becomes known after the video is loaded. */
+export const StartAtChanges: Story = { render: (args) => <PlayerWithLateStart {...args} /> };
 
-function Late(props: VideoPlayerProps) {
+function PlayerWithLateStart(props: VideoPlayerProps) {
   const [startAt, setStartAt] = useState(0);
   return (
     <>
@@ -63,20 +63,20 @@ function Late(props: VideoPlayerProps) {
   );
 }
 
-function OnPage(props: VideoPlayerProps) {
+function PageWithPlayer(props: VideoPlayerProps) {
   const player = useRef<PlayerHandle>(null);
   const [log, setLog] = useState<string[]>([]);
-  const note = (text: string) => setLog((before) => [...before.slice(-7), text]);
+  const addToLog = (text: string) => setLog((lines) => [...lines.slice(-7), text]);
   return (
     <>
       <VideoPlayer
         {...props}
         ref={player}
-        onReady={(duration) => note(`ready ${duration}`)}
-        onPlay={(at) => note(`play ${Math.floor(at)}`)}
-        onPause={(at) => note(`pause ${Math.floor(at)}`)}
-        onEnded={() => note('ended')}
-        onError={(failure) => note(`error ${failure}`)}
+        onReady={(duration) => addToLog(`ready ${duration}`)}
+        onPlay={(seconds) => addToLog(`play ${Math.floor(seconds)}`)}
+        onPause={(seconds) => addToLog(`pause ${Math.floor(seconds)}`)}
+        onEnded={() => addToLog('ended')}
+        onError={(failure) => addToLog(`error ${failure}`)}
       />
       <div className="stage-row">
         <Button variant="secondary" onClick={() => player.current?.seek(60)}>

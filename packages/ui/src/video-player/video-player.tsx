@@ -8,24 +8,24 @@ import {
   type PointerEvent,
   type Ref,
 } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '../cx/cx.ts';
 import { Surface } from '../surface/surface.tsx';
 import { Captions } from './captions.tsx';
 import { Controls } from './controls.tsx';
-import { trackFor } from './cues.ts';
-import { KeyMap } from './key-map.tsx';
+import { selectTrack } from './cues.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { Command } from './keyboard.ts';
 import { defaultLabels, type Failure, type PlayerLabels } from './labels.ts';
 import { Overlay } from './overlay.tsx';
-import { PictureSurface, refuse } from './picture.tsx';
-import { remember, stepRate, useRemembered } from './remembered.ts';
+import { PointerSurface, preventContextMenu } from './pointer-surface.tsx';
+import { updatePreferences, stepRate, usePreferences } from './preferences.ts';
 import type { Track } from './settings-menu.tsx';
-import { useAwake } from './use-awake.ts';
+import { useControlsVisibility } from './use-controls-visibility.ts';
 import { useCompact } from './use-compact.ts';
 import { useCues } from './use-cues.ts';
 import { useKeys } from './use-keys.ts';
 import { useNotice } from './use-notice.ts';
-import { useScreen } from './use-screen.ts';
+import { useDisplayMode } from './use-display-mode.ts';
 import { useSource } from './use-source.ts';
 import { useVideo } from './use-video.ts';
 import styles from './video-player.module.css';
@@ -42,14 +42,14 @@ export type VideoPlayerProps = {
   title: string;
   poster?: string | undefined;
   captions?: readonly Track[];
-  /** A WebVTT file of sprite tiles, shown over the scrubber. */
+  /** URL of a WebVTT file with sprite tiles for the preview over the seek bar. */
   thumbnails?: string | undefined;
-  /** Where to begin, in seconds. */
+  /** Start position in seconds. */
   startAt?: number;
   autoPlay?: boolean;
-  /** The player is what its page is for: its keys work anywhere on it, except where something is typed or opened. */
+  /** Makes the keyboard shortcuts work on the whole page, except in text fields and open layers. */
   pageKeys?: boolean;
-  /** Use hls.js also where the browser plays HLS itself, for the choice of quality. */
+  /** Uses hls.js also where the browser plays HLS natively, to offer a choice of quality. */
   preferHls?: boolean;
   labels?: Partial<PlayerLabels>;
   className?: string | undefined;
@@ -64,7 +64,7 @@ export type VideoPlayerProps = {
 
 const NO_TRACKS: readonly Track[] = [];
 
-/** A video with the house's own controls, captions and keys. */
+/** A video player with its own controls, captions and keyboard shortcuts. */
 export function VideoPlayer({
   src,
   title,
@@ -75,77 +75,77 @@ export function VideoPlayer({
   autoPlay = false,
   pageKeys = false,
   preferHls = false,
-  labels: ownLabels,
+  labels: labelOverrides,
   className,
   ref,
   onError,
   ...events
 }: VideoPlayerProps) {
-  const labels = { ...defaultLabels, ...ownLabels };
+  const labels = { ...defaultLabels, ...labelOverrides };
   const player = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const reached = useRef({ src, time: 0 });
-  const settings = useRemembered();
+  const lastPosition = useRef({ src, time: 0 });
+  const preferences = usePreferences();
   const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState<{ of: string; failure: Failure } | null>(null);
-  const [menus, setMenus] = useState(0);
+  const [failed, setFailed] = useState<{ source: string; failure: Failure } | null>(null);
+  const [openMenus, setOpenMenus] = useState(0);
   const [focused, setFocused] = useState(false);
-  const [keysOpen, setKeysOpen] = useState(false);
-  const { notice, say } = useNotice();
-  const screen = useScreen(player, video);
+  const [shortcutsOpen, setShortcutsOpen] = useState(false);
+  const { notice, showNotice } = useNotice();
+  const display = useDisplayMode(player, video);
   const compact = useCompact(player);
   const source = `${attempt} ${src}`;
-  const failure = failed?.of === source ? failed.failure : null;
+  const failure = failed?.source === source ? failed.failure : null;
 
   function fail(kind: Failure) {
-    setFailed({ of: source, failure: kind });
+    setFailed({ source, failure: kind });
     onError?.(kind);
   }
 
-  // After a failure it goes on from where it was.
-  function beginning(ofAttempt: number) {
-    const { src: last, time } = reached.current;
-    return ofAttempt > 0 && last === src && time > 0 ? time : startAt;
+  // A retry continues at the last position.
+  function getStartTime(attemptNumber: number) {
+    const { src: lastSrc, time } = lastPosition.current;
+    return attemptNumber > 0 && lastSrc === src && time > 0 ? time : startAt;
   }
 
   const { state, play, pause, seek } = useVideo(video, {
     ...events,
     onTime(seconds, duration) {
-      reached.current = { src, time: seconds };
+      lastPosition.current = { src, time: seconds };
       events.onTime?.(seconds, duration);
     },
     onSeek(seconds) {
-      reached.current = { src, time: seconds };
+      lastPosition.current = { src, time: seconds };
     },
     onLoaded(element) {
-      const from = beginning(attempt);
-      // Who left at the end begins again.
-      if (from > 0 && from < element.duration - 1) element.currentTime = from;
+      const start = getStartTime(attempt);
+      // A position in the last second starts from the beginning.
+      if (start > 0 && start < element.duration - 1) element.currentTime = start;
       if (autoPlay || attempt > 0) play();
     },
     onFailure: fail,
   });
-  const offer = useSource(video, {
+  const qualities = useSource(video, {
     src,
     attempt,
-    startAt: beginning,
-    quality: settings.quality,
+    startAt: getStartTime,
+    quality: preferences.quality,
     preferHls,
     onFailure: fail,
   });
-  const track = trackFor(tracks, settings.captions);
-  const lines = useCues(video, track?.src, screen.away);
-  const held = state.paused || failure !== null || focused || menus > 0 || keysOpen;
-  const { visible, wake, sleep } = useAwake(held);
+  const track = selectTrack(tracks, preferences.captions);
+  const lines = useCues(video, track?.src, display.pictureInPicture);
+  const controlsPinned = state.paused || failure !== null || focused || openMenus > 0 || shortcutsOpen;
+  const { visible, showControls, hideControls } = useControlsVisibility(controlsPinned);
 
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    element.defaultPlaybackRate = settings.rate;
-    element.playbackRate = settings.rate;
-    element.volume = settings.volume;
-    element.muted = settings.muted;
-  }, [settings.rate, settings.volume, settings.muted]);
+    element.defaultPlaybackRate = preferences.rate;
+    element.playbackRate = preferences.rate;
+    element.volume = preferences.volume;
+    element.muted = preferences.muted;
+  }, [preferences.rate, preferences.volume, preferences.muted]);
 
   const moveToStart = useEffectEvent((seconds: number) => {
     if (!state.started && attempt === 0) seek(seconds);
@@ -165,59 +165,61 @@ export function VideoPlayer({
     [play, pause, seek],
   );
 
-  // What was pressed goes away with what it did.
-  function keepFocus() {
+  // The pressed button disappears: move the focus to the player instead of losing it.
+  function focusPlayer() {
     player.current?.focus({ preventScroll: true });
   }
 
-  function run(command: Command) {
-    switch (command.do) {
+  function runCommand(command: Command) {
+    switch (command.type) {
       case 'toggle':
         if (state.paused) play();
         else pause();
         break;
       case 'seek-by':
         seek((video.current?.currentTime ?? 0) + command.seconds);
-        say(labels.jumped(command.seconds));
+        showNotice(labels.skipped(command.seconds));
         break;
       case 'jump':
-        seek(command.part * state.duration);
+        seek(command.fraction * state.duration);
         break;
       case 'volume-by': {
-        const volume = Math.round(Math.max(0, Math.min(1, settings.volume + command.by)) * 100) / 100;
-        remember({ volume, muted: volume === 0 });
-        say(`${labels.volume} ${labels.percent(Math.round(volume * 100))}`);
+        const volume = Math.round(Math.max(0, Math.min(1, preferences.volume + command.by)) * 100) / 100;
+        updatePreferences({ volume, muted: volume === 0 });
+        showNotice(`${labels.volume} ${labels.percent(Math.round(volume * 100))}`);
         break;
       }
       case 'mute':
-        remember(settings.volume === 0 ? { volume: 0.5, muted: false } : { muted: !settings.muted });
+        updatePreferences(
+          preferences.volume === 0 ? { volume: 0.5, muted: false } : { muted: !preferences.muted },
+        );
         break;
       case 'captions': {
-        const next = track ? null : trackFor(tracks, navigator.language);
-        remember({ captions: next?.srclang ?? null });
-        say(next ? labels.captionsOn(next.label) : labels.captionsOff);
+        const next = track ? null : selectTrack(tracks, navigator.language);
+        updatePreferences({ captions: next?.srclang ?? null });
+        showNotice(next ? labels.captionsOn(next.label) : labels.captionsOff);
         break;
       }
       case 'rate-by': {
-        const rate = stepRate(settings.rate, command.by);
-        remember({ rate });
-        say(`${labels.speed} ${labels.rate(rate)}`);
+        const rate = stepRate(preferences.rate, command.by);
+        updatePreferences({ rate });
+        showNotice(`${labels.speed} ${labels.rate(rate)}`);
         break;
       }
       case 'fullscreen':
-        screen.toggleFull();
+        display.toggleFullscreen();
         break;
       case 'picture-in-picture':
-        screen.toggleAway();
+        display.togglePictureInPicture();
         break;
       case 'help':
-        setKeysOpen(true);
+        setShortcutsOpen(true);
         break;
     }
-    wake();
+    showControls();
   }
 
-  const onKeyDown = useKeys(player, pageKeys && settings.pageKeys, run);
+  const onKeyDown = useKeys(player, pageKeys && preferences.pageKeys, runCommand);
 
   return (
     <Surface
@@ -226,15 +228,20 @@ export function VideoPlayer({
       ref={player}
       aria-label={title}
       tabIndex={-1}
-      className={cx(styles.player, visible && styles.raised, !visible && styles.asleep, className)}
+      className={cx(
+        styles.player,
+        visible && styles.controlsVisible,
+        !visible && styles.controlsHidden,
+        className,
+      )}
       onKeyDown={onKeyDown}
       onPointerMove={(event: PointerEvent) => {
-        if (event.pointerType !== 'touch') wake();
+        if (event.pointerType !== 'touch') showControls();
       }}
       onPointerLeave={(event: PointerEvent) => {
-        if (event.pointerType !== 'touch') sleep();
+        if (event.pointerType !== 'touch') hideControls();
       }}
-      onFocus={(event: FocusEvent) => setFocused(isShown(event.target, player.current))}
+      onFocus={(event: FocusEvent) => setFocused(isFocusVisible(event.target, player.current))}
       onBlur={() => setFocused(false)}
     >
       <video
@@ -245,17 +252,17 @@ export function VideoPlayer({
         playsInline
         controlsList="nodownload"
         tabIndex={-1}
-        onContextMenu={refuse}
+        onContextMenu={preventContextMenu}
       >
         {tracks.map((each) => (
           <track key={each.src} kind="captions" src={each.src} srcLang={each.srclang} label={each.label} />
         ))}
       </video>
-      <PictureSurface
-        onToggle={() => run({ do: 'toggle' })}
-        onFull={screen.toggleFull}
-        onTap={visible && !held ? sleep : wake}
-        onSeekBy={(seconds) => run({ do: 'seek-by', seconds })}
+      <PointerSurface
+        onToggle={() => runCommand({ type: 'toggle' })}
+        onToggleFullscreen={display.toggleFullscreen}
+        onTap={visible && !controlsPinned ? hideControls : showControls}
+        onSeekBy={(seconds) => runCommand({ type: 'seek-by', seconds })}
       />
       {state.started && !failure && <Captions lines={lines} />}
       <p className={styles.notice} role="status">
@@ -266,46 +273,46 @@ export function VideoPlayer({
         labels={labels}
         failure={failure}
         busy={!state.ready || state.waiting}
-        fresh={!state.started}
+        notStarted={!state.started}
         onPlay={() => {
           play();
-          keepFocus();
+          focusPlayer();
         }}
         onRetry={() => {
           setAttempt(attempt + 1);
-          keepFocus();
+          focusPlayer();
         }}
       />
       {!failure && (
         <Controls
           state={state}
-          settings={settings}
+          preferences={preferences}
           labels={labels}
-          screen={screen}
+          display={display}
           tracks={tracks}
           captions={track?.srclang ?? null}
-          offer={offer}
+          qualities={qualities}
           thumbnails={thumbnails}
           compact={compact}
           visible={visible}
-          run={run}
+          onCommand={runCommand}
           onSeek={seek}
-          onMenu={(open) => setMenus((count) => Math.max(0, count + (open ? 1 : -1)))}
+          onMenuOpenChange={(open) => setOpenMenus((count) => Math.max(0, count + (open ? 1 : -1)))}
         />
       )}
-      {keysOpen && (
-        <KeyMap
+      {shortcutsOpen && (
+        <ShortcutsDialog
           labels={labels}
-          pageKeys={pageKeys ? settings.pageKeys : undefined}
-          onPageKeys={(on) => remember({ pageKeys: on })}
-          onClose={() => setKeysOpen(false)}
+          pageKeys={pageKeys ? preferences.pageKeys : undefined}
+          onPageKeysChange={(enabled) => updatePreferences({ pageKeys: enabled })}
+          onClose={() => setShortcutsOpen(false)}
         />
       )}
     </Surface>
   );
 }
 
-// A click leaves the focus on its button too; only a focus that is drawn keeps the controls.
-function isShown(target: Element, player: Element | null): boolean {
+// Clicking a button focuses it too; only keyboard focus must keep the controls visible.
+function isFocusVisible(target: Element, player: Element | null): boolean {
   return target !== player && target.matches(':focus-visible');
 }

@@ -12,16 +12,16 @@ type VolumeProps = {
   onVolume: (volume: number) => void;
 };
 
-/** Mute, and beside it a slider that opens on hover and focus. */
+/** The mute button and a volume slider that opens on hover and focus. */
 export function Volume({ volume, muted, labels, onMute, onVolume }: VolumeProps) {
-  const silent = muted || volume === 0;
-  const level = silent ? 0 : volume;
-  const sound = volume < 0.5 ? Volume1 : Volume2;
-  const label = silent ? labels.unmute : labels.mute;
+  const isSilent = muted || volume === 0;
+  const level = isSilent ? 0 : volume;
+  const audibleIcon = volume < 0.5 ? Volume1 : Volume2;
+  const label = isSilent ? labels.unmute : labels.mute;
   return (
     <div className={styles.volume}>
       <IconButton
-        icon={silent ? VolumeX : sound}
+        icon={isSilent ? VolumeX : audibleIcon}
         label={label}
         title={`${label} (M)`}
         className={styles.button}

@@ -14,7 +14,7 @@ export const mailActivationLink = defineJob({
 // visitor waits, so that the wait tells nothing. The row lives as long as the job does.
 export const mailActivationLinkAgain = defineJob({
   name: 'accounts.mail-activation-link-again',
-  payload: z.object({ email: z.string(), signUpId: z.uuid() }),
+  payload: z.object({ email: z.string(), mailId: z.uuid(), signUpId: z.uuid().nullable() }),
   maxAttempts: TRIES,
 });
 

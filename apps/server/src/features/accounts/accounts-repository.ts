@@ -12,13 +12,10 @@ export const OPEN_SESSION = `sessions session join users me on me.id = session.u
 
 export type OpenSession = { userId: number; sessionId: number; seenAt: Date };
 
-/** What a password is compared with: an account's, or else that of the newest wish to have one. */
-export type StoredCredentials = {
-  userId: number | null;
-  hash: string;
-  name: string;
-  publicId: string | null;
-  isActive: boolean;
+/** What a password is compared with: the account's, and that of the sign-up this browser made for the address. */
+type StoredCredentials = {
+  member: { userId: number; publicId: string; name: string; hash: string; isActive: boolean } | null;
+  signUpHash: string | null;
 };
 
 type NewSignUp = {
@@ -56,12 +53,11 @@ export const createCredentialsLookup = (pool: Pool) =>
   prepareStatement<StoredCredentials>(
     pool,
     'stored-credentials',
-    `select u.id as "userId", p.hash, u.name, u.public_id as "publicId", u.status = 'active' as "isActive", 1 as rank
-     from users u join passwords p on p.user_id = u.id where u.email = $1
-     union all
-     (select null, s.password_hash, s.name, null, false, 2 from sign_ups s
-      where s.email = $1 and s.used_at is null and s.expires_at > $2 order by s.created_at desc limit 1)
-     order by rank limit 1`,
+    `select
+       (select json_build_object('userId', u.id, 'publicId', u.public_id, 'name', u.name, 'hash', p.hash,
+          'isActive', u.status = 'active')
+        from users u join passwords p on p.user_id = u.id where u.email = $1) as member,
+       (select password_hash from sign_ups where id = $2 and email = $1 and used_at is null) as "signUpHash"`,
   );
 
 export const accountsRepository = {
@@ -86,6 +82,9 @@ export const accountsRepository = {
     executor.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst(),
 
   findSignUpByToken: (executor: Executor, tokenHash: Buffer) =>
+    executor.selectFrom('sign_ups').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+  lockSignUpByToken: (executor: Executor, tokenHash: Buffer) =>
     executor
       .selectFrom('sign_ups')
       .selectAll()
@@ -93,26 +92,26 @@ export const accountsRepository = {
       .forUpdate()
       .executeTakeFirst(),
 
-  findNewestSignUp: (executor: Executor, email: string) =>
+  /** The sign-up for this address that has this id, or else the newest one. */
+  findPendingSignUp: (executor: Executor, email: string, preferredId: string | null) =>
     executor
       .selectFrom('sign_ups')
       .selectAll()
       .where('email', '=', email)
       .where('used_at', 'is', null)
+      .orderBy((eb) => eb('id', 'is not distinct from', preferredId), 'desc')
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
 
-  copySignUp: async (
-    executor: Executor,
-    from: string,
-    copy: { id: string; tokenHash: Buffer; at: Date; expiresAt: Date },
-  ) => {
-    await sql`
-      insert into sign_ups (id, email, name, password_hash, referral_code, terms_version, token_hash, created_at, expires_at)
-      select ${copy.id}, email, name, password_hash, referral_code, terms_version, ${copy.tokenHash}, ${copy.at}, ${copy.expiresAt}
-      from sign_ups where id = ${from}
-      on conflict (id) do nothing`.execute(executor);
-  },
+  /** The sign-ups for this address that can still be activated, whoever made them. */
+  listUsableSignUps: (executor: Executor, email: string, at: Date) =>
+    executor
+      .selectFrom('sign_ups')
+      .selectAll()
+      .where('email', '=', email)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', at)
+      .execute(),
 
   extendSignUp: async (executor: Executor, id: string, until: Date) => {
     await executor
@@ -162,6 +161,23 @@ export const accountsRepository = {
       .where('users.id', '=', userId)
       .where('users.status', '=', 'active')
       .executeTakeFirst(),
+
+  /** Holds the member until the transaction ends; false when she is not active or the hash is hers no more. */
+  holdPassword: async (
+    executor: Executor,
+    { userId, hash }: { userId: number; hash: string },
+    lock: 'share' | 'update',
+  ): Promise<boolean> => {
+    const { rows } = await sql`
+      select from users u join passwords p on p.user_id = u.id
+      where u.id = ${userId} and u.status = 'active' and p.hash = ${hash}
+      for ${sql.raw(lock === 'share' ? 'share' : 'no key update')} of u, p`.execute(executor);
+    return rows.length === 1;
+  },
+
+  lockUser: async (executor: Executor, userId: number) => {
+    await executor.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  },
 
   savePassword: async (executor: Executor, userId: number, hash: string, at: Date) => {
     await executor
@@ -263,12 +279,24 @@ export const accountsRepository = {
     return (await update.returning('id').execute()).map((row) => row.id);
   },
 
-  voidTokens: async (executor: Executor, userId: number, except: string, at: Date) => {
+  /** Ends the session of this token, whoever's it is; returns the ended id. */
+  revokeByToken: async (executor: Executor, tokenHash: Buffer, at: Date): Promise<number[]> => {
+    const ended = await executor
+      .updateTable('sessions')
+      .set({ revoked_at: at })
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    return ended.map((row) => row.id);
+  },
+
+  voidTokens: async (executor: Executor, userId: number, except: string | null, at: Date) => {
     await executor
       .updateTable('account_tokens')
       .set({ voided_at: at })
       .where('user_id', '=', userId)
-      .where('id', '!=', except)
+      .where('id', 'is distinct from', except)
       .where('used_at', 'is', null)
       .where('voided_at', 'is', null)
       .execute();
@@ -328,11 +356,5 @@ export const accountsRepository = {
       .where('voided_at', 'is', null)
       .executeTakeFirst();
     return live !== undefined;
-  },
-
-  deleteExpired: async (executor: Executor, before: Date) => {
-    await executor.deleteFrom('sign_ups').where('expires_at', '<', before).execute();
-    await executor.deleteFrom('sessions').where('expires_at', '<', before).execute();
-    await executor.deleteFrom('account_tokens').where('expires_at', '<', before).execute();
   },
 };

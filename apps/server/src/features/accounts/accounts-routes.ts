@@ -1,6 +1,8 @@
 import {
   ACTIVATION_RESENT,
   activateAccount,
+  activateWithPassword,
+  activationForm,
   changePassword,
   changePasswordAfterAuthentication,
   forgotPassword,
@@ -19,16 +21,20 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#app/kernel/app-error.ts';
-import { SESSION_COOKIE } from '#app/platform/http/credential.ts';
+import { PURCHASE_COOKIE, readCredential, SESSION_COOKIE } from '#app/platform/http/credential.ts';
 import { isBrowser } from '#app/platform/http/origin.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
 import { presentMember, presentSession } from './accounts-presenter.ts';
 import type { Accounts } from './accounts-service.ts';
+import { linkPath } from './mailed-link.ts';
 import { SESSION_SECONDS } from './session.ts';
+import type { SignUpClient } from './sign-up-service.ts';
 
 const DEVICE_COOKIE = '__Host-maetrix_device';
 const DEVICE_SECONDS = 400 * 24 * 3600;
+const SIGN_UP_COOKIE = '__Host-maetrix_sign_up';
+const SIGN_UP_SECONDS = 30 * 24 * 3600;
 const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
 const rememberDevice = (reply: FastifyReply, mark: string) =>
@@ -37,24 +43,58 @@ const rememberDevice = (reply: FastifyReply, mark: string) =>
 const clientOf = (request: FastifyRequest) => ({
   address: request.clientAddress,
   userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+  purchaseKey: request.cookies[PURCHASE_COOKIE],
 });
+
+/** Who registers, for other features' forms that do so. */
+export const signUpClientOf = (request: FastifyRequest, reply: FastifyReply): SignUpClient => ({
+  ...clientOf(request),
+  keepSignUp: (mark) => void reply.setCookie(SIGN_UP_COOKIE, mark, { ...cookie, maxAge: SIGN_UP_SECONDS }),
+});
+
+const signUpMarkOf = (request: FastifyRequest) => request.cookies[SIGN_UP_COOKIE];
+
+/** Only a browser's own: a client with a header manages its sessions itself. */
+const previousOf = (request: FastifyRequest) => {
+  const credential = readCredential(request.headers);
+  return credential?.via === 'cookie' ? credential : null;
+};
 
 export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
   const { signUps, sessions, passwords } = accounts;
 
-  routes.public(register, async ({ body, request }) => {
+  routes.public(register, async ({ body, request, reply }) => {
     const { name, email, password, referral_code: referralCode } = body;
-    await signUps.register({ name, email, password, referralCode }, clientOf(request));
+    await signUps.register({ name, email, password, referralCode }, signUpClientOf(request, reply));
     return { result: null, message: REGISTERED };
   });
 
   routes.public(activateAccount, async ({ body, request }) => {
-    const isActive = await signUps.activate(body.token, clientOf(request));
-    return { redirect: `/account/activation?status=${isActive}` };
+    const outcome = await signUps.activate(body.token, signUpMarkOf(request), clientOf(request));
+    return {
+      redirect:
+        outcome === 'needs_password'
+          ? linkPath('activate', body.token)
+          : `/account/activation?status=${outcome === 'opened'}`,
+    };
+  });
+
+  routes.public(activationForm, async ({ body, request }) => ({
+    result: { needs_password: await signUps.needsPassword(body.token, signUpMarkOf(request)) },
+  }));
+
+  routes.public(activateWithPassword, async ({ body, request }) => {
+    const { token, password } = body;
+    const isActive = await signUps.activateWithPassword(
+      { token, password },
+      signUpMarkOf(request),
+      clientOf(request),
+    );
+    return { result: { is_active: isActive } };
   });
 
   routes.public(resendActivation, async ({ body, request }) => {
-    await signUps.resend(body.email, clientOf(request));
+    await signUps.resend(body.email, signUpMarkOf(request), clientOf(request));
     return { result: null, message: ACTIVATION_RESENT };
   });
 
@@ -65,6 +105,8 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
         email: body.email,
         password: body.password,
         deviceMark: request.cookies[DEVICE_COOKIE],
+        signUpMark: signUpMarkOf(request),
+        previous: previousOf(request),
         kind: inBrowser ? 'browser' : 'bearer',
       },
       clientOf(request),

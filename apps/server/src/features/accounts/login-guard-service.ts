@@ -1,11 +1,20 @@
 import { HOUR, MINUTE } from '#app/kernel/time.ts';
-import { spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
+import {
+  refundByAddress,
+  spendByAddress,
+  spendOrRefuse,
+  type Limit,
+  type Limiter,
+} from '#app/platform/limits.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 
 // Ten guesses per account and hour: seven for strangers, three kept for each browser the owner used before.
 const STRANGERS: Limit = { name: 'login-account', max: 7, windowMs: HOUR };
 const KNOWN_DEVICE: Limit = { name: 'login-device', max: 3, windowMs: HOUR };
 const ADDRESS: Limit = { name: 'login-address', max: 60, windowMs: 10 * MINUTE };
+// Right passwords cost a hash too. More than people need, and less than keeps others waiting.
+const EVERY_LOGIN: Limit = { name: 'login-every', max: 30, windowMs: MINUTE };
+const EVERY_LOGIN_ADDRESS: Limit = { name: 'login-every-address', max: 120, windowMs: MINUTE };
 
 type Attempt = { email: string; address: string; device: string | null };
 
@@ -17,7 +26,7 @@ export const createLoginGuard = (limiter: Limiter) => {
     const account = accountKey(email);
     if (device && (await limiter.spend(KNOWN_DEVICE, device)).ok) return [KNOWN_DEVICE, device];
     // The address first: one that has used up its attempts must not use up those of every account.
-    await spendOrRefuse(limiter, ADDRESS, address);
+    await spendByAddress(limiter, ADDRESS, address);
     await spendOrRefuse(limiter, STRANGERS, account);
     return [STRANGERS, account];
   };
@@ -26,10 +35,19 @@ export const createLoginGuard = (limiter: Limiter) => {
     /** Returns what gives the attempt back once it turned out to be the owner's. */
     admit: async (attempt: Attempt): Promise<() => Promise<void>> => {
       const [limit, subject] = await spend(attempt);
-      return async () => {
+      const giveBack = async () => {
         await limiter.refund(limit, subject);
-        if (limit === STRANGERS) await limiter.refund(ADDRESS, attempt.address);
+        if (limit === STRANGERS) await refundByAddress(limiter, ADDRESS, attempt.address);
       };
+      try {
+        // Only what was admitted as a guess counts, so that guessing cannot keep the owner out.
+        await spendOrRefuse(limiter, EVERY_LOGIN, accountKey(attempt.email));
+        await spendByAddress(limiter, EVERY_LOGIN_ADDRESS, attempt.address);
+      } catch (refusal) {
+        await giveBack();
+        throw refusal;
+      }
+      return giveBack;
     },
     forgive: (email: string) => limiter.clear(STRANGERS, accountKey(email)),
   };

@@ -67,7 +67,7 @@ test('answers a wrong password and an unknown address alike, and not with 401', 
   expect(wrong.json()).toMatchObject({ status: false, message: 'The email or the password is not right.' });
 });
 
-test('says "not activated" only to who knows the password', async () => {
+test('says "not activated" only to who knows the password, in the browser that registered', async () => {
   const person = newPerson();
   await people.register(person);
   expect((await people.login(person)).json()).toMatchObject({

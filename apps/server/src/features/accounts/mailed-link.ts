@@ -7,5 +7,8 @@ const PAGE: Record<LinkPurpose, string> = { activate: '/account/activate', reset
 
 export const linkExpiry = (purpose: LinkPurpose, from: Date): Date => later(from, LIFETIME[purpose]);
 
+export const linkPath = (purpose: LinkPurpose, token: string): string =>
+  `${PAGE[purpose]}?token=${encodeURIComponent(token)}`;
+
 export const linkTo = (purpose: LinkPurpose, siteOrigin: string, token: string): string =>
-  `${siteOrigin}${PAGE[purpose]}?token=${token}`;
+  siteOrigin + linkPath(purpose, token);

@@ -2,7 +2,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import { spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { spendByAddress, spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
@@ -47,6 +47,7 @@ export const createPasswordService = (deps: Deps) => {
   ): Promise<number[]> => {
     const now = clock();
     await repository.savePassword(tx, change.userId, change.hash, now);
+    await repository.voidTokens(tx, change.userId, null, now);
     await repository.insertEvent(tx, change.userId, {
       kind: change.kind,
       at: now,
@@ -60,7 +61,7 @@ export const createPasswordService = (deps: Deps) => {
   return {
     /** Writes the same for a known and an unknown address; the job finds out which it is. */
     forgot: async (email: string, client: ClientDetails): Promise<void> => {
-      await spendOrRefuse(limiter, FORGOT_PER_ADDRESS, client.address);
+      await spendByAddress(limiter, FORGOT_PER_ADDRESS, client.address);
       await spendOrRefuse(limiter, FORGOT_PER_EMAIL, sha256(email).toString('base64url'));
       await enqueue(database.db, mailResetLink, { email, tokenId: random.uuid() });
     },
@@ -90,7 +91,7 @@ export const createPasswordService = (deps: Deps) => {
       form: { token: string; newPassword: string },
       client: ClientDetails,
     ): Promise<{ deviceMark: string }> => {
-      await spendOrRefuse(limiter, RESET_PER_ADDRESS, client.address);
+      await spendByAddress(limiter, RESET_PER_ADDRESS, client.address);
       const tokenHash = sha256(form.token);
       const owner = await repository.findLiveToken(database.db, tokenHash, clock());
       if (!owner?.email) throw new AppError('reset_link_spent');
@@ -98,12 +99,13 @@ export const createPasswordService = (deps: Deps) => {
       if (isEasyToGuess(form.newPassword, email)) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
       const ended = await inTransaction(database.db, async (tx) => {
+        await repository.lockUser(tx, userId);
         if (!(await repository.useToken(tx, tokenHash, clock()))) throw new AppError('reset_link_spent');
         return store(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
       });
       await deps.publishEnded(ended);
       await deps.guard.forgive(email);
-      return { deviceMark: markDevice(signer.sign, email, random.uuid()) };
+      return { deviceMark: markDevice(signer, email, random.uuid()) };
     },
 
     change: async (
@@ -118,9 +120,11 @@ export const createPasswordService = (deps: Deps) => {
         throw new AppError('wrong_current_password');
       if (isEasyToGuess(form.newPassword, user.email ?? '')) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
-      const ended = await inTransaction(database.db, (tx) =>
-        store(tx, { userId, hash, kind: 'password_changed', keepSession: caller.sessionId }, client),
-      );
+      const ended = await inTransaction(database.db, async (tx) => {
+        if (!(await repository.holdPassword(tx, { userId, hash: user.hash }, 'update')))
+          throw new AppError('wrong_current_password');
+        return store(tx, { userId, hash, kind: 'password_changed', keepSession: caller.sessionId }, client);
+      });
       await deps.publishEnded(ended);
     },
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Redis } from '#app/platform/redis.ts';
+import type { GuardedRedis, Redis } from '#app/platform/redis.ts';
 
 const CHANNEL = 'sessions-ended';
 const message = z.array(z.number());
@@ -9,10 +9,12 @@ export type PublishSessionsEnded = (sessionIds: number[]) => Promise<void>;
 
 /** Tells every realtime process which sessions are over. Without Redis they find out by asking the database. */
 export const createPublishSessionsEnded =
-  (redis: Redis, prefix = ''): PublishSessionsEnded =>
+  ({ connection, run }: GuardedRedis, prefix = ''): PublishSessionsEnded =>
   async (sessionIds) => {
     if (sessionIds.length)
-      await redis.publish(prefix + CHANNEL, JSON.stringify(sessionIds)).catch(() => undefined);
+      await run(() => connection.publish(prefix + CHANNEL, JSON.stringify(sessionIds))).catch(
+        () => undefined,
+      );
   };
 
 /** Listens on a connection of its own: a subscribed one can do nothing else. */

@@ -15,9 +15,18 @@ import { markDevice, recogniseDevice } from './known-device.ts';
 import type { LoginGuard } from './login-guard-service.ts';
 import type { PublishSessionsEnded } from './session-events.ts';
 import { isSeenStale, sessionExpiry } from './session.ts';
+import { recogniseSignUp } from './sign-up-browser.ts';
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'wrong_credentials' || error.code === 'not_activated');
 
 /** Where a request comes from, as far as an account remembers it. */
-export type ClientDetails = { address: string; userAgent: string | null };
+export type ClientDetails = {
+  address: string;
+  userAgent: string | null;
+  /** Of a browser that paid for something before it had an account. */
+  purchaseKey?: string | undefined;
+};
 
 type Deps = {
   database: Database;
@@ -47,6 +56,23 @@ export const createSessionService = (deps: Deps) => {
     return ended;
   };
 
+  /**
+   * Whether a sign-up waits for its link is said only in the browser that made it, and whether or not the address has an
+   * account: both are compared with before anything is said.
+   */
+  const proveMember = async (attempt: {
+    email: string;
+    password: string;
+    signUpMark: string | undefined;
+  }) => {
+    const signUpId = recogniseSignUp(signer, attempt.signUpMark);
+    const [stored] = await findCredentials([attempt.email, signUpId]);
+    const { member = null, signUpHash = null } = stored ?? {};
+    if ((await deps.hashing.verify(member?.hash, attempt.password)) && member) return member;
+    const isPending = signUpHash !== null && (await deps.hashing.verify(signUpHash, attempt.password));
+    throw new AppError(isPending ? 'not_activated' : 'wrong_credentials');
+  };
+
   return {
     noteSeen,
 
@@ -62,24 +88,30 @@ export const createSessionService = (deps: Deps) => {
         email: string;
         password: string;
         deviceMark: string | undefined;
+        signUpMark: string | undefined;
+        /** The session this browser comes with: the new one takes its place. */
+        previous: Credential | null;
         kind: 'browser' | 'bearer';
       },
       client: ClientDetails,
     ) => {
       const { email } = attempt;
-      const device = recogniseDevice(signer.sign, email, attempt.deviceMark);
+      const device = recogniseDevice(signer, email, attempt.deviceMark);
       const giveBack = await deps.guard.admit({ email, address: client.address, device });
-      const now = clock();
-      const [stored] = await findCredentials([email, now]);
-      if (!(await deps.hashing.verify(stored?.hash, attempt.password)) || !stored)
-        throw new AppError('wrong_credentials');
+      const member = await proveMember(attempt).catch(async (error: unknown) => {
+        // What failed on our side is no guess.
+        if (!isRefusal(error)) await giveBack();
+        throw error;
+      });
       await giveBack();
-      const { userId, publicId } = stored;
-      if (userId === null || publicId === null) throw new AppError('not_activated');
-      if (!stored.isActive) throw new AppError('wrong_credentials');
+      if (!member.isActive) throw new AppError('wrong_credentials');
 
+      const { userId, publicId, name } = member;
+      const now = clock();
       const token = random.token();
-      await inTransaction(database.db, async (tx) => {
+      const ended = await inTransaction(database.db, async (tx) => {
+        // The password may have been changed while this one was compared with the old one.
+        if (!(await repository.holdPassword(tx, member, 'share'))) throw new AppError('wrong_credentials');
         await repository.insertSession(tx, {
           userId,
           tokenHash: sha256(token),
@@ -95,11 +127,13 @@ export const createSessionService = (deps: Deps) => {
           ip: client.address,
           userAgent: client.userAgent,
         });
+        return attempt.previous ? repository.revokeByToken(tx, attempt.previous.tokenHash, now) : [];
       });
+      await deps.publishEnded(ended);
       return {
         token,
-        deviceMark: markDevice(signer.sign, email, device ?? random.uuid()),
-        user: { id: userId, publicId, name: stored.name, email },
+        deviceMark: markDevice(signer, email, device ?? random.uuid()),
+        user: { id: userId, publicId, name, email },
       };
     },
 

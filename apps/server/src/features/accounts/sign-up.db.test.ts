@@ -24,11 +24,8 @@ test('[AUTH-011] [AUTH-005] registers from a multipart form and mails the activa
     password: person.password,
     confirm_password: person.password,
   });
-  const answer = await server.call({
-    method: 'POST',
-    url: '/api/register',
-    headers: { ...people.from(person), 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
+  const answer = await people.post('register', Buffer.from(await body.arrayBuffer()), person, {
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
   });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: true, result: null, message: THANKS });

@@ -26,9 +26,31 @@ export const createHeldSessionJob = defineJob({
   maxAttempts: TRIES,
 });
 
-/** Gives a purchase made before its account was open to that account. */
-export const claimJob = defineJob({
+/** Offers a guest purchase that was paid for to the owner of its address. */
+export const offerHeldPurchaseJob = defineJob({
   name: 'billing.claim',
+  payload: z.object({ signUpId: z.uuid() }),
+  maxAttempts: TRIES,
+});
+
+/** Gives a new account what was paid for its address before it was open. */
+export const claimHeldPurchasesJob = defineJob({
+  name: 'billing.claim-held-purchases',
+  payload: z.object({ userId: z.int() }),
+  maxAttempts: TRIES,
+});
+
+/** Makes an accepted guest purchase an order of its member, at the provider too. */
+export const transferHeldPurchaseJob = defineJob({
+  name: 'billing.transfer-held-purchase',
+  payload: z.object({ signUpId: z.uuid() }),
+  maxAttempts: TRIES,
+});
+
+export const transferKey = (signUpId: string) => `transfer:${signUpId}`;
+
+export const refundHeldPurchaseJob = defineJob({
+  name: 'billing.refund-held-purchase',
   payload: z.object({ signUpId: z.uuid() }),
   maxAttempts: TRIES,
 });
@@ -37,6 +59,41 @@ export const claimJob = defineJob({
 export const returnDuplicateJob = defineJob({
   name: 'billing.return-duplicate',
   payload: z.object({ subscriptionId: z.string() }),
+  maxAttempts: TRIES,
+});
+
+/** Ends a subscription whose first month was cheaper without being the first, and gives the money back. */
+export const refundFirstMonthJob = defineJob({
+  name: 'billing.refund-first-month',
+  payload: z.object({ subscriptionId: z.string(), userId: z.int(), title: z.string() }),
+  maxAttempts: TRIES,
+});
+
+/** Gives back what an order paid for a second time. */
+export const returnDuplicateLinesJob = defineJob({
+  name: 'billing.return-duplicate-lines',
+  payload: z.object({ orderId: z.int() }),
+  maxAttempts: TRIES,
+});
+
+/** Tells the member what was given back: by itself, so that a mail that fails repeats no refund. */
+export const mailDuplicateLinesJob = defineJob({
+  name: 'billing.mail-duplicate-lines',
+  payload: z.object({ orderId: z.int() }),
+  maxAttempts: TRIES,
+});
+
+/** Tells a guest that the card had its first month. */
+export const mailFirstMonthUsedJob = defineJob({
+  name: 'billing.mail-first-month-used',
+  payload: z.object({ signUpId: z.uuid() }),
+  maxAttempts: TRIES,
+});
+
+/** Gives back the second payment of one order. */
+export const refundRepeatedPaymentJob = defineJob({
+  name: 'billing.refund-repeated-payment',
+  payload: z.object({ orderId: z.int(), intentId: z.string() }),
   maxAttempts: TRIES,
 });
 

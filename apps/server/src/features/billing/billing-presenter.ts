@@ -1,6 +1,10 @@
 import type { Checkout } from '@maetrix/contract';
 
+import { errorTable } from '#app/platform/http/error-table.ts';
+
 import type { Started } from './checkout-service.ts';
+import { claimDeadline } from './held-purchase.ts';
+import type { HeldPurchaseClaims } from './held-purchase-claim-service.ts';
 import type { MembershipDetails, Memberships } from './membership-service.ts';
 import { firstMonthDiscount } from './order.ts';
 import { receiptNumber } from './receipt.ts';
@@ -41,6 +45,7 @@ export const presentMembership = (membership: MembershipDetails) => ({
   fee: major(membership.fee.minor),
   currency: membership.fee.currency,
   is_renewal_failing: membership.isRenewalFailing,
+  has_subscription: membership.hasSubscription,
   member_since: membership.joinedAt.toISOString(),
   next: membership.next && {
     tag_name: membership.next.planName,
@@ -89,3 +94,19 @@ export const presentPayment = (payment: Paid) => ({
       ? receiptNumber({ series: payment.receiptSeries, number: payment.receiptNumber })
       : null,
 });
+
+type WaitingPurchase = Awaited<ReturnType<HeldPurchaseClaims['list']>>[number];
+
+export const presentWaitingPurchase = (held: WaitingPurchase) => {
+  const paidAt = held.paidAt ?? held.askedAt;
+  return {
+    purchase_id: held.signUpId,
+    service_name: held.title,
+    service_category: held.planId === null ? 'course' : 'subscription',
+    amount: major(held.subtotalMinor - held.discountMinor),
+    currency: held.currency,
+    paid_at: paidAt.toISOString(),
+    refunded_on: claimDeadline(paidAt).toISOString(),
+    refusal: held.refusal && errorTable[held.refusal].message,
+  };
+};

@@ -1,4 +1,5 @@
 import {
+  acceptPurchase,
   BANK_ASKS,
   billingPortal,
   buyServices,
@@ -11,6 +12,7 @@ import {
   membershipDetails,
   PAYMENT_RECEIVED,
   paymentSettings,
+  PURCHASE_ACCEPTED,
   receipt,
   resumeSubscription,
   SUBSCRIPTION_CANCELLED,
@@ -22,23 +24,39 @@ import {
   subscriptionPaymentV2,
   updateValidityAfterSubscriptionPaymentV2,
   userTransactionList,
+  waitingPurchases,
 } from '@maetrix/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Accounts } from '#app/features/accounts/index.ts';
+import { signUpClientOf, type Accounts } from '#app/features/accounts/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
+import { PURCHASE_COOKIE } from '#app/platform/http/credential.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
-import { presentCheckout, presentMembership, presentPayment, presentPlan } from './billing-presenter.ts';
+import {
+  presentCheckout,
+  presentMembership,
+  presentPayment,
+  presentPlan,
+  presentWaitingPurchase,
+} from './billing-presenter.ts';
 import type { Billing } from './billing-service.ts';
 import type { Started } from './checkout-service.ts';
 
 type Deps = { billing: Billing; accounts: Accounts; catalogue: Catalogue; publishableKey: string };
 
+/** Outlives the two weeks in which a purchase can be accepted. */
+const PURCHASE_COOKIE_SECONDS = 15 * 24 * 3600;
+
 const bearerOf = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer /, '');
 
+const payerOf = ({ userId }: { userId: number }, { clientAddress }: FastifyRequest) => ({
+  userId,
+  address: clientAddress,
+});
+
 export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
-  const { checkout, memberships, held } = deps.billing;
+  const { checkout, memberships, held, heldClaims } = deps.billing;
   const { authenticate } = deps.accounts.sessions;
   const present = (started: Started) =>
     presentCheckout(started, (id) => deps.catalogue.snapshot().items.get(id)?.kind ?? '');
@@ -53,16 +71,16 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
       result: present(await checkout.start(caller.userId, [body], body.request_key)),
     }));
 
-  routes.member(subscriptionCardPayment, async ({ caller, body }) => {
+  routes.member(subscriptionCardPayment, async ({ caller, body, request }) => {
     const payment = { methodId: body.payment_method, requestKey: body.request_key };
-    const { clientSecret } = await checkout.payByMethod(caller.userId, [body], payment);
+    const { clientSecret } = await checkout.payByMethod(payerOf(caller, request), [body], payment);
     if (clientSecret) return { result: { client_secret: clientSecret }, message: BANK_ASKS };
     return { result: null, message: PAYMENT_RECEIVED };
   });
 
-  routes.member(buyServices, async ({ caller, body }) => {
+  routes.member(buyServices, async ({ caller, body, request }) => {
     const payment = { methodId: body.payment_method, requestKey: body.request_key };
-    await checkout.payByMethod(caller.userId, body.services, payment);
+    await checkout.payByMethod(payerOf(caller, request), body.services, payment);
     return { result: null, message: PAYMENT_RECEIVED };
   });
 
@@ -74,16 +92,15 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   routes.optionalJoined(updateValidityAfterSubscriptionPaymentV2, async ({ credential, body, request }) => {
     const member = credential && (await authenticate(credential));
     if (member) await checkout.confirm(member.userId, body.session_id);
-    else await held.confirm(body.user_token ?? bearerOf(request) ?? '', body.session_id);
+    else {
+      const ticket = body.user_token ?? bearerOf(request) ?? '';
+      await held.confirm(ticket, body.session_id, request.clientAddress);
+    }
     return { result: null, message: PAYMENT_RECEIVED };
   });
 
-  routes.public(directPaymentForNewUser, async ({ body, request }) => {
+  routes.public(directPaymentForNewUser, async ({ body, request, reply }) => {
     const { name, email, password, referral_code: referralCode } = body;
-    const client = {
-      address: request.clientAddress,
-      userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-    };
     const details = {
       companyName: body.company_name,
       mobile: body.mobile,
@@ -96,8 +113,30 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
       tshirtColour: body.tshirt_colour,
     };
     const wish = { name, email, password, referralCode, details };
-    const { session, ticket } = await held.start(wish, body, body.request_key, client);
+    const click = { requestKey: body.request_key, browserKey: request.cookies[PURCHASE_COOKIE] };
+    const { session, ticket, browserKey } = await held.start(
+      wish,
+      body,
+      click,
+      signUpClientOf(request, reply),
+    );
+    reply.setCookie(PURCHASE_COOKIE, browserKey, {
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      maxAge: PURCHASE_COOKIE_SECONDS,
+    });
     return { result: { session, user_token: ticket } };
+  });
+
+  routes.member(waitingPurchases, async ({ caller }) => ({
+    result: (await heldClaims.list(caller.userId)).map(presentWaitingPurchase),
+  }));
+
+  routes.member(acceptPurchase, async ({ caller, body }) => {
+    await heldClaims.accept(caller.userId, body.purchase_id);
+    return { result: null, message: PURCHASE_ACCEPTED };
   });
 
   routes.optionalJoined(subscriptionList, async ({ credential }) => {
@@ -119,8 +158,8 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
     return { result: null, message: SUBSCRIPTION_RESUMED };
   });
 
-  routes.member(changeSubscription, async ({ caller, body }) => {
-    await memberships.change(caller.userId, body.service_id);
+  routes.member(changeSubscription, async ({ caller, body, request }) => {
+    await memberships.change(payerOf(caller, request), body.service_id);
     return { result: null, message: SUBSCRIPTION_CHANGED };
   });
 

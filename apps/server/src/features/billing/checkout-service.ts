@@ -5,14 +5,17 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
+import type { FirstMonths } from './first-month-service.ts';
 import { IMMEDIATE_SUPPLY, priceOrder, type Offer, type PricedOrder } from './order.ts';
 import { createOrderQueue } from './order-queue-service.ts';
 import { orderRepository as orders, type Order } from './order-repository.ts';
+import type { PaymentLimits, Payer } from './payment-limit-service.ts';
 import type { ProviderAccounts } from './provider-account-service.ts';
 import type { SessionWaiter } from './session-waiter-events.ts';
 import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+import type { Turns } from './turn-service.ts';
 
 const WAIT_MS = 20_000;
 const DONE = { clientSecret: null };
@@ -33,9 +36,16 @@ type Deps = {
   gateway: StripeGateway;
   accounts: ProviderAccounts;
   settlement: Settlement;
+  limits: PaymentLimits;
+  firstMonths: FirstMonths;
+  turns: Turns;
   waiter: SessionWaiter;
   siteOrigin: string;
 };
+
+/** A declined card leaves an order without a page open to another one. */
+const isPayable = ({ status, sessionId }: Order) =>
+  status === 'pending' || (status === 'failed' && sessionId === null);
 
 export const createCheckout = (deps: Deps) => {
   const { database, clock, catalogue, gateway } = deps;
@@ -73,7 +83,7 @@ export const createCheckout = (deps: Deps) => {
 
   const isFirstMonth = async (userId: number, wanted: Wanted[]) =>
     wanted.some(({ service_category: kind }) => kind === 'subscription') &&
-    !(await subscriptions.hadMembership(db, userId));
+    !(await deps.firstMonths.hadOne(db, userId));
 
   const queue = createOrderQueue(database);
 
@@ -87,6 +97,7 @@ export const createCheckout = (deps: Deps) => {
     const requestKey = given ?? deps.random.uuid();
     const known = given === undefined ? undefined : await queue.findByClick({ userId, requestKey });
     if (known) return known;
+    await deps.limits.admitOrder(userId);
     const offers = wanted.map(offerOf);
     await refuseOwned(userId, wanted);
     const priced = price(offers, await isFirstMonth(userId, wanted));
@@ -124,6 +135,51 @@ export const createCheckout = (deps: Deps) => {
     const running = settling.get(key) ?? deps.settlement.sync(key).finally(() => settling.delete(key));
     settling.set(key, running);
     return running;
+  };
+
+  /** Charges the card for the order; with a secret, the buyer's bank asks first. */
+  const charge = async (order: Order, line: Order['lines'][number], methodId: string) => {
+    const customerId = await deps.accounts.customerOf(order.userId);
+    const common = {
+      key: `pay-${order.id}-${methodId}`,
+      customerId,
+      methodId,
+      currency: order.currency,
+      metadata: metadataOf(order),
+    };
+    if (order.kind === 'one_off') {
+      const returnUrl = `${deps.siteOrigin}/payment/status/payment-success`;
+      const { intentId } = await gateway.payByMethod({
+        ...common,
+        amountMinor: order.totalMinor,
+        returnUrl,
+      });
+      await once(`payment:${intentId}`);
+    } else {
+      const subscription = await gateway.subscribeByMethod({
+        ...common,
+        productId: await deps.accounts.productOf(line.planId ?? 0, line.title),
+        amountMinor: line.amountMinor,
+        hasFirstMonthDiscount: order.discountMinor > 0,
+      });
+      await once(`subscription:${subscription.id}`);
+      if (subscription.latestInvoiceId) await once(`invoice:${subscription.latestInvoiceId}`);
+      const { clientSecret } = subscription;
+      const isOpen = (await orders.find(db, order.id))?.status === 'pending';
+      if (clientSecret && isOpen) return { clientSecret };
+    }
+    await confirm(order);
+    return DONE;
+  };
+
+  /** In the member's turn: two cards at once for one order pay it once. */
+  const chargeUnlessPaid = async (orderId: number, methodId: string) => {
+    const order = await orders.find(db, orderId);
+    const line = order?.lines[0];
+    if (!order || !line) throw new Error(`There is nothing to pay in order ${orderId}`);
+    if (isPayable(order)) return charge(order, line, methodId);
+    await confirm(order);
+    return DONE;
   };
 
   return {
@@ -170,45 +226,15 @@ export const createCheckout = (deps: Deps) => {
      * browser shows it, and makes the same call again.
      */
     payByMethod: async (
-      userId: number,
+      payer: Payer,
       wanted: Wanted[],
-      payment: { methodId: string; requestKey: string | undefined },
+      { methodId, requestKey }: { methodId: string; requestKey: string | undefined },
     ): Promise<{ clientSecret: string | null }> => {
-      const order = await place(userId, wanted, payment.requestKey, false);
-      const [line] = order.lines;
-      if (order.status !== 'pending' || !line) {
-        await confirm(order);
-        return DONE;
-      }
-      const customerId = await deps.accounts.customerOf(userId);
-      const common = {
-        key: `pay-${order.id}-${payment.methodId}`,
-        customerId,
-        methodId: payment.methodId,
-        currency: order.currency,
-        metadata: metadataOf(order),
-      };
-      if (order.kind === 'one_off') {
-        const returnUrl = `${deps.siteOrigin}/payment/status/payment-success`;
-        const { intentId } = await gateway.payByMethod({
-          ...common,
-          amountMinor: order.totalMinor,
-          returnUrl,
-        });
-        await once(`payment:${intentId}`);
-      } else {
-        const subscription = await gateway.subscribeByMethod({
-          ...common,
-          productId: await deps.accounts.productOf(line.planId ?? 0, line.title),
-          amountMinor: line.amountMinor,
-          hasFirstMonthDiscount: order.discountMinor > 0,
-        });
-        await once(`subscription:${subscription.id}`);
-        if (subscription.latestInvoiceId) await once(`invoice:${subscription.latestInvoiceId}`);
-        const { clientSecret } = subscription;
-        const isOpen = (await orders.find(db, order.id))?.status === 'pending';
-        if (clientSecret && isOpen) return { clientSecret };
-      }
+      const order = await place(payer.userId, wanted, requestKey, false);
+      if (isPayable(order))
+        return deps.limits.attemptCharge(payer, methodId, () =>
+          deps.turns.run(payer.userId, () => chargeUnlessPaid(order.id, methodId)),
+        );
       await confirm(order);
       return DONE;
     },

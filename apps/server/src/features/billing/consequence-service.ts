@@ -4,11 +4,19 @@ import type { Referrals } from '#app/features/referrals/index.ts';
 import type { Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 
-import { sendReceiptJob } from './billing-jobs.ts';
-import { standingOf } from './membership.ts';
+import { returnDuplicateLinesJob, sendReceiptJob } from './billing-jobs.ts';
+import {
+  replaces,
+  standingAmong,
+  standingOf,
+  type PaymentFacts,
+  type PeriodPayment,
+  type Standing,
+} from './membership.ts';
 import { orderRepository as orders, type Order } from './order-repository.ts';
 import { paymentRepository as payments, type Payment } from './payment-repository.ts';
 import type { ProviderPayment } from './stripe-codec-gateway.ts';
+import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
 import { netOf, taxContained } from './tax.ts';
 
 /** Told of what was bought for good, in the transaction of its payment. */
@@ -22,13 +30,32 @@ type Dispute = Awaited<ReturnType<typeof payments.listDisputes>>[number];
 type Opened =
   { cause: string; serviceId: number } | { cause: string; planId: number; startsAt: Date; endsAt: Date };
 
+const factsOf = (payment: Payment, disputes: Dispute[]): PaymentFacts => ({
+  isPaid: payment.status === 'succeeded',
+  amountMinor: payment.amountMinor,
+  refundedMinor: payment.refundedMinor,
+  disputes,
+});
+
+/** A payment of a subscription with what became of it. */
+export const periodPaymentOf = (payment: Payment, disputes: Dispute[]): PeriodPayment => ({
+  ...factsOf(payment, disputes),
+  planId: payment.planId ?? 0,
+  start: payment.periodStart?.getTime() ?? 0,
+  end: payment.periodEnd?.getTime() ?? 0,
+  sequence: payment.id,
+});
+
+const overlaps = (one: Payment, other: Payment) =>
+  Number(one.periodStart) < Number(other.periodEnd) && Number(other.periodStart) < Number(one.periodEnd);
+
 const REVOKED = 'payment returned, disputed or replaced';
 
 /** What follows from a payment: the books, the affiliate's share, the grants and the receipt. */
 export const createConsequences = ({ entitlements, ledger, referrals, onBought }: Deps) => {
   const isSubscription = (payment: Payment) => payment.subscriptionId !== null;
 
-  const bookSale = async (tx: Tx, payment: Payment) => {
+  const bookSale = async (tx: Tx, payment: Payment, earnsCommission: boolean) => {
     const { currency, amountMinor, taxMinor } = payment;
     const cause = `payment:${payment.id}`;
     const netMinor = amountMinor - taxMinor;
@@ -42,7 +69,7 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
         { account: 'sales', amountMinor: -netMinor },
       ],
     });
-    if (isSubscription(payment))
+    if (earnsCommission && isSubscription(payment))
       await referrals.postCommission(tx, { clientId: payment.userId, cause, currency, netMinor });
   };
 
@@ -65,6 +92,7 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
     await referrals.reverseCommission(tx, {
       clientId: payment.userId,
       cause,
+      saleCause: `payment:${payment.id}`,
       currency: payment.currency,
       netBefore: netOf(gross.before),
       netAfter: netOf(gross.after),
@@ -131,9 +159,11 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
       const startsAt = paidAt && paidAt < periodStart ? paidAt : periodStart;
       return [{ cause: `invoice:${invoiceId}`, planId, startsAt, endsAt: periodEnd }];
     }
+    // The things belong to the first payment of the order: giving the second back must not take them away.
+    if (await payments.isRepeated(tx, payment)) return [];
     const order = known ?? (payment.orderId === null ? undefined : await orders.find(tx, payment.orderId));
-    return (order?.lines ?? []).flatMap(({ serviceId }) =>
-      serviceId === null ? [] : { cause: `order:${payment.orderId}:${serviceId}`, serviceId },
+    return (order?.lines ?? []).flatMap(({ serviceId, isDuplicate }) =>
+      serviceId === null || isDuplicate ? [] : { cause: `order:${payment.orderId}:${serviceId}`, serviceId },
     );
   };
 
@@ -155,51 +185,48 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
   const revoke = (tx: Tx, userId: number, source: 'membership' | 'purchase', cause: string) =>
     entitlements.revoke(tx, { userId, source, cause }, REVOKED);
 
-  /** A dearer plan that was paid for in the middle of a period takes the place of what was paid before. */
-  const isReplaced = (payment: Payment, others: Payment[]) =>
-    others.some(
-      (other) =>
-        other.planId !== payment.planId &&
-        other.periodStart !== null &&
-        payment.periodStart !== null &&
-        payment.periodEnd !== null &&
-        other.periodStart > payment.periodStart &&
-        other.periodStart < payment.periodEnd,
-    );
-
-  const applyStanding = async (
-    tx: Tx,
-    payment: Payment,
-    disputes: Dispute[],
-    { others = [], order }: { others?: Payment[]; order?: Order | undefined },
-  ) => {
-    const facts = {
-      isPaid: payment.status === 'succeeded',
-      amountMinor: payment.amountMinor,
-      refundedMinor: payment.refundedMinor,
-      disputes,
-    };
-    for (const opened of await openedBy(tx, payment, order)) {
-      const standing = standingOf(opened.cause, facts);
-      const isHeld = standing.held !== null && !isReplaced(payment, others);
-      const source = 'planId' in opened ? 'membership' : 'purchase';
-      if (isHeld && standing.held) await grant(tx, payment, standing.held, opened);
-      else if (standing.held) await revoke(tx, payment.userId, source, standing.held);
-      for (const cause of standing.over) await revoke(tx, payment.userId, source, cause);
-      if (!isHeld && payment.invoiceId && facts.isPaid)
-        await revoke(tx, payment.userId, 'membership', `grace:${payment.invoiceId}`);
-    }
+  const applyStanding = async (tx: Tx, payment: Payment, opened: Opened, standing: Standing) => {
+    const source = 'planId' in opened ? 'membership' : 'purchase';
+    for (const cause of standing.over) await revoke(tx, payment.userId, source, cause);
+    if (standing.held) await grant(tx, payment, standing.held, opened);
+    else if (payment.invoiceId && payment.status === 'succeeded')
+      await revoke(tx, payment.userId, 'membership', `grace:${payment.invoiceId}`);
   };
 
   /** Brings the grants in line with the payment, and with the others of its subscription that it may replace. */
+  const settleMembership = async (tx: Tx, payment: Payment, subscriptionId: number) => {
+    // Payments of one subscription decide about each other's grants: one transaction at a time.
+    await subscriptions.lock(tx, payment.userId, subscriptionId);
+    const all = await payments.listOfSubscription(tx, payment.userId, subscriptionId);
+    const near = all.filter((other) => overlaps(other, payment));
+    const caused = await Promise.all(
+      near.map(async (each) => ({
+        row: each,
+        cause: `invoice:${each.invoiceId}`,
+        payment: periodPaymentOf(each, await payments.listDisputes(tx, each)),
+      })),
+    );
+    const self = caused.find(({ row }) => row.id === payment.id);
+    if (!self) return;
+    const isAffected = (each: (typeof caused)[number]) =>
+      each === self || replaces(self.payment, each.payment) || replaces(each.payment, self.payment);
+    for (const each of caused)
+      if (isAffected(each))
+        for (const opened of await openedBy(tx, each.row))
+          await applyStanding(tx, each.row, opened, standingAmong(each, caused));
+  };
+
   const settleGrants = async (tx: Tx, payment: Payment, disputes: Dispute[], order?: Order) => {
-    const { subscriptionId } = payment;
-    if (subscriptionId === null) return applyStanding(tx, payment, disputes, { order });
-    const others = await payments.listOfSubscription(tx, payment.userId, subscriptionId);
-    await applyStanding(tx, payment, disputes, { others });
-    for (const other of others)
-      if (other.id !== payment.id && isReplaced(other, [payment]))
-        await applyStanding(tx, other, await payments.listDisputes(tx, other), { others });
+    if (payment.subscriptionId !== null) return settleMembership(tx, payment, payment.subscriptionId);
+    for (const opened of await openedBy(tx, payment, order))
+      await applyStanding(tx, payment, opened, standingOf(opened.cause, factsOf(payment, disputes)));
+  };
+
+  /** The order with its duplicates marked; they are given back. */
+  const findDuplicates = async (tx: Tx, order: Order): Promise<Order> => {
+    if (order.kind !== 'one_off' || !(await orders.markDuplicates(tx, order))) return order;
+    await enqueue(tx, returnDuplicateLinesJob, { orderId: order.id }, { key: `duplicate-order:${order.id}` });
+    return (await orders.find(tx, order.id)) ?? order;
   };
 
   return {
@@ -207,16 +234,25 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
     ofSuccess: async (
       tx: Tx,
       payment: Payment,
-      { hasJustSucceeded, order }: { hasJustSucceeded: boolean; order?: Order },
+      {
+        hasJustSucceeded,
+        earnsNoCommission = false,
+        isRepeated = false,
+        order,
+      }: { hasJustSucceeded: boolean; earnsNoCommission?: boolean; isRepeated?: boolean; order?: Order },
     ): Promise<void> => {
-      await bookSale(tx, payment);
-      // Nobody disputes what was not paid yet.
+      await bookSale(tx, payment, hasJustSucceeded && !earnsNoCommission);
+      // Read again unless this transaction is the first: the lines of an order that was waited for are of before.
+      const sold =
+        order && (hasJustSucceeded ? await findDuplicates(tx, order) : await orders.find(tx, order.id));
+      // A payment that has just succeeded has no disputes yet.
       const disputes = hasJustSucceeded ? [] : await payments.listDisputes(tx, payment);
-      await settleGrants(tx, payment, disputes, order);
+      await settleGrants(tx, payment, disputes, sold);
       if (!hasJustSucceeded) return;
-      const bought = order?.lines.flatMap(({ serviceId }) => serviceId ?? []) ?? [];
+      const bought = sold?.lines.flatMap(({ serviceId }) => serviceId ?? []) ?? [];
       if (bought.length) await onBought(tx, payment.userId, bought);
-      if (payment.amountMinor > 0)
+      const isReturned = isRepeated || (sold?.lines.every(({ isDuplicate }) => isDuplicate) ?? false);
+      if (payment.amountMinor > 0 && !isReturned)
         await enqueue(tx, sendReceiptJob, { userId: payment.userId, paymentId: payment.id });
     },
 

@@ -1,42 +1,45 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import { DAY, later, type Clock } from '#app/kernel/time.ts';
-import { inTransaction, type Database } from '#app/platform/database.ts';
+import { MINUTE, type Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
-import type { Logger } from '@maetrix/service/logger';
+import { spendByAddress, spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { sha256, uuidFrom, type Random, type Signer } from '#app/platform/secrets.ts';
 
-import { claimJob, createHeldSessionJob } from './billing-jobs.ts';
+import { createHeldSessionJob, offerHeldPurchaseJob } from './billing-jobs.ts';
 import type { CheckoutService, Wanted } from './checkout-service.ts';
+import type { FirstMonths } from './first-month-service.ts';
+import { claimDeadline, isOrder } from './held-purchase.ts';
+import type { HeldPurchaseRefunds } from './held-purchase-refund-service.ts';
 import {
   heldPurchaseRepository as repository,
   type HeldPurchase,
   type NewMemberDetails,
 } from './held-purchase-repository.ts';
 import { IMMEDIATE_SUPPLY } from './order.ts';
-import { orderRepository as orders } from './order-repository.ts';
 import type { ProviderAccounts } from './provider-account-service.ts';
-import { providerRepository } from './provider-repository.ts';
 import type { SessionWaiter } from './session-waiter-events.ts';
 import type { ProviderSession } from './stripe-codec-gateway.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
-import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
 
 const WAIT_MS = 20_000;
-/** How long somebody who paid may take to prove her address before she gets her money back. */
-const CLAIM_DAYS = 14;
+/** The result page asks every two seconds, for a minute. */
+const CONFIRM_PER_PURCHASE: Limit = { name: 'guest-confirm-purchase', max: 40, windowMs: MINUTE };
+const CONFIRM_PER_ADDRESS: Limit = { name: 'guest-confirm-address', max: 120, windowMs: MINUTE };
 
 type Deps = {
   database: Database;
   clock: Clock;
   random: Random;
   signer: Signer;
-  logger: Logger;
+  limiter: Limiter;
   signUps: Accounts['signUps'];
   checkout: Pick<CheckoutService, 'offerOf' | 'price'>;
   accounts: ProviderAccounts;
   gateway: StripeGateway;
   waiter: SessionWaiter;
+  firstMonths: FirstMonths;
+  refunds: HeldPurchaseRefunds;
   sync: (key: string) => Promise<void>;
   siteOrigin: string;
 };
@@ -44,20 +47,30 @@ type Deps = {
 type Wish = Parameters<Accounts['signUps']['register']>[0] & { details: NewMemberDetails };
 type Client = Parameters<Accounts['signUps']['register']>[1];
 
-/** Purchases of people whose address is not proven: paid for now, given when it is. */
+class SameClickError extends Error {}
+
+/** Purchases of people without a session: paid for now, given to whoever proves the address. */
 export const createHeldPurchases = (deps: Deps) => {
   const { database, clock, gateway } = deps;
   const { db } = database;
   const ticketOf = (signUpId: string) => deps.signer.sign('purchase-ticket', signUpId);
 
-  const hold = async (wish: Wish, wanted: Wanted, requestKey: string, client: Client): Promise<string> => {
+  /** The key of a click is the browser's to choose: kept with the address, it says nothing about other purchases. */
+  const keyFor = (email: string, requestKey: string) => uuidFrom(sha256(`${requestKey}\n${email}`));
+
+  const hold = async (
+    wish: Wish,
+    wanted: Wanted,
+    click: { requestKey: string; browserKey: string },
+    client: Client,
+  ): Promise<string> => {
     const offer = deps.checkout.offerOf(wanted);
-    // A known address would make it a later month; to ask would be to tell.
+    // Always priced as the first month: checking the address would reveal that it is registered. Card and member are
+    // checked when it is paid and when it is accepted.
     const priced = deps.checkout.price([offer], true);
-    const { signUpId } = await deps.signUps.register(wish, client);
-    await inTransaction(db, async (tx) => {
-      await repository.insert(tx, {
-        signUpId,
+    const insert = async (tx: Tx, id: string) => {
+      const isInserted = await repository.insert(tx, {
+        signUpId: id,
         details: wish.details,
         email: wish.email,
         serviceId: offer.serviceId,
@@ -66,72 +79,70 @@ export const createHeldPurchases = (deps: Deps) => {
         currency: priced.currency,
         subtotalMinor: priced.subtotalMinor,
         discountMinor: priced.discountMinor,
-        requestKey,
-        ticketHash: sha256(ticketOf(signUpId)),
+        requestKey: click.requestKey,
+        ticketHash: sha256(ticketOf(id)),
+        browserHash: sha256(click.browserKey),
         at: clock(),
       });
-      await enqueue(tx, createHeldSessionJob, { signUpId });
+      if (!isInserted) throw new SameClickError();
+      await enqueue(tx, createHeldSessionJob, { signUpId: id });
+    };
+    // The same click was heard twice at once: one of them made the purchase, and nothing is left of the other.
+    const made = await deps.signUps.register(wish, client, insert).catch((error: unknown) => {
+      if (!(error instanceof SameClickError)) throw error;
+      return repository.findByRequestKey(db, click.requestKey);
     });
-    return signUpId;
+    if (!made) throw new Error('The purchase of this click is gone');
+    return made.signUpId;
   };
 
-  const returnMoney = async (held: HeldPurchase, session: ProviderSession): Promise<void> => {
-    const invoice = session.invoiceId ? await gateway.fetchInvoice(session.invoiceId) : null;
-    if (session.subscriptionId) await gateway.endSubscription(session.subscriptionId);
-    const intentId = session.intentId ?? invoice?.intentId;
-    if (intentId) await gateway.refund(intentId, `return-${held.signUpId}`);
-    await repository.markReturned(db, held.signUpId, clock());
-    deps.logger.warn({ signUp: held.signUpId }, 'a purchase nobody could claim was given back');
+  const findFingerprint = async ({ intentId, invoiceId }: ProviderSession): Promise<string | null> => {
+    const paidBy = intentId ?? (invoiceId && (await gateway.fetchInvoice(invoiceId)).intentId);
+    return paidBy ? (await gateway.fetchPayment(paidBy)).cardFingerprint : null;
   };
 
-  const hasItAlready = async (userId: number, held: HeldPurchase): Promise<boolean> =>
-    held.planId !== null && (await subscriptions.findLive(db, userId)) !== undefined;
-
-  const give = (held: HeldPurchase, userId: number, session: ProviderSession): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      const locked = await repository.lock(tx, held.signUpId);
-      if (!locked || locked.claimedBy !== null || locked.returnedAt !== null) return;
-      const { serviceId, planId, title, currency } = locked;
-      const offer = { serviceId, planId, title, price: { minor: locked.subtotalMinor, currency } };
-      const priced = deps.checkout.price([offer], locked.discountMinor > 0);
-      const [order] = await orders.insertAll(tx, [
-        {
-          ...priced,
-          userId,
-          requestKey: locked.requestKey,
-          at: clock(),
-          terms: IMMEDIATE_SUPPLY.version,
-          agreedAt: locked.askedAt,
-        },
-      ]);
-      if (!order) return;
-      await repository.attachSession(tx, order.id, locked);
-      await repository.markClaimed(tx, locked.signUpId, userId);
-      if (session.customerId && (await providerRepository.findCustomer(tx, userId)) === undefined)
-        await providerRepository.saveCustomer(tx, userId, session.customerId, clock());
+  /** Whether the card may have the discount it paid with: its holder learns nothing about the address. */
+  const receivePayment = async (held: HeldPurchase, session: ProviderSession): Promise<void> => {
+    const { signUpId } = held;
+    const { subscriptionId } = session;
+    const fingerprint = held.discountMinor > 0 ? await findFingerprint(session) : null;
+    const now = clock();
+    await deps.signUps.extend(signUpId, claimDeadline(now));
+    await inTransaction(db, async (tx) => {
+      const locked = await repository.lock(tx, signUpId);
+      if (!locked || locked.paidAt) return;
+      await repository.markPaid(tx, signUpId, subscriptionId, now);
+      const isFirst =
+        subscriptionId === null ||
+        held.discountMinor === 0 ||
+        (await deps.firstMonths.claim(tx, { subscriptionId, userId: null, fingerprint }));
+      if (!isFirst) await deps.refunds.decide(tx, signUpId, 'card_used');
+      else await enqueue(tx, offerHeldPurchaseJob, { signUpId }, { key: `claim:${signUpId}` });
     });
+  };
 
-  const claim = async (signUpId: string): Promise<void> => {
-    const held = await repository.find(db, signUpId);
-    if (!held?.sessionId || held.returnedAt) return;
-    const session = await gateway.fetchSession(held.sessionId);
-    if (!session.isPaid) return;
-    if (held.claimedBy === null) {
-      const user = await repository.findUserByEmail(db, held.email);
-      if (!user) return;
-      if (await hasItAlready(user.id, held)) return returnMoney(held, session);
-      await give(held, user.id, session);
-    }
-    await deps.sync(`session:${held.sessionId}`);
+  /** What our own rows say of the payment; undefined while only the provider can know. */
+  const knownOutcome = (
+    held: HeldPurchase,
+  ): 'paid' | 'card_had_first_month' | 'payment_failed' | undefined => {
+    if (held.refundReason === 'card_used') return 'card_had_first_month';
+    if (held.paidAt) return 'paid';
+    return held.expiredAt ? 'payment_failed' : undefined;
   };
 
   return {
     /** Asks for an account and opens a checkout; the answer is the same for a known address. */
-    start: async (wish: Wish, wanted: Wanted, given: string | undefined, client: Client) => {
+    start: async (
+      wish: Wish,
+      wanted: Wanted,
+      given: { requestKey: string | undefined; browserKey: string | undefined },
+      client: Client,
+    ) => {
       const deadline = performance.now() + WAIT_MS;
-      const requestKey = given ?? deps.random.uuid();
-      const known = given ? await repository.findByRequestKey(db, given, wish.email) : undefined;
-      const signUpId = known?.signUpId ?? (await hold(wish, wanted, requestKey, client));
+      const requestKey = keyFor(wish.email, given.requestKey ?? deps.random.uuid());
+      const browserKey = given.browserKey ?? deps.random.token();
+      const known = given.requestKey ? await repository.findByRequestKey(db, requestKey) : undefined;
+      const signUpId = known?.signUpId ?? (await hold(wish, wanted, { requestKey, browserKey }, client));
       const session = await deps.waiter.wait(
         signUpId,
         async () => {
@@ -140,7 +151,7 @@ export const createHeldPurchases = (deps: Deps) => {
         },
         deadline,
       );
-      return { session, ticket: ticketOf(signUpId) };
+      return { session, ticket: ticketOf(signUpId), browserKey };
     },
 
     createSession: async (signUpId: string): Promise<void> => {
@@ -160,39 +171,28 @@ export const createHeldPurchases = (deps: Deps) => {
     },
 
     /** A ticket confirms its own payment and opens nothing. */
-    confirm: async (ticket: string, sessionId: string): Promise<void> => {
+    confirm: async (ticket: string, sessionId: string, address: string): Promise<void> => {
+      await spendByAddress(deps.limiter, CONFIRM_PER_ADDRESS, address);
       const held = await repository.findByTicket(db, sha256(ticket), sessionId);
       if (!held) throw new AppError('not_found');
-      if (held.paidAt) return;
-      await deps.sync(`session:${sessionId}`);
-      if (!(await repository.find(db, held.signUpId))?.paidAt) throw new AppError('payment_pending');
+      let outcome = knownOutcome(held);
+      if (outcome === undefined) {
+        await spendOrRefuse(deps.limiter, CONFIRM_PER_PURCHASE, held.signUpId);
+        await deps.sync(`session:${sessionId}`);
+        outcome = knownOutcome((await repository.find(db, held.signUpId)) ?? held);
+      }
+      if (outcome === undefined) throw new AppError('payment_pending');
+      if (outcome !== 'paid') throw new AppError(outcome);
     },
 
-    claim,
-
-    /** Called with the account open: in its transaction. */
-    onOpened: (tx: Parameters<typeof enqueue>[0], signUpId: string): Promise<void> =>
-      enqueue(tx, claimJob, { signUpId }, { key: `claim:${signUpId}` }),
-
-    /** True when the session is settled here because nobody has claimed it yet. */
+    /** True when the session is no order of a member, and so settled here. */
     keep: async (session: ProviderSession): Promise<boolean> => {
       const held = await repository.find(db, session.metadata.held ?? '');
-      if (!held || held.claimedBy !== null) return false;
-      if (!session.isPaid || held.paidAt) return true;
-      await deps.signUps.extend(held.signUpId, later(clock(), CLAIM_DAYS * DAY));
-      await inTransaction(db, async (tx) => {
-        await repository.markPaid(tx, held.signUpId, clock());
-        await enqueue(tx, claimJob, { signUpId: held.signUpId }, { key: `claim:${held.signUpId}` });
-      });
+      if (!held || isOrder(held)) return false;
+      if (held.paidAt) return true;
+      if (session.isPaid) await receivePayment(held, session);
+      else if (session.status === 'expired') await repository.markExpired(db, held.signUpId, clock());
       return true;
-    },
-
-    /** Gives back what nobody claimed in time. */
-    returnUnclaimed: async (): Promise<void> => {
-      for (const { signUpId } of await repository.listUnclaimed(db, later(clock(), -CLAIM_DAYS * DAY))) {
-        const held = await repository.find(db, signUpId);
-        if (held?.sessionId) await returnMoney(held, await gateway.fetchSession(held.sessionId));
-      }
     },
   };
 };

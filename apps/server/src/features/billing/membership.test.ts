@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { graceOf, membershipAt, planChange, standingOf, type PaymentFacts } from './membership.ts';
+import {
+  graceOf,
+  membershipAt,
+  planChange,
+  standingAmong,
+  standingOf,
+  type PaymentFacts,
+} from './membership.ts';
 
 const paid: PaymentFacts = { isPaid: true, amountMinor: 100, refundedMinor: 0, disputes: [] };
-const dispute = (id: string, status: 'open' | 'won' | 'lost') => ({ id, status });
+const dispute = (id: string, status: 'open' | 'won' | 'lost', openedAt = new Date(0)) => ({
+  id,
+  status,
+  openedAt,
+});
 
 test.each<[string, Partial<PaymentFacts>, string | null, string[]]>([
   ['paid', {}, 'c', []],
@@ -15,7 +26,7 @@ test.each<[string, Partial<PaymentFacts>, string | null, string[]]>([
   ['lost', { disputes: [dispute('a', 'lost')] }, null, ['c']],
   ['won', { disputes: [dispute('a', 'won')] }, 'c:won:a', ['c']],
   ['won, then disputed again', { disputes: [dispute('a', 'won'), dispute('b', 'open')] }, null, ['c', 'c:won:a']],
-  ['won twice', { disputes: [dispute('b', 'won'), dispute('a', 'won')] }, 'c:won:b', ['c', 'c:won:a']],
+  ['won twice', { disputes: [dispute('b', 'won'), dispute('a', 'won')] }, 'c:won:a', ['c', 'c:won:b']],
 ])('a payment that is %s', (_case, facts, held, over) => {
   expect(standingOf('c', { ...paid, ...facts })).toEqual({ held, over });
 }); // prettier-ignore
@@ -36,9 +47,70 @@ test('grace is seven days from the end of what was paid, while the provider stil
   expect(graceOf({ ...renewal, unpaidRenewal: null })).toBeNull();
 });
 
-test('a dearer plan begins now, a cheaper one with the next period', () => {
-  expect(planChange({ feeMinor: 1 }, { feeMinor: 2 })).toBe('now');
-  expect(planChange({ feeMinor: 2 }, { feeMinor: 1 })).toBe('next_period');
+const DAY_MS = 86_400_000;
+const paidMonth = (changes: object = {}) => ({
+  isPaid: true,
+  amountMinor: 119_00,
+  refundedMinor: 0,
+  disputes: [],
+  planId: 2,
+  start: 0,
+  end: 30 * DAY_MS,
+  sequence: 1,
+  ...changes,
+});
+const changing = (changes: object) =>
+  planChange({
+    now: 10 * DAY_MS,
+    periodEnd: 30 * DAY_MS,
+    billedFeeMinor: 119_00,
+    toFeeMinor: 219_00,
+    isPriceBilled: true,
+    payments: [paidMonth()],
+    ...changes,
+  });
+
+test.each([
+  ['dearer than what was paid', {}, { when: 'now' }],
+  ['cheaper', { toFeeMinor: 49_00 }, { when: 'next_period' }],
+  ['what was paid, after a downgrade', { toFeeMinor: 119_00, isPriceBilled: false }, { when: 'next_period' }],
+  ['dearer, after a downgrade', { isPriceBilled: false }, { when: 'new_period', creditMinor: 79_33 }],
+  ['dearer, the month refunded', { payments: [paidMonth({ refundedMinor: 119_00 })] }, { when: 'new_period', creditMinor: 0 }],
+  ['dearer, a part refunded', { payments: [paidMonth({ refundedMinor: 59_00 })] }, { when: 'new_period', creditMinor: 40_00 }],
+  ['dearer, the month disputed', { payments: [paidMonth({ disputes: [{ id: 'd', status: 'open' }] })] }, { when: 'new_period', creditMinor: 0 }],
+  ['dearer, nothing paid', { payments: [] }, { when: 'new_period', creditMinor: 0 }],
+])('a change to a plan that is %s', (_what, changes, wanted) => {
+  expect(changing(changes)).toEqual(wanted);
+}); // prettier-ignore
+
+test('a payment for another plan takes the place of the one before, until it is given back', () => {
+  const before = { cause: 'a', payment: paidMonth() };
+  const upgrade = (changes: object = {}) => ({
+    cause: 'b',
+    payment: paidMonth({ planId: 3, start: 10 * DAY_MS, ...changes }),
+  });
+  expect(standingAmong(before, [before]).held).toBe('a');
+  expect(standingAmong(before, [before, upgrade()])).toEqual({ held: null, over: ['a'] });
+  expect(standingAmong(before, [before, upgrade({ start: 0, sequence: 2 })]).held).toBeNull();
+  const disputed = upgrade({ disputes: [{ id: 'd', status: 'open' }] });
+  expect(standingAmong(before, [before, disputed])).toEqual({ held: 'a:returned:1', over: ['a'] });
+  const won = upgrade({ disputes: [{ id: 'd', status: 'won' }] });
+  expect(standingAmong(before, [before, won])).toEqual({ held: null, over: ['a', 'a:returned:1'] });
+  const returned = upgrade({ disputes: [{ id: 'd', status: 'won' }], refundedMinor: 119_00 });
+  expect(standingAmong(before, [before, returned]).held).toBe('a:returned:2');
+});
+
+test('a payment for another plan is held while what was credited to it is not disputed afterwards', () => {
+  const earlier = (...disputes: object[]) => ({ cause: 'a', payment: paidMonth({ disputes }) });
+  const upgrade = { cause: 'b', payment: paidMonth({ planId: 3, start: 10 * DAY_MS }) };
+  const standing = (...disputes: object[]) => standingAmong(upgrade, [earlier(...disputes), upgrade]);
+  const [before, after] = [new Date(9 * DAY_MS), new Date(11 * DAY_MS)];
+  expect(standing()).toEqual({ held: 'b', over: [] });
+  expect(standing(dispute('d', 'lost', before))).toEqual({ held: 'b', over: [] });
+  expect(standing(dispute('d', 'open', after))).toEqual({ held: null, over: ['b'] });
+  expect(standing(dispute('d', 'lost', after)).held).toBeNull();
+  expect(standing(dispute('d', 'won', after))).toEqual({ held: 'b:returned:1', over: ['b'] });
+  expect(standing(dispute('d', 'won', after), dispute('e', 'open', after)).held).toBeNull();
 });
 
 const FREE = 1;

@@ -196,6 +196,27 @@ test('a full refund takes the grant back, a part does not; a dispute takes it un
   expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
 });
 
+test('a second dispute that is won gives the grant back, whatever the ids of the disputes', async () => {
+  const { member } = await subscribe();
+  const intent = (await intents(member))[0]?.intent ?? '';
+  // The sandbox disputes a charge once: these are written by hand, and a refund has the payment read again.
+  const countHeld = async () => {
+    await shop.stripe.refunds.create({ payment_intent: intent, amount: 1_00 });
+    await shop.quiet();
+    return (await grantsOf(member.id)).filter(({ revoked_at }) => revoked_at === null).length;
+  };
+  for (const [days, id] of ['du_b', 'du_a'].entries()) {
+    await shop.rows(
+      `insert into disputes (user_id, payment_id, provider_dispute_id, status, amount_minor, opened_at)
+       select user_id, id, $2 || id, 'open', 1000, now() + $3 * interval '1 day' from payments where user_id = $1`,
+      [member.id, id, days],
+    );
+    expect(await countHeld()).toBe(0);
+    await shop.rows(`update disputes set status = 'won' where user_id = $1 and status = 'open'`, [member.id]);
+    expect(await countHeld()).toBe(1);
+  }
+});
+
 test('[PROF-045] [PROF-046] payments are listed with what they were for, newest first, and only her own', async () => {
   const course = await shelf.course({ pricePounds: 20, title: 'Consent that holds up' });
   const { member } = await subscribe();

@@ -11,6 +11,8 @@ type OrderLine = {
   planId: number | null;
   title: string;
   amountMinor: number;
+  /** The member had it already when it was paid: it opens nothing and is given back. */
+  isDuplicate: boolean;
 };
 
 export type Order = {
@@ -36,32 +38,39 @@ export type Click = { userId: number; requestKey: string };
 /** What a click asks for, priced, and the terms its buyer agreed to. */
 export type Placement = PricedOrder & Click & { at: Date; terms: string; agreedAt: Date };
 
-type Row = Omit<Order, 'lines'> & { lines: [number | null, number | null, string, number][] };
+type Row = Omit<Order, 'lines'> & { lines: [number | null, number | null, string, number, boolean][] };
 
 const COLUMNS = sql<Row>`
   o.id, o.user_id as "userId", o.kind, o.status, o.currency, o.subtotal_minor as "subtotalMinor",
   o.discount_minor as "discountMinor", o.total_minor as "totalMinor", o.provider_session_id as "sessionId",
   o.provider_session_url as "sessionUrl", o.provider_intent_id as "intentId",
   o.provider_subscription_id as "subscriptionId", o.request_key as "requestKey",
-  (select json_agg(json_build_array(l.service_id, l.plan_id, l.title, l.amount_minor) order by l.line)
+  (select json_agg(json_build_array(l.service_id, l.plan_id, l.title, l.amount_minor, l.is_duplicate) order by l.line)
    from order_lines l where l.user_id = o.user_id and l.order_id = o.id) as lines`;
 
 const orderOf = (row: Row): Order => ({
   ...row,
-  lines: row.lines.map(([serviceId, planId, title, amountMinor]) => ({
+  lines: row.lines.map(([serviceId, planId, title, amountMinor, isDuplicate]) => ({
     serviceId,
     planId,
     title,
     amountMinor,
+    isDuplicate,
   })),
 });
 
-/** What the provider made of an order: the first it names stays. */
+/** What the provider made of an order. */
 type Link = { intentId?: string | null; subscriptionId?: string | null };
 
+/** The first that is named stays: a payment may fail yet. */
 const linked = ({ intentId = null, subscriptionId = null }: Link) => sql`
   provider_intent_id = coalesce(provider_intent_id, ${intentId}),
   provider_subscription_id = coalesce(provider_subscription_id, ${subscriptionId})`;
+
+/** What was paid stays: a card that was declined before may have been named first. */
+const paidBy = ({ intentId = null, subscriptionId = null }: Link) => sql`
+  provider_intent_id = coalesce(${intentId}, provider_intent_id),
+  provider_subscription_id = coalesce(${subscriptionId}, provider_subscription_id)`;
 
 const all = ({ rows }: { rows: Row[] }): Order[] => rows.map(orderOf);
 const first = ({ rows }: { rows: Row[] }): Order | undefined => (rows[0] ? orderOf(rows[0]) : undefined);
@@ -162,9 +171,25 @@ export const orderRepository = {
     outcome: Link & { status: Exclude<OrderStatus, 'pending'>; failure?: string },
     at: Date,
   ) => {
+    const links = outcome.status === 'paid' ? paidBy(outcome) : linked(outcome);
     await sql`update orders set status = ${outcome.status}, failure = ${outcome.failure ?? null},
-        settled_at = ${at}, ${linked(outcome)}
+        settled_at = ${at}, ${links}
       where id = ${id}`.execute(executor);
+  },
+
+  /** Marks the lines whose things another purchase of the member holds. One order of a member at a time is asked about. */
+  markDuplicates: async (
+    executor: Executor,
+    { userId, id }: Pick<Order, 'userId' | 'id'>,
+  ): Promise<boolean> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('purchases', ${userId}))`.execute(executor);
+    const { rows } = await sql`
+      update order_lines l set is_duplicate = true
+      where l.user_id = ${userId} and l.order_id = ${id} and exists (
+        select from grants g where g.user_id = l.user_id and g.service_id = l.service_id and g.source = 'purchase'
+          and g.revoked_at is null and not starts_with(g.cause, ${`order:${id}:`}))
+      returning l.line`.execute(executor);
+    return rows.length > 0;
   },
 
   /** The orders that wait for their session, first come first. */
@@ -178,6 +203,18 @@ export const orderRepository = {
         .orderBy('id')
         .execute()
     ).map(({ id }) => id),
+
+  /** How many checkouts of a member wait to be paid. */
+  countPending: async (executor: Executor, userId: number, since: Date): Promise<number> => {
+    const { count } = await executor
+      .selectFrom('orders')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('status', '=', 'pending')
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
 
   listPending: (executor: Executor, between: { from: Date; to: Date }) =>
     executor

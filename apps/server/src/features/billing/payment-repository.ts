@@ -113,6 +113,19 @@ export const paymentRepository = {
     return row && read(row);
   },
 
+  /** Whether an earlier payment paid for the same order, so that this one opens nothing. */
+  isRepeated: async (executor: Executor, { userId, id, orderId }: Payment): Promise<boolean> =>
+    orderId !== null &&
+    (await executor
+      .selectFrom('payments')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'succeeded')
+      .where('id', '<', id)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+
   lock: async (executor: Executor, { userId, id }: { userId: number; id: number }): Promise<Payment> =>
     read(
       await executor
@@ -136,6 +149,43 @@ export const paymentRepository = {
         .where('user_id', '=', userId)
         .where('subscription_id', '=', subscriptionId)
         .where('status', '=', 'succeeded')
+        .orderBy('id')
+        .execute()
+    ).map(read),
+
+  /** What was paid for the period that ends then, and for the ones that were left for it; oldest first. */
+  listBehindPeriod: async (
+    executor: Executor,
+    { userId, id }: { userId: number; id: number },
+    periodEnd: Date,
+  ): Promise<Payment[]> =>
+    (
+      await executor
+        .withRecursive('behind', (query) =>
+          query
+            .selectFrom('payments')
+            .select(COLUMNS)
+            .where('user_id', '=', userId)
+            .where('subscription_id', '=', id)
+            .where('status', '=', 'succeeded')
+            .where('period_end', '=', periodEnd)
+            .union(
+              query
+                .selectFrom('payments as p')
+                .innerJoin('behind', (join) =>
+                  join
+                    .onRef('p.period_start', '<', 'behind.periodStart')
+                    .onRef('p.period_end', '>', 'behind.periodStart'),
+                )
+                .select(COLUMNS.map((column) => `p.${column}` as const))
+                .where('p.user_id', '=', userId)
+                .where('p.subscription_id', '=', id)
+                .where('p.status', '=', 'succeeded'),
+            ),
+        )
+        .selectFrom('behind')
+        .selectAll()
+        .orderBy('periodStart')
         .orderBy('id')
         .execute()
     ).map(read),
@@ -174,13 +224,20 @@ export const paymentRepository = {
       where disputes.status = 'open' and excluded.status <> 'open'`.execute(executor);
   },
 
+  /** In the order they were opened. */
   listDisputes: async (executor: Executor, payment: Payment) =>
     (
       await executor
         .selectFrom('disputes')
-        .select(['provider_dispute_id as id', 'status', 'amount_minor as amountMinor'])
+        .select([
+          'provider_dispute_id as id',
+          'status',
+          'amount_minor as amountMinor',
+          'opened_at as openedAt',
+        ])
         .where('user_id', '=', payment.userId)
         .where('payment_id', '=', payment.id)
+        .orderBy('opened_at')
         .orderBy('provider_dispute_id')
         .execute()
     ).map((row) => ({ ...row, status: row.status as DisputeStatus })),

@@ -7,7 +7,8 @@ import type { Pacer } from '#app/platform/pacer.ts';
 
 import { providerRepository as repository } from './provider-repository.ts';
 import type { ProviderSession } from './stripe-codec-gateway.ts';
-import { isMissing, type SessionOrder, type StripeGateway } from './stripe-gateway.ts';
+import { isMissing } from './stripe-client-gateway.ts';
+import type { SessionOrder, StripeGateway } from './stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
 
 const BUSY_TRIES = 5;

@@ -177,6 +177,47 @@ test('[PAY-027] a card from the provider’s fields buys; card numbers are refus
   expect(await grantsOf(member.id)).toHaveLength(1);
 });
 
+test('the same click is paid with another card after a decline, and charged once', async () => {
+  const course = await shelf.course({ pricePounds: 40 });
+  const member = await shop.member();
+  const click = { services: [buying(course.id)], request_key: randomUUID() };
+  const payWith = async (payment_method: string) =>
+    (await member.post('buyServices', { ...click, payment_method })).code;
+  expect(await payWith('pm_card_chargeDeclined')).toBe(422);
+  await shop.quiet();
+  expect(await Promise.all(['pm_card_visa', 'pm_card_mastercard'].map(payWith))).toEqual([200, 200]);
+  await shop.quiet();
+  expect(await grantsOf(member.id)).toHaveLength(1);
+  const paid = await shop.rows(
+    `select p.amount_minor, o.status, o.provider_intent_id = p.provider_intent_id as "isNamed"
+     from payments p join orders o on o.id = p.order_id where p.user_id = $1 and p.status = 'succeeded'`,
+    [member.id],
+  );
+  expect(paid).toEqual([{ amount_minor: 4000, status: 'paid', isNamed: true }]);
+});
+
+test('a plan is taken by the same click with another card after a decline, and charged once', async () => {
+  const plan = await shelf.plan({ name: 'Clinic', pounds: 119 });
+  const member = await shop.member();
+  const click = {
+    service_id: plan.id,
+    service_category: 'subscription',
+    service_name: 'x',
+    request_key: randomUUID(),
+  };
+  const payWith = async (payment_method: string) =>
+    (await member.post('subscriptionCardPayment', { ...click, payment_method })).code;
+  expect(await payWith('pm_card_chargeDeclined')).toBe(422);
+  await shop.quiet();
+  expect(await Promise.all(['pm_card_visa', 'pm_card_mastercard'].map(payWith))).toEqual([200, 200]);
+  await shop.quiet();
+  const paid = await shop.rows(
+    `select amount_minor from payments where user_id = $1 and status = 'succeeded'`,
+    [member.id],
+  );
+  expect(paid).toEqual([{ amount_minor: 5950 }]);
+});
+
 test('an amount that is not the order’s grants nothing and is flagged', async () => {
   const course = await shelf.course({ pricePounds: 40 });
   const member = await shop.member();

@@ -5,7 +5,7 @@ export const seriesOf = (at: Date): string =>
 export const receiptNumber = ({ series, number }: { series: string; number: number }): string =>
   `${series}-${String(number).padStart(6, '0')}`;
 
-const money = (minor: number, currency: string) =>
+export const formatMoney = (minor: number, currency: string) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100);
 const day = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(at);
@@ -28,7 +28,7 @@ type Facts = {
 
 /** What a receipt says, as text: the letter and the document print it. */
 export const receiptText = (facts: Facts) => {
-  const print = (minor: number) => money(minor, facts.currency);
+  const print = (minor: number) => formatMoney(minor, facts.currency);
   const period =
     facts.periodStart && facts.periodEnd ? `, ${day(facts.periodStart)} to ${day(facts.periodEnd)}` : '';
   const lines = facts.planName

@@ -3,11 +3,17 @@ import type { Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import { createSessionJob, createSessionKey, syncJob } from './billing-jobs.ts';
-import type { HeldPurchases } from './held-purchase-service.ts';
+import {
+  createSessionJob,
+  createSessionKey,
+  syncJob,
+  transferHeldPurchaseJob,
+  transferKey,
+} from './billing-jobs.ts';
+import type { HeldPurchaseRefunds } from './held-purchase-refund-service.ts';
+import { heldPurchaseRepository as heldPurchases } from './held-purchase-repository.ts';
 import type { InboxRepository } from './inbox-repository.ts';
 import { orderRepository as orders } from './order-repository.ts';
-import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
 
@@ -21,11 +27,11 @@ type Deps = {
   logger: Logger;
   gateway: StripeGateway;
   inbox: InboxRepository;
-  settlement: Settlement;
-  held: HeldPurchases;
+  heldRefunds: HeldPurchaseRefunds;
 };
 
-export const createReconciliation = ({ database, clock, logger, gateway, inbox, settlement, held }: Deps) => {
+export const createReconciliation = (deps: Deps) => {
+  const { database, clock, logger, gateway, inbox } = deps;
   const { db } = database;
   const look = (key: string) => enqueue(db, syncJob, { key }, { key });
 
@@ -40,33 +46,31 @@ export const createReconciliation = ({ database, clock, logger, gateway, inbox, 
     if (unheard.size) logger.warn({ events: unheard.size }, 'events that never arrived');
   };
 
+  const lookAtGuestPurchases = async (between: { from: Date; to: Date }) => {
+    for (const sessionId of await heldPurchases.listOpenSessions(db, between))
+      await look(`session:${sessionId}`);
+    for (const signUpId of await heldPurchases.listUntransferred(db))
+      await enqueue(db, transferHeldPurchaseJob, { signUpId }, { key: transferKey(signUpId) });
+  };
+
   return {
     /** Every hour: whatever should be settled by now is looked at again. */
     run: async (): Promise<void> => {
       const now = clock();
       const before = later(now, -SETTLED_WITHIN);
-      const pending = await orders.listPending(db, { from: later(now, -LOOKED_AFTER_FOR), to: before });
+      const recent = { from: later(now, -LOOKED_AFTER_FOR), to: before };
+      const pending = await orders.listPending(db, recent);
       for (const { id, sessionId, intentId } of pending)
         if (sessionId) await look(`session:${sessionId}`);
         else if (intentId) await look(`payment:${intentId}`);
         else await enqueue(db, createSessionJob, { orderId: id }, { key: createSessionKey(id) });
+      await lookAtGuestPurchases(recent);
       for (const { providerId } of await subscriptions.listEnded(db, now))
         await look(`subscription:${providerId}`);
       for (const key of await inbox.listForgotten(db, before)) await look(key);
+      // Before the provider is asked for its events: refunds are decided while it is away too.
+      await deps.heldRefunds.decideOverdue();
       await catchUp(now);
-      await held.returnUnclaimed();
-    },
-
-    /** A member cannot have two subscriptions: the second is ended and its money given back. */
-    returnDuplicate: async (subscriptionId: string): Promise<void> => {
-      const { latestInvoiceId } = await gateway.fetchSubscription(subscriptionId);
-      await gateway.endSubscription(subscriptionId);
-      const invoice = latestInvoiceId ? await gateway.fetchInvoice(latestInvoiceId) : null;
-      if (invoice?.status === 'paid' && invoice.intentId) {
-        await gateway.refund(invoice.intentId, `duplicate-${subscriptionId}`);
-        await settlement.syncPayment(invoice.intentId);
-      }
-      await settlement.syncSubscription(subscriptionId);
     },
   };
 };

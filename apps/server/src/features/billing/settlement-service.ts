@@ -3,16 +3,19 @@ import { inTransaction, type Database, type Tx } from '#app/platform/database.ts
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import { returnDuplicateJob } from './billing-jobs.ts';
+import { refundFirstMonthJob, refundRepeatedPaymentJob, returnDuplicateJob } from './billing-jobs.ts';
 import type { Consequences } from './consequence-service.ts';
+import type { FirstMonths } from './first-month-service.ts';
 import type { InboxRepository } from './inbox-repository.ts';
 import { graceOf, isLive } from './membership.ts';
 import { isAsOrdered } from './order.ts';
 import { orderRepository as orders, type Order } from './order-repository.ts';
 import { paymentRepository as payments } from './payment-repository.ts';
+import type { NoCommissionCheck } from './own-referral-service.ts';
 import { providerRepository } from './provider-repository.ts';
 import type { ProviderInvoice, ProviderSession, ProviderSubscription } from './stripe-codec-gateway.ts';
-import { isMissing, type StripeGateway } from './stripe-gateway.ts';
+import { isMissing } from './stripe-client-gateway.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
 import {
   isSecondLive,
   subscriptionRepository as subscriptions,
@@ -30,6 +33,8 @@ type Deps = {
   gateway: StripeGateway;
   inbox: InboxRepository;
   consequences: Consequences;
+  firstMonths: FirstMonths;
+  earnsNoCommission: NoCommissionCheck;
   /** Whether the session waits for somebody to prove her address, and so is no order yet. */
   keepHeld: (session: ProviderSession) => Promise<boolean>;
 };
@@ -93,7 +98,13 @@ export const createSettlement = (deps: Deps) => {
       paidAt: now,
       at: now,
     });
-    await consequences.ofSuccess(tx, payment, { hasJustSucceeded, order });
+    const isRepeated = hasJustSucceeded && (await payments.isRepeated(tx, payment));
+    await consequences.ofSuccess(tx, payment, { hasJustSucceeded, isRepeated, order });
+    if (isRepeated) {
+      const { intentId } = paid;
+      const payload = { orderId: order.id, intentId };
+      await enqueue(tx, refundRepeatedPaymentJob, payload, { key: `repeated:${intentId}` });
+    }
     if (order.status !== 'paid')
       await orders.settle(tx, order.id, { status: 'paid', intentId: paid.intentId }, now);
   };
@@ -181,11 +192,33 @@ export const createSettlement = (deps: Deps) => {
     throw new Error(`${id} keeps changing`);
   };
 
+  /** The card is known only once it has paid: a discount that it or the member had before is returned. */
+  const checkFirstMonth = async (
+    tx: Tx,
+    { providerId, userId, status }: Subscription,
+    order: Order,
+    fingerprint: string | null,
+  ) => {
+    if (order.discountMinor === 0 || status === 'duplicate') return;
+    if (await deps.firstMonths.claim(tx, { subscriptionId: providerId, userId, fingerprint })) return;
+    deps.logger.warn({ subscription: providerId, user: userId }, 'a first month for the second time');
+    const payload = { subscriptionId: providerId, userId, title: order.lines[0]?.title ?? '' };
+    await enqueue(tx, refundFirstMonthJob, payload, { key: `first-month:${providerId}` });
+  };
+
+  const findFirstMonthCard = async (invoice: ProviderInvoice, { orderId }: Subscription) => {
+    if (!invoice.isFirst || invoice.status !== 'paid' || !invoice.intentId || orderId === null) return null;
+    const order = await orders.find(db, orderId);
+    // Also of an order that has expired: its page may end while the buyer's bank still asks.
+    if (!order || order.status === 'paid' || order.discountMinor === 0) return null;
+    return (await gateway.fetchPayment(invoice.intentId)).cardFingerprint;
+  };
+
   const settleInvoice = async (
     tx: Tx,
     subscription: Subscription,
     invoice: ProviderInvoice & { status: 'failed' | 'paid' },
-    planId: number,
+    facts: { planId: number; fingerprint: string | null; earnsNoCommission: boolean },
   ) => {
     const order =
       invoice.isFirst && subscription.orderId !== null
@@ -201,7 +234,7 @@ export const createSettlement = (deps: Deps) => {
       userId: subscription.userId,
       orderId: order?.id ?? null,
       subscriptionId: subscription.id,
-      planId,
+      planId: facts.planId,
       intentId: invoice.intentId,
       invoiceId: invoice.id,
       status: isPaid ? 'succeeded' : 'failed',
@@ -215,7 +248,11 @@ export const createSettlement = (deps: Deps) => {
       at: now,
     });
     if (payment.status !== 'succeeded') return;
-    await consequences.ofSuccess(tx, payment, { hasJustSucceeded });
+    await consequences.ofSuccess(tx, payment, {
+      hasJustSucceeded,
+      earnsNoCommission: facts.earnsNoCommission,
+    });
+    if (order && hasJustSucceeded) await checkFirstMonth(tx, subscription, order, facts.fingerprint);
     if (order && order.status !== 'paid')
       await orders.settle(tx, order.id, { status: 'paid', subscriptionId: subscription.providerId }, now);
   };
@@ -234,7 +271,11 @@ export const createSettlement = (deps: Deps) => {
     }
     const planId = invoice.productId && (await providerRepository.findPlan(db, invoice.productId));
     if (!planId) throw new Error(`${id} is for ${invoice.productId}, which is no plan`);
-    await inTransaction(db, (tx) => settleInvoice(tx, subscription, { ...invoice, status }, planId));
+    const fingerprint = await findFirstMonthCard(invoice, subscription);
+    const earnsNoCommission =
+      status === 'paid' && (await deps.earnsNoCommission(subscription.userId, invoice.intentId));
+    const facts = { planId, fingerprint, earnsNoCommission };
+    await inTransaction(db, (tx) => settleInvoice(tx, subscription, { ...invoice, status }, facts));
   };
 
   /** A payment by itself; one that belongs to an invoice is settled with it. */

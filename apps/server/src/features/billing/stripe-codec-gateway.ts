@@ -27,6 +27,8 @@ export type ProviderSubscription = {
   endedAt: Date | null;
   customerId: string;
   latestInvoiceId: string | null;
+  /** Whether the present price is the one invoiced last: of any other the provider knows no discounts. */
+  isPriceInvoiced: boolean;
   unpaidRenewal: string | null;
   metadata: Record<string, string>;
 };
@@ -51,6 +53,8 @@ export type ProviderPayment = {
   amountMinor: number;
   currency: string;
   paidAt: Date | null;
+  /** The same for every use of one card number, whoever uses it; null when it was not paid by card. */
+  cardFingerprint: string | null;
   metadata: Record<string, string>;
   refunds: { id: string; amountMinor: number; at: Date }[];
   disputes: { id: string; status: DisputeStatus; amountMinor: number; at: Date }[];
@@ -124,6 +128,15 @@ const STATUS: Record<string, SubscriptionStatus> = {
   canceled: 'ended',
 };
 
+/** The line that says what was bought: a change of plan also has one that credits the old plan. */
+const boughtLine = (invoice: Stripe.Invoice) =>
+  invoice.lines.data
+    .filter(({ amount }) => amount >= 0)
+    .reduce<Stripe.InvoiceLineItem | undefined>(
+      (best, line) => (!best || line.period.end >= best.period.end ? line : best),
+      undefined,
+    );
+
 export const subscriptionOf = (subscription: Stripe.Subscription): ProviderSubscription => {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`${subscription.id} has no item`);
@@ -145,6 +158,7 @@ export const subscriptionOf = (subscription: Stripe.Subscription): ProviderSubsc
     endedAt: status === 'ended' ? at(subscription.ended_at ?? subscription.created) : null,
     customerId: idOf(subscription.customer) ?? '',
     latestInvoiceId: idOf(invoice),
+    isPriceInvoiced: latest != null && boughtLine(latest)?.pricing?.price_details?.price === item.price.id,
     unpaidRenewal: isUnpaidRenewal ? latest.id : null,
     metadata: subscription.metadata,
   };
@@ -155,15 +169,6 @@ const invoiceStatus = (invoice: Stripe.Invoice): ProviderInvoice['status'] => {
   if (invoice.status === 'void' || invoice.status === 'uncollectible') return 'void';
   return invoice.status === 'open' && invoice.attempted && invoice.attempt_count > 0 ? 'failed' : 'pending';
 };
-
-/** The line that says what was bought: a change of plan also has one that credits the old plan. */
-const boughtLine = (invoice: Stripe.Invoice) =>
-  invoice.lines.data
-    .filter(({ amount }) => amount >= 0)
-    .reduce<Stripe.InvoiceLineItem | undefined>(
-      (best, line) => (!best || line.period.end >= best.period.end ? line : best),
-      undefined,
-    );
 
 export const invoiceOf = (invoice: Stripe.Invoice): ProviderInvoice => {
   const line = boughtLine(invoice);
@@ -206,6 +211,7 @@ export const paymentOf = (
     amountMinor: isPaid ? intent.amount_received : intent.amount,
     currency: intent.currency,
     paidAt: isPaid ? at(charge?.created ?? intent.created) : null,
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     metadata: intent.metadata,
     refunds: refunds
       .filter(({ status }) => status === 'succeeded')

@@ -1,7 +1,12 @@
-import { Stripe } from 'stripe';
-
-import { AppError } from '#app/kernel/app-error.ts';
-
+import type { PlanChange } from './membership.ts';
+import {
+  codeOf,
+  createStripeClient,
+  ignoreAlreadyExists,
+  isMissing,
+  withStripeErrors,
+  type StripeOptions,
+} from './stripe-client-gateway.ts';
 import {
   eventOf,
   invoiceOf,
@@ -15,11 +20,12 @@ import {
   type ProviderSubscription,
 } from './stripe-codec-gateway.ts';
 
-/** Her bank wants to hear from the buyer herself. */
+/** The bank asks the buyer to authenticate. */
 const NEEDS_AUTHENTICATION = 'subscription_payment_intent_requires_action';
 const FIRST_MONTH_COUPON = 'first-month-50';
 const REPLAY_SECONDS = 300;
-const TIMEOUT_MS = 10_000;
+/** Banks take their time over a charge. */
+const CHARGE_TIMEOUT_MS = 8_000;
 
 export type SessionOrder = {
   /** What makes the request the same when it is sent again. */
@@ -34,50 +40,12 @@ export type SessionOrder = {
   cancelUrl: string;
 };
 
-const addressOf = (base: string) => {
-  const { hostname, port, protocol } = new URL(base);
-  return {
-    host: hostname,
-    port: port || (protocol === 'https:' ? '443' : '80'),
-    protocol: protocol === 'https:' ? ('https' as const) : ('http' as const),
-  };
-};
-
-/** Declines are the buyer's to mend, an absent provider nobody's; everything else is a bug. */
-const translated = (error: unknown): unknown => {
-  if (error instanceof Stripe.errors.StripeCardError) return new AppError('payment_failed', { cause: error });
-  const isAway =
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeRateLimitError ||
-    error instanceof Stripe.errors.StripeAPIError;
-  return isAway ? new AppError('provider_away', { cause: error }) : error;
-};
-
-const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined);
-
-export const isMissing = (error: unknown): boolean => codeOf(error) === 'resource_missing';
-
-/** Stripe, in our own words: none of its types leave this file and its codec. */
-export const createStripeGateway = (options: {
-  secretKey: string;
-  webhookSecret: string;
-  apiBase: string;
-}) => {
-  const stripe = new Stripe(options.secretKey, {
-    ...addressOf(options.apiBase),
-    maxNetworkRetries: 2,
-    timeout: TIMEOUT_MS,
-    telemetry: false,
-  });
-  const ask = <Result>(request: Promise<Result>): Promise<Result> =>
-    request.catch((error: unknown) => Promise.reject(translated(error) as Error));
-  const unlessThere = (request: Promise<unknown>) =>
-    request.catch((error: unknown) => {
-      if (codeOf(error) !== 'resource_already_exists') throw error;
-    });
+/** Stripe, in our own words: none of its types leave this file, its client and its codec. */
+export const createStripeGateway = (options: StripeOptions & { webhookSecret: string }) => {
+  const stripe = createStripeClient(options);
 
   const createCoupon = () =>
-    unlessThere(
+    ignoreAlreadyExists(
       stripe.coupons.create({
         id: FIRST_MONTH_COUPON,
         name: 'First month at half price',
@@ -85,7 +53,22 @@ export const createStripeGateway = (options: {
         duration: 'once',
       }),
     );
-  let isCouponThere = false;
+  let couponExists = false;
+
+  /** A coupon for one invoice; null for nothing. */
+  const createCredit = async (creditMinor: number, currency: string): Promise<string | null> => {
+    if (creditMinor <= 0) return null;
+    const { id } = await withStripeErrors(
+      stripe.coupons.create({
+        name: 'Unused part of your month',
+        amount_off: creditMinor,
+        currency,
+        duration: 'once',
+        max_redemptions: 1,
+      }),
+    );
+    return id;
+  };
 
   const recurring = (line: SessionOrder['lines'][number]) =>
     line.productId === null
@@ -119,7 +102,7 @@ export const createStripeGateway = (options: {
       user: { id: number; email: string; name: string },
       key: string,
     ): Promise<string> => {
-      const { id } = await ask(
+      const { id } = await withStripeErrors(
         stripe.customers.create(
           { email: user.email, name: user.name, metadata: { user: String(user.id) } },
           { idempotencyKey: key },
@@ -130,18 +113,18 @@ export const createStripeGateway = (options: {
 
     createProduct: async (plan: { id: number; name: string }): Promise<string> => {
       const id = `maetrix_plan_${plan.id}`;
-      await ask(unlessThere(stripe.products.create({ id, name: plan.name })));
+      await withStripeErrors(ignoreAlreadyExists(stripe.products.create({ id, name: plan.name })));
       return id;
     },
 
     createSession: async (order: SessionOrder): Promise<ProviderSession> => {
-      if (order.hasFirstMonthDiscount && !isCouponThere) {
-        await ask(createCoupon());
-        isCouponThere = true;
+      if (order.hasFirstMonthDiscount && !couponExists) {
+        await withStripeErrors(createCoupon());
+        couponExists = true;
       }
       const isSubscription = order.lines.some(({ productId }) => productId !== null);
       const { metadata } = order;
-      const session = await ask(
+      const session = await withStripeErrors(
         stripe.checkout.sessions.create(
           {
             mode: isSubscription ? 'subscription' : 'payment',
@@ -166,19 +149,23 @@ export const createStripeGateway = (options: {
     },
 
     fetchSession: async (id: string): Promise<ProviderSession> =>
-      sessionOf(await ask(stripe.checkout.sessions.retrieve(id))),
+      sessionOf(await withStripeErrors(stripe.checkout.sessions.retrieve(id))),
 
     fetchSubscription: async (id: string): Promise<ProviderSubscription> =>
-      subscriptionOf(await ask(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }))),
+      subscriptionOf(
+        await withStripeErrors(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })),
+      ),
 
     fetchInvoice: async (id: string): Promise<ProviderInvoice> =>
-      invoiceOf(await ask(stripe.invoices.retrieve(id, { expand: ['payments'] }))),
+      invoiceOf(await withStripeErrors(stripe.invoices.retrieve(id, { expand: ['payments'] }))),
 
     fetchPayment: async (id: string): Promise<ProviderPayment> => {
-      const intent = await ask(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+      const intent = await withStripeErrors(
+        stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+      );
       const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
       const of = { payment_intent: id, limit: 100 };
-      const [refunds, disputes] = await ask(
+      const [refunds, disputes] = await withStripeErrors(
         Promise.all([
           charge?.amount_refunded ? stripe.refunds.list(of) : { data: [] },
           charge?.disputed ? stripe.disputes.list(of) : { data: [] },
@@ -187,8 +174,24 @@ export const createStripeGateway = (options: {
       return paymentOf(intent, refunds.data, disputes.data);
     },
 
+    /** The fingerprint of a card that was typed but not charged yet; null for what is no card. */
+    findCardFingerprint: async (methodId: string): Promise<string | null> =>
+      (await withStripeErrors(stripe.paymentMethods.retrieve(methodId))).card?.fingerprint ?? null,
+
+    /** Whether a customer's cards or last hundred charges show this card. */
+    hasPaidWith: async (customerId: string, fingerprint: string): Promise<boolean> => {
+      const of = { customer: customerId, limit: 100 };
+      const [charges, methods] = await withStripeErrors(
+        Promise.all([stripe.charges.list(of), stripe.paymentMethods.list(of)]),
+      );
+      return [
+        ...charges.data.map((charge) => charge.payment_method_details?.card?.fingerprint),
+        ...methods.data.map((method) => method.card?.fingerprint),
+      ].includes(fingerprint);
+    },
+
     findInvoiceOfPayment: async (intentId: string): Promise<string | null> => {
-      const { data } = await ask(
+      const { data } = await withStripeErrors(
         stripe.invoicePayments.list({
           payment: { type: 'payment_intent', payment_intent: intentId },
           limit: 1,
@@ -208,7 +211,7 @@ export const createStripeGateway = (options: {
       metadata: Record<string, string>;
       returnUrl: string;
     }): Promise<{ intentId: string }> => {
-      const { id } = await ask(
+      const { id } = await withStripeErrors(
         stripe.paymentIntents.create(
           {
             amount: payment.amountMinor,
@@ -219,7 +222,7 @@ export const createStripeGateway = (options: {
             return_url: payment.returnUrl,
             metadata: payment.metadata,
           },
-          { idempotencyKey: payment.key },
+          { idempotencyKey: payment.key, timeout: CHARGE_TIMEOUT_MS },
         ),
       );
       return { intentId: id };
@@ -235,11 +238,13 @@ export const createStripeGateway = (options: {
       hasFirstMonthDiscount: boolean;
       metadata: Record<string, string>;
     }): Promise<ProviderSubscription & { clientSecret: string | null }> => {
-      if (wish.hasFirstMonthDiscount && !isCouponThere) {
-        await ask(createCoupon());
-        isCouponThere = true;
+      if (wish.hasFirstMonthDiscount && !couponExists) {
+        await withStripeErrors(createCoupon());
+        couponExists = true;
       }
-      const method = await ask(stripe.paymentMethods.attach(wish.methodId, { customer: wish.customerId }));
+      const method = await withStripeErrors(
+        stripe.paymentMethods.attach(wish.methodId, { customer: wish.customerId }),
+      );
       const create = (
         payment_behavior: 'error_if_incomplete' | 'default_incomplete',
         idempotencyKey: string,
@@ -263,9 +268,9 @@ export const createStripeGateway = (options: {
             metadata: wish.metadata,
             expand: ['latest_invoice.confirmation_secret'],
           },
-          { idempotencyKey },
+          { idempotencyKey, timeout: CHARGE_TIMEOUT_MS },
         );
-      const subscription = await ask(
+      const subscription = await withStripeErrors(
         create('error_if_incomplete', wish.key).catch((error: unknown) => {
           if (codeOf(error) !== NEEDS_AUTHENTICATION) throw error;
           return create('default_incomplete', `${wish.key}-authenticated`);
@@ -278,42 +283,82 @@ export const createStripeGateway = (options: {
     },
 
     setCancelling: async (subscriptionId: string, cancels: boolean): Promise<void> => {
-      await ask(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }));
+      await withStripeErrors(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }));
     },
 
     changePlan: async (
       subscription: ProviderSubscription,
-      to: { productId: string; amountMinor: number; currency: string; when: 'now' | 'next_period' },
+      to: { productId: string; amountMinor: number; currency: string; change: PlanChange },
     ): Promise<void> => {
-      await ask(
-        stripe.subscriptions.update(subscription.id, {
-          items: [
-            {
-              id: subscription.itemId,
-              price_data: {
-                currency: to.currency,
-                unit_amount: to.amountMinor,
-                product: to.productId,
-                recurring: { interval: 'month' },
+      const { change, currency } = to;
+      const coupon = change.when === 'new_period' && (await createCredit(change.creditMinor, currency));
+      await withStripeErrors(
+        stripe.subscriptions.update(
+          subscription.id,
+          {
+            items: [
+              {
+                id: subscription.itemId,
+                price_data: {
+                  currency,
+                  unit_amount: to.amountMinor,
+                  product: to.productId,
+                  recurring: { interval: 'month' },
+                },
               },
-            },
-          ],
-          cancel_at_period_end: false,
-          proration_behavior: to.when === 'now' ? 'always_invoice' : 'none',
-          ...(to.when === 'now' && { payment_behavior: 'error_if_incomplete' }),
+            ],
+            cancel_at_period_end: false,
+            proration_behavior: change.when === 'now' ? 'always_invoice' : 'none',
+            billing_cycle_anchor: { type: change.when === 'new_period' ? 'now' : 'unchanged' },
+            ...(coupon && { discounts: [{ coupon }] }),
+            ...(change.when !== 'next_period' && { payment_behavior: 'error_if_incomplete' }),
+          },
+          { timeout: CHARGE_TIMEOUT_MS },
+        ),
+      );
+    },
+
+    /** The invoices of a subscription that are to be paid yet, those not sent out included; oldest first. */
+    listUnpaidInvoices: async (subscriptionId: string): Promise<ProviderInvoice[]> => {
+      const lists = await withStripeErrors(
+        Promise.all(
+          (['draft', 'open'] as const).map((status) =>
+            stripe.invoices.list({ subscription: subscriptionId, status, limit: 100 }),
+          ),
+        ),
+      );
+      return lists.flatMap(({ data }) => data.map(invoiceOf)).toReversed();
+    },
+
+    /** What was paid for a subscription, the first hundred invoices of it. */
+    listPaidInvoices: async (subscriptionId: string): Promise<ProviderInvoice[]> => {
+      const { data } = await withStripeErrors(
+        stripe.invoices.list({
+          subscription: subscriptionId,
+          status: 'paid',
+          limit: 100,
+          expand: ['data.payments'],
         }),
       );
+      return data.map(invoiceOf);
+    },
+
+    /** Collects an invoice now; a decline is the buyer's to mend. */
+    payInvoice: async (id: string): Promise<void> => {
+      await withStripeErrors(stripe.invoices.pay(id, {}, { timeout: CHARGE_TIMEOUT_MS }));
     },
 
     /** Ends a subscription at once; one that is over already stays so. */
     endSubscription: async (subscriptionId: string): Promise<void> => {
-      await ask(stripe.subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
+      await withStripeErrors(stripe.subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
     },
 
-    refund: async (intentId: string, key: string): Promise<void> => {
-      await ask(stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key })).catch(
+    /** Gives back this amount, or what is left of the payment. */
+    refund: async (intentId: string, key: string, amountMinor?: number): Promise<void> => {
+      const refund = { payment_intent: intentId, ...(amountMinor !== undefined && { amount: amountMinor }) };
+      await withStripeErrors(stripe.refunds.create(refund, { idempotencyKey: key })).catch(
         (error: unknown) => {
           if (codeOf(error) !== 'charge_already_refunded') throw error;
         },
@@ -321,7 +366,11 @@ export const createStripeGateway = (options: {
     },
 
     openPortal: async (customerId: string, returnUrl: string): Promise<string> =>
-      (await ask(stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }))).url,
+      (
+        await withStripeErrors(
+          stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+        )
+      ).url,
   };
 };
 

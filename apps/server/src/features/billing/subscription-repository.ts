@@ -77,6 +77,17 @@ export const subscriptionRepository = {
     return row && read(row);
   },
 
+  /** Held until the transaction ends. */
+  lock: async (executor: Executor, userId: number, id: number): Promise<void> => {
+    await executor
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute();
+  },
+
   findLatest: async (executor: Executor, userId: number): Promise<Subscription | undefined> => {
     const row = await executor
       .selectFrom('subscriptions')

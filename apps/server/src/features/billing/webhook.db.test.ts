@@ -83,7 +83,8 @@ test('[PAY-002] [PAY-009] card details are refused on every call and field, and 
     for (const field of fieldsOf(call))
       for (const value of [
         CANARY,
-        `my card: ${CANARY.replace(/(.{4})/g, '$1 ')}`,
+        `my card: ${CANARY.replace(/(.{4})/g, '$1 ')}12/30 cvc 123`,
+        CANARY.replace(/(.{4})/g, '$1\u00a0\u00a0'),
         [{ deep: Number(CANARY) }],
       ]) {
         const answer = await send({ [field]: value }, '');

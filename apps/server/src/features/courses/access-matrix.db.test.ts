@@ -16,10 +16,10 @@ type Role = (typeof ROLES)[number];
 type ItemName = (typeof ITEMS)[number];
 
 /** Calls that end sessions or belong to people who have none: they carry no service, and would end the matrix. */
-const OF_ACCOUNTS = /^\/(activateAccount|changePassword|changePasswordAfterAuthentication|forgotPassword|login|logout|register|resendActivation|sendEnquiry|sessions|sessions\/revoke|profile\/detail)$/; // prettier-ignore
+const OF_ACCOUNTS = /^\/(activateAccount|activateWithPassword|activationForm|changePassword|changePasswordAfterAuthentication|forgotPassword|login|logout|register|resendActivation|sendEnquiry|sessions|sessions\/revoke|profile\/detail)$/; // prettier-ignore
 
 /** Calls that take money open nothing by themselves: grants do, and those are what the roles differ in. */
-const OF_BILLING = /^\/(billingPortal|buyServices|buyServicesV2|cancelSubscription|changeSubscription|createSessionForPayment|createSessionForPaymentV2|directPaymentForNewUser|membershipDetails|paymentSettings|receipt|referral\/click|resumeSubscription|subscriptionCardPayment|subscriptionPayment|subscriptionPaymentV2|updateValidityAfterSubscriptionPaymentV2|userTransactionList)$/; // prettier-ignore
+const OF_BILLING = /^\/(acceptPurchase|billingPortal|buyServices|buyServicesV2|cancelSubscription|changeSubscription|createSessionForPayment|createSessionForPaymentV2|directPaymentForNewUser|membershipDetails|paymentSettings|receipt|referral\/click|resumeSubscription|subscriptionCardPayment|subscriptionPayment|subscriptionPaymentV2|updateValidityAfterSubscriptionPaymentV2|userTransactionList|waitingPurchases)$/; // prettier-ignore
 
 /** Calls that do something with what is inside. */
 const ONLY_WHEN_OPEN =

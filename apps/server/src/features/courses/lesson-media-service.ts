@@ -46,12 +46,12 @@ export const createLessonMedia = (deps: {
 
     /** Where the lesson's file is handed out, once. Files are for members who may open the course. */
     download: async (credential: Credential, place: Place): Promise<string> => {
-      const { item, lesson } = await find(place);
       const overlay = await overlays.require(credential);
+      const { item, lesson } = await find(place);
       if (lesson.downloadId === null) throw new AppError('not_found');
       if (!lesson.isPreview && !decide(item, overlay.holder, clock()).isOpen)
         throw new AppError('not_entitled');
-      return media.issueDownload(overlay.userId, lesson.downloadId);
+      return media.issueDownload(lesson.downloadId);
     },
   };
 };

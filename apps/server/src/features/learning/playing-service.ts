@@ -58,10 +58,11 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
 
     /** Null when she has not been there. */
     find: async (credential: Credential, service: ServiceKey, itemId: number | null) => {
-      const item = catalogue.require(service);
-      const [caller] = await repository.findPosition([credential.tokenHash, clock(), item.id, itemId]);
+      // The session is checked by the query, so it comes before the answer that there is no such service.
+      const [caller] = await repository.findPosition([credential.tokenHash, clock(), service.id, itemId]);
       if (!caller) throw new AppError('unauthenticated');
       accounts.sessions.noteSeen(caller);
+      catalogue.require(service);
       return caller.position && { itemId: caller.position[0], seconds: caller.position[1] };
     },
   };

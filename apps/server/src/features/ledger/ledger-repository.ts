@@ -33,6 +33,14 @@ export const ledgerRepository = {
         and account.user_id is not distinct from entry.user_id`.execute(executor);
   },
 
+  exists: async (executor: Executor, kind: Posting['kind'], cause: string): Promise<boolean> =>
+    (await executor
+      .selectFrom('ledger_postings')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('cause', '=', cause)
+      .executeTakeFirst()) !== undefined,
+
   balanceOf: async (executor: Executor, userId: number, code: string, unit: string): Promise<number> =>
     (
       await executor

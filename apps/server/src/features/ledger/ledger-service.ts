@@ -19,6 +19,9 @@ export const createLedger = ({ database, clock }: { database: Database; clock: C
     await repository.insert(tx, posting, entries, clock());
   },
 
+  isPosted: (tx: Tx, kind: Posting['kind'], cause: string): Promise<boolean> =>
+    repository.exists(tx, kind, cause),
+
   /** What we owe a member. */
   balanceOf: (userId: number, account: MemberAccount, currency: string): Promise<number> =>
     repository.balanceOf(database.db, userId, account, currency),

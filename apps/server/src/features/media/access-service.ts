@@ -1,12 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { z } from 'zod';
-
 import { AppError } from '#app/kernel/app-error.ts';
-import type { Clock } from '#app/kernel/time.ts';
+import { later, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Database, Executor } from '#app/platform/database.ts';
 import { readCredential } from '#app/platform/http/credential.ts';
-import type { OneTimeStore } from '#app/platform/one-time-store.ts';
 import { sameSecret, sha256, uuidFrom, type Random, type Signer } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
@@ -18,14 +15,10 @@ type Deps = {
   storage: Storage;
   random: Random;
   signer: Signer;
-  oneTime: OneTimeStore;
   clock: Clock;
 };
 
-const DOWNLOAD_SECONDS = 60;
-
-const download = z.object({ storageKey: z.string(), fileName: z.string(), mimeType: z.string() });
-export type Download = z.output<typeof download>;
+type Download = { storageKey: string; fileName: string; mimeType: string };
 
 /** What a pass is bound to besides the member: the session her requests come with. */
 export const sessionKeyOf = (headers: IncomingHttpHeaders): string | null =>
@@ -81,24 +74,25 @@ export const createAccessService = (deps: Deps) => {
     },
 
     /** A path that hands the document out once, within a minute. Whether she may have it is the caller's to know. */
-    issueDownload: async (userId: number, assetId: number): Promise<string> => {
+    issueDownload: async (assetId: number): Promise<string> => {
       const asset = await repository.findAsset(database.db, { id: assetId });
       if (asset?.status !== 'ready' || asset.kind !== 'document') throw new AppError('not_found');
       const token = deps.random.token();
-      const { fileName, mimeType } = asset;
-      const value: Download & { userId: number } = {
-        userId,
-        storageKey: `${asset.storageKey}/file`,
-        fileName: fileName ?? 'download',
-        mimeType,
-      };
-      await deps.oneTime.put(token, JSON.stringify(value), DOWNLOAD_SECONDS);
+      const expiresAt = later(deps.clock(), MINUTE);
+      await repository.insertDownload(database.db, { tokenHash: sha256(token), assetId, expiresAt });
       return `/media/downloads/${token}`;
     },
 
+    /** Null for the second who asks, even at the same moment. */
     takeDownload: async (token: string): Promise<Download | null> => {
-      const found = await deps.oneTime.take(token);
-      return found === null ? null : download.parse(JSON.parse(found));
+      const taken = await repository.takeDownload(database.db, sha256(token), deps.clock());
+      return taken
+        ? {
+            storageKey: `${taken.storageKey}/file`,
+            fileName: taken.fileName ?? 'download',
+            mimeType: taken.mimeType,
+          }
+        : null;
     },
   };
 };

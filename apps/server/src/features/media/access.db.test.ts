@@ -1,6 +1,10 @@
+import { request } from 'node:http';
+
 import { expect, test } from 'vitest';
 
+import { createTestBreaker } from '#app/testing/breakers.ts';
 import { useEdge } from '#app/testing/edge.ts';
+import { createStorage } from '#app/platform/storage.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -96,7 +100,7 @@ test('a document is handed out once, as a file', async () => {
   };
   const assetId = await media.keepDocument(database.db, document);
   expect(await media.keepDocument(database.db, document)).toBe(assetId);
-  const path = await media.issueDownload(7, assetId);
+  const path = await media.issueDownload(assetId);
   const post = await edge.get(path, { method: 'POST' });
   expect([post.status, (await edge.get(path, { method: 'HEAD' })).status]).toEqual([405, 405]);
   const answers = await Promise.all([edge.get(path), edge.get(path), edge.get(path)]);
@@ -110,5 +114,83 @@ test('a document is handed out once, as a file', async () => {
     'cache-control': 'no-store',
   });
   expect((await edge.get('/media/downloads/invented')).status).toBe(404);
-  await expect(media.issueDownload(7, assetId + 999)).rejects.toThrow('not_found');
+  await expect(media.issueDownload(assetId + 999)).rejects.toThrow('not_found');
+});
+
+/** The status of a path as it is written: `fetch` would tidy it up. */
+const askRaw = (path: string, cookie: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { port, host } = new URL(edge.origin);
+    request({ host: '127.0.0.1', port, path, headers: { host, cookie } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test('the internal routes are not reached by any spelling of a path', async () => {
+  const viewer = await signIn();
+  const video = await newVideo();
+  const cookies = `${viewer.cookie}; ${passFor(viewer, video)}`;
+  const up = ['..%2f..%2f..%2fapi%2f', '..%2F..%2F..%2Fapi%2Fx', `${video}%2f..%2f..%2f..%2f..%2fapi%2f`];
+  const paths = [
+    ...up.map((tail) => `/internal/media/passes/${tail}`),
+    ...up.map((tail) => `/internal/media/downloads/${tail}`),
+    `/internal/media/passes/${video}/../../../../api/`,
+    `/internal/media/passes/${video}/%2e%2e/%2e%2e/%2e%2e/%2e%2e/api/`,
+    `/internal/media/passes/${video}?/../../../../api/`,
+    `/api/../internal/media/passes/${video}`,
+    `/api/..%2finternal/media/passes/${video}`,
+    `/api/%2e%2e/internal/media/passes/${video}`,
+    `//internal/media/passes/${video}%2f..%2f..%2f..%2f..%2fapi%2f`,
+    `/internal/media/passes/${video}%5c..%5c..%5capi`,
+    `/api/internal/media/passes/${video}`,
+    `http://x/internal/media/passes/..%2f..%2f..%2fapi%2f`,
+  ];
+  const answers: string[] = [];
+  for (const path of paths) answers.push(`${await askRaw(path, cookies)} ${path}`);
+  // 502: passed to the web server, which does not run here and has no such route.
+  expect(answers.filter((answer) => !/^(400|404|421|502) /.test(answer))).toEqual([]);
+});
+
+test('the internal routes answer nobody but the edge, and only to what they know', async () => {
+  const viewer = await signIn();
+  const video = await newVideo();
+  const cookie = `${viewer.cookie}; ${passFor(viewer, video)}`;
+  const secret = server.parts.env.INTERNAL_SECRET;
+  const ask = async (url: string, headers: Record<string, string>) =>
+    (await server.app.inject({ url, headers: { cookie, ...headers } })).statusCode;
+  const passes = `/internal/media/passes/${video}`;
+  expect(await ask(passes, { 'x-edge-secret': secret })).toBe(204);
+  expect(await ask(passes, {})).toBe(404);
+  expect(await ask(passes, { 'x-internal-secret': secret })).toBe(404);
+  expect(await ask(passes, { 'x-edge-secret': 'guessed' })).toBe(404);
+  expect(await ask('/internal/media/passes/..%2f..%2f', { 'x-edge-secret': secret })).toBe(404);
+  expect(await ask('/internal/media/downloads/..%2f..%2f', { 'x-edge-secret': secret })).toBe(404);
+});
+
+test('the store refuses whoever does not sign, and the key of the edge only reads', async () => {
+  const video = await newVideo();
+  const key = `assets/${video}/v360/00000.ts`;
+  const viewer = await signIn();
+  expect(await ask(`/media/${key}`, viewer.cookie, passFor(viewer, video))).toBe(200);
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY } = server.parts.env;
+  const account = S3_ACCESS_KEY.split(':', 1)[0];
+  // The second is the development store's own address of the bucket; others do not have it.
+  for (const bucket of ['media', `v1/AUTH_${account}/media`])
+    for (const path of [`${bucket}/${key}`, bucket, `${bucket}?list-type=2`])
+      expect([path, (await fetch(`${endpoint}/${path}`)).ok]).toEqual([path, false]);
+  const asEdge = createStorage({
+    endpoint,
+    region,
+    accessKey: 'test:edge',
+    secretKey: 'edge-testing',
+    createBreaker: createTestBreaker,
+  });
+  expect(Buffer.from(await asEdge.get('media', key)).toString()).toBe('frames');
+  await expect(asEdge.put('media', key, Buffer.from('changed'), 'text/plain')).rejects.toThrow();
+  await expect(asEdge.removeAll('media', key)).rejects.toThrow();
+  await expect(asEdge.list('uploads', '')).rejects.toThrow();
+  expect(Buffer.from(await asEdge.get('media', key)).toString()).toBe('frames');
+  asEdge.close();
 });

@@ -6,10 +6,14 @@ import type { MediaService } from './media-service.ts';
 export { sessionKeyOf } from './access-service.ts';
 export { captionsFor } from './captions.ts';
 export { registerMediaEdgeRoutes } from './media-routes.ts';
+export { mediaRetention } from './media-retention-repository.ts';
 export { createMediaService, type MediaService } from './media-service.ts';
 export { PLAYABLE } from './media-repository.ts';
 export { pictureUrls } from './picture.ts';
 export { playableUrls, type Playable } from './playable.ts';
+
+/** The name of the job that needs `prepareProcessing`. */
+export const MEDIA_JOB = processMedia.name;
 
 /** What the worker does for media. */
 export const mediaJobs = (media: MediaService): JobHandler[] => [handleJob(processMedia, media.process)];

@@ -41,6 +41,35 @@ export const PLAYABLE = (assetId: string) => `(
     and exists (select from media_renditions where asset_id = asset.id and profile like 'hls\\_%'))`;
 
 export const mediaRepository = {
+  insertDownload: (executor: Executor, download: { tokenHash: Buffer; assetId: number; expiresAt: Date }) =>
+    executor
+      .insertInto('media_downloads')
+      .values({
+        token_hash: download.tokenHash,
+        asset_id: download.assetId,
+        expires_at: download.expiresAt,
+      })
+      .execute(),
+
+  /** The asset behind a token, for whoever brings it first. */
+  takeDownload: (executor: Executor, tokenHash: Buffer, now: Date) =>
+    executor
+      .with('taken', (query) =>
+        query
+          .deleteFrom('media_downloads')
+          .where('token_hash', '=', tokenHash)
+          .where('expires_at', '>', now)
+          .returning('asset_id'),
+      )
+      .selectFrom('taken')
+      .innerJoin('media_assets', 'media_assets.id', 'taken.asset_id')
+      .select([
+        'media_assets.storage_key as storageKey',
+        'media_assets.file_name as fileName',
+        'media_assets.mime_type as mimeType',
+      ])
+      .executeTakeFirst(),
+
   findPicture: (executor: Executor, checksum: Buffer) =>
     executor
       .selectFrom('media_assets')

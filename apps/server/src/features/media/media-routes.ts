@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 
 import { AppError } from '#app/kernel/app-error.ts';
@@ -8,31 +8,46 @@ import type { MediaService } from './media-service.ts';
 import { PASS_COOKIE } from './pass.ts';
 
 const assetParameter = z.object({ asset: z.uuid() });
-const tokenParameter = z.object({ token: z.string().max(100) });
+const tokenParameter = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 
-/** What the edge asks before it shows a file; it passes none of these paths on from outside. */
-export const registerMediaEdgeRoutes = (app: FastifyInstance, media: MediaService) => {
-  app.get('/internal/media/passes/:asset', { config: { auth: 'public' } }, (request, reply) => {
-    const parsed = assetParameter.safeParse(request.params);
+const parseParameter = <Parameter>(schema: z.ZodType<Parameter>, parameters: unknown): Parameter => {
+  const parsed = schema.safeParse(parameters);
+  if (!parsed.success) throw new AppError('not_found');
+  return parsed.data;
+};
+
+type GuardedRoute = { config: { auth: 'public' }; onRequest: onRequestHookHandler };
+
+/** What the edge asks before it shows a file; `guard` refuses everybody else. */
+export const registerMediaEdgeRoutes = (
+  app: FastifyInstance,
+  media: MediaService,
+  guard: (request: FastifyRequest) => void,
+) => {
+  const guarded: GuardedRoute = {
+    config: { auth: 'public' },
+    onRequest: (request, _reply, done) => {
+      guard(request);
+      done();
+    },
+  };
+
+  app.get('/internal/media/passes/:asset', guarded, (request, reply) => {
+    const { asset } = parseParameter(assetParameter, request.params);
     const value = request.cookies[PASS_COOKIE];
     const isValid =
-      parsed.success &&
       value !== undefined &&
-      media.checkPass({
-        value,
-        sessionKey: sessionKeyOf(request.headers),
-        assetPublicId: parsed.data.asset,
-      });
+      media.checkPass({ value, sessionKey: sessionKeyOf(request.headers), assetPublicId: asset });
     // 401 is what the edge turns into its own refusal; the store's 403 means something else.
     return reply.code(isValid ? 204 : 401).send();
   });
 
   app.get(
     '/internal/media/downloads/:token',
-    { config: { auth: 'public' }, exposeHeadRoute: false },
+    { ...guarded, exposeHeadRoute: false },
     async (request, reply) => {
-      const parsed = tokenParameter.safeParse(request.params);
-      const download = parsed.success ? await media.takeDownload(parsed.data.token) : null;
+      const { token } = parseParameter(tokenParameter, request.params);
+      const download = await media.takeDownload(token);
       if (!download) throw new AppError('not_found');
       return reply
         .headers({

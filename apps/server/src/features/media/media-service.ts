@@ -1,6 +1,5 @@
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database, Executor } from '#app/platform/database.ts';
-import type { OneTimeStore } from '#app/platform/one-time-store.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
@@ -16,7 +15,6 @@ type Deps = {
   storage: Storage;
   random: Random;
   signer: Signer;
-  oneTime: OneTimeStore;
   clock: Clock;
   /** Where sources are worked on; nothing in it outlives the work. */
   folder: string;

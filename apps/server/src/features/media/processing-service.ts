@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { isNetworkConfined } from '#app/platform/confined-program.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
@@ -19,6 +20,7 @@ import {
   type SourceFacts,
 } from './source-facts.ts';
 import { createTranscoding } from './transcoding-service.ts';
+import { makeWorkFolder, removeAbandonedWork } from './work-folder-service.ts';
 
 type Deps = { database: Database; storage: Storage; folder: string };
 
@@ -29,6 +31,10 @@ export type Taken = Source & { facts: SourceFacts; bytes: number; checksum: Buff
 
 /** `none` leaves a source that browsers play as it is without other sizes. */
 export type Ladder = 'full' | 'none';
+
+const NOT_CONFINED =
+  'Media cannot be processed on this machine: `unshare --net` does not work here, so ffmpeg would have the network. ' +
+  'Run the worker as root, allow user namespaces, or leave media to other workers with WORKER_LEAVES=media.process';
 
 const MANIFEST = 'manifest.json';
 const UNFINISHED = ['uploading', 'checking', 'processing'] as const;
@@ -181,14 +187,19 @@ export const createProcessingService = (deps: Deps) => {
   };
 
   return {
+    /** Makes ready for `process`; fails where a stranger's file could not be read in confinement. */
+    prepareProcessing: async (): Promise<void> => {
+      if (!isNetworkConfined()) throw new Error(NOT_CONFINED);
+      await removeAbandonedWork(deps.folder);
+    },
+
     /** Makes a source watchable. Whatever of it is in the store already is not made again. */
     process: async ({ assetId, ladder = 'full' }: { assetId: number; ladder?: Ladder }): Promise<void> => {
       const asset = await repository.findAsset(db, { id: assetId });
       if (!asset || !UNFINISHED.some((status) => status === asset.status)) return;
       const done = await findManifest(asset);
       if (done && (done.ladder === 'full' || ladder === 'none')) return finish(asset, done);
-      await mkdir(deps.folder, { recursive: true });
-      const folder = await mkdtemp(join(deps.folder, `${asset.id}-`));
+      const folder = await makeWorkFolder(deps.folder, asset.id);
       try {
         await work(asset, ladder, folder);
       } catch (error) {

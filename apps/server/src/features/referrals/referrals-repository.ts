@@ -18,6 +18,11 @@ export const referralsRepository = {
       .execute();
   },
 
+  listEmails: async (executor: Executor, userIds: number[]): Promise<string[]> =>
+    (await executor.selectFrom('users').select('email').where('id', 'in', userIds).execute()).flatMap(
+      ({ email }) => email ?? [],
+    ),
+
   findOwner: async (executor: Executor, code: string) =>
     (
       await executor

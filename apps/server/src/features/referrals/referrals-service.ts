@@ -1,10 +1,12 @@
 import type { Ledger } from '#app/features/ledger/index.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
-import type { Database, Tx } from '#app/platform/database.ts';
-import { spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { groupAddress } from '#app/platform/address-group.ts';
+import type { Database, Executor, Tx } from '#app/platform/database.ts';
+import { spendByAddress, type Limit, type Limiter } from '#app/platform/limits.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
 import { commissionOn, commissionReversal } from './commission.ts';
+import { mailboxOf } from './mailbox.ts';
 import { referralsRepository as repository } from './referrals-repository.ts';
 
 const CLICKS: Limit = { name: 'referral-clicks', max: 60, windowMs: HOUR };
@@ -52,6 +54,12 @@ export const createReferrals = (deps: Deps) => {
     });
   };
 
+  const haveOneMailbox = async (executor: Executor, one: number, other: number): Promise<boolean> => {
+    if (one === other) return true;
+    const emails = await repository.listEmails(executor, [one, other]);
+    return new Set(emails.map(mailboxOf)).size < emails.length;
+  };
+
   return {
     /** The code a member hands out; made when it is first asked for. */
     codeOf: async (userId: number): Promise<string> => {
@@ -65,12 +73,13 @@ export const createReferrals = (deps: Deps) => {
 
     /** Counts a visitor of a referral page once a day; says nothing about whether there is such a code. */
     click: async (code: string, client: { address: string; userAgent: string | null }): Promise<void> => {
-      await spendOrRefuse(deps.limiter, CLICKS, client.address);
+      await spendByAddress(deps.limiter, CLICKS, client.address);
       const owner = await repository.findOwner(db, code);
       if (owner === undefined) return;
       const at = clock();
       const day = at.toISOString().slice(0, 10);
-      const visitor = sha256(deps.signer.sign('visitor', `${day}\n${client.address}\n${client.userAgent}`));
+      const { network } = groupAddress(client.address);
+      const visitor = sha256(deps.signer.sign('visitor', `${day}\n${network}\n${client.userAgent}`));
       await repository.insertClick(db, { userId: owner, day, visitor, at });
     },
 
@@ -78,17 +87,31 @@ export const createReferrals = (deps: Deps) => {
     bind: async (tx: Tx, client: { userId: number; referralCode: string | null }): Promise<void> => {
       if (!client.referralCode) return;
       const owner = await repository.findOwner(tx, client.referralCode);
-      if (owner === undefined || owner === client.userId) return;
+      if (owner === undefined || (await haveOneMailbox(tx, owner, client.userId))) return;
       await repository.bind(tx, client.userId, owner, clock());
+    },
+
+    /** Who earns from this member's payments; undefined when nobody does, or when it is the same person. */
+    findAffiliate: async (clientId: number): Promise<number | undefined> => {
+      const affiliate = await repository.findAffiliate(db, clientId);
+      return affiliate === undefined || (await haveOneMailbox(db, affiliate, clientId))
+        ? undefined
+        : affiliate;
     },
 
     /** Posts the affiliate's share of a paid subscription invoice; nothing for who came alone. */
     postCommission: (tx: Tx, income: Income & { netMinor: number }): Promise<void> =>
       pay(tx, 'commission', income, commissionOn(income.netMinor)),
 
-    /** Takes back the share of what was given back. */
-    reverseCommission: (tx: Tx, income: Income & { netBefore: number; netAfter: number }): Promise<void> =>
-      pay(tx, 'commission_reversal', income, commissionReversal(income.netBefore, income.netAfter)),
+    /** Takes back the share of what was given back, where the sale had one. */
+    reverseCommission: async (
+      tx: Tx,
+      income: Income & { saleCause: string; netBefore: number; netAfter: number },
+    ): Promise<void> => {
+      if (!(await ledger.isPosted(tx, 'commission', income.saleCause))) return;
+      const reversal = commissionReversal(income.netBefore, income.netAfter);
+      await pay(tx, 'commission_reversal', income, reversal);
+    },
   };
 };
 

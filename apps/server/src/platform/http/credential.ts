@@ -4,6 +4,9 @@ import { sha256 } from '../secrets.ts';
 
 export const SESSION_COOKIE = '__Host-maetrix_session';
 
+/** A key of the browser that pays without an account: who opens one there is the payer. */
+export const PURCHASE_COOKIE = '__Host-maetrix_purchase';
+
 /** What a request shows to say who sends it; the token itself goes no further than this file. */
 export type Credential = { tokenHash: Buffer; via: 'cookie' | 'bearer' };
 

@@ -11,10 +11,11 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 };
 
+const codeOf = (status: number): ErrorCode =>
+  codeOfStatus[status] ?? (status >= 400 && status < 500 ? 'invalid_input' : 'internal');
+
 const toAppError = (error: FastifyError | AppError): AppError =>
-  error instanceof AppError
-    ? error
-    : new AppError(codeOfStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });
+  error instanceof AppError ? error : new AppError(codeOf(error.statusCode ?? 500), { cause: error });
 
 /** Every refusal leaves through here: the person gets the table's text, the log gets the cause. */
 export const sendError = (

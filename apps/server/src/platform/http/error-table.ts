@@ -1,5 +1,10 @@
 import { NO_CARD_DATA } from '@maetrix/contract/card-number';
-import { NOT_ACTIVATED, PAYMENT_ERROR, SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
+import {
+  CARD_HAD_FIRST_MONTH,
+  NOT_ACTIVATED,
+  PAYMENT_ERROR,
+  SOMETHING_WENT_WRONG,
+} from '@maetrix/contract/messages';
 
 import type { ErrorCode } from '#app/kernel/app-error.ts';
 
@@ -29,6 +34,11 @@ export const errorTable = {
     status: 422,
     message: 'You already have a membership. You can change its plan instead.',
   },
+  first_month_used: {
+    status: 422,
+    message: 'This was paid for as a first month at half price, and you have had your first month.',
+  },
+  card_had_first_month: { status: 422, message: CARD_HAD_FIRST_MONTH },
   one_plan_at_a_time: { status: 422, message: 'Please choose one plan, and buy it by itself.' },
   mixed_currencies: {
     status: 422,

@@ -62,6 +62,26 @@ const responseSchema = (call: AnyCall) => {
   return { schema: { response: { 200: schema } } };
 };
 
+const ANSWER_MS = 2_300;
+const PROVIDER_ANSWER_MS = 24_000;
+
+/** Refuses after a while what is not done yet; the caller would not wait any longer. */
+const withDeadline = <Result>(
+  work: Promise<Result>,
+  milliseconds: number,
+  onLateFailure: (error: unknown) => void,
+): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new AppError('overloaded', { cause: new Error(`no answer within ${milliseconds} ms`) }));
+      work.catch(onLateFailure);
+    }, milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+const logLate = (request: FastifyRequest) => (error: unknown) =>
+  request.log.warn({ reqId: request.id, err: error }, 'failed after its caller was answered');
+
 /** Where calls are registered: those that take forms in a scope of their own, for what it costs the others. */
 type Scopes = { json: FastifyInstance; form: FastifyInstance };
 
@@ -71,16 +91,24 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
   identify: (request: FastifyRequest) => Promise<Who>,
   handle: Handler<Q, B, R, Who>,
 ) => {
+  const answerMs = call.asksProvider ? PROVIDER_ANSWER_MS : ANSWER_MS;
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
+    const identified = identify(request);
+    // Nobody waits for the database as long as for the provider.
+    const who = await (call.asksProvider
+      ? withDeadline(identified, ANSWER_MS, logLate(request))
+      : identified);
+    const query = parse(call.query, request.query);
+    const body = parse(call.body, request.body);
+    return handle({ query, body, request, reply, ...who });
+  };
   scopes[call.form ? 'form' : 'json'].route({
     method: call.method,
     url: call.path,
     config: { auth: call.auth, quiet: call.quiet === true },
     ...responseSchema(call),
     handler: async (request, reply) => {
-      const who = await identify(request);
-      const query = parse(call.query, request.query);
-      const body = parse(call.body, request.body);
-      const answer = await handle({ query, body, request, reply, ...who });
+      const answer = await withDeadline(answerTo(request, reply), answerMs, logLate(request));
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
       if ('file' in answer)
         return sendFile(reply, answer.file, call.response.kind === 'file' ? call.response.mimeType : '');

@@ -18,6 +18,8 @@ test('[AUTH-051] [API-003] who may call what is pinned', () => {
   expect(namesOf('public')).toEqual([
     'GET /paymentSettings',
     'POST /activateAccount',
+    'POST /activateWithPassword',
+    'POST /activationForm',
     'POST /changePassword',
     'POST /directPaymentForNewUser',
     'POST /forgotPassword',
@@ -46,6 +48,8 @@ test('[AUTH-051] [API-003] who may call what is pinned', () => {
     'GET /receipt',
     'GET /sessions',
     'GET /userTransactionList',
+    'GET /waitingPurchases',
+    'POST /acceptPurchase',
     'POST /addOrUpdatePlaylist',
     'POST /addToCart',
     'POST /addToFavourite',
@@ -207,6 +211,96 @@ test('[API-002] [API-009] refusals keep the envelope: unknown path, broken body,
     });
   }
 });
+
+const nest = (open: string, inner: string, close: string, depth: number) =>
+  open.repeat(depth) + inner + close.repeat(depth);
+
+test.each([
+  ['JSON objects', 'application/json', nest('{"a":', '1', '}', 30_000)],
+  ['JSON arrays', 'application/json', nest('[', '', ']', 120_000)],
+  ['JSON below a known field', 'application/json', `{"email":${nest('[', '"x"', ']', 50_000)}}`],
+  ['form keys', 'application/x-www-form-urlencoded', `email${'[a]'.repeat(20_000)}=1`],
+  ['many form keys', 'application/x-www-form-urlencoded', 'email[a][a]=1&'.repeat(10_000)],
+  [
+    'multipart keys',
+    'multipart/form-data; boundary=x',
+    `--x\r\ncontent-disposition: form-data; name="email${'[a]'.repeat(20_000)}"\r\n\r\n1\r\n--x--\r\n`,
+  ],
+  [
+    'JSON in multipart',
+    'multipart/form-data; boundary=x',
+    `--x\r\ncontent-disposition: form-data; name="email"\r\ncontent-type: application/json\r\n\r\n${nest('[', '', ']', 30_000)}\r\n--x--\r\n`,
+  ],
+])('%s nested without end are refused with the envelope', async (_what, type, payload) => {
+  const answer = await server.call({
+    method: 'POST',
+    url: '/api/login',
+    payload,
+    headers: { 'content-type': type },
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ status: false, result: null, message: expect.stringMatching(/\w/) });
+});
+
+test.each([
+  [
+    'without its end',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb',
+  ],
+  [
+    'cut off within a file',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"; filename="x.svg"\r\ncontent-type: image/svg+xml\r\n\r\nb',
+  ],
+  [
+    'with a file',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"; filename="x.svg"\r\n\r\nb\r\n--x--\r\n',
+  ],
+  [
+    'of more fields than any form has',
+    'multipart/form-data; boundary=x',
+    `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(51)}--x--\r\n`,
+  ],
+  [
+    'of very many fields without an end',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(3_000),
+  ],
+  ['of nothing', 'multipart/form-data; boundary=x', ''],
+  ['with another boundary', 'multipart/form-data; boundary=x', '--y\r\n\r\nb\r\n--y--'],
+  ['without a boundary', 'multipart/form-data', '--x\r\n\r\nb\r\n--x--'],
+  [
+    'with broken JSON in it',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="email"\r\ncontent-type: application/json\r\n\r\n{"a\r\n--x--\r\n',
+  ],
+])('a multipart body %s is refused with the envelope', async (_how, type, payload) => {
+  const answer = await server.call({
+    method: 'POST',
+    url: '/api/login',
+    payload,
+    headers: { 'content-type': type },
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ status: false, result: null, message: expect.stringMatching(/\w/) });
+});
+
+test.each(['/api/login%', '/api/%c0%af', `/internal/media/passes/${'a'.repeat(300)}`])(
+  'the address %s is answered with the envelope and the security headers',
+  async (url) => {
+    const answer = await server.call({ url });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { status: false, result: null, message: 'Not found' },
+    ]);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  },
+);
 
 test('an unexpected failure says nothing of its cause to the person, and everything to the log', async () => {
   const { pool } = server.parts.database;

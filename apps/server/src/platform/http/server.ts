@@ -57,6 +57,10 @@ export const createHttpServer = async (options: {
   isProduction: boolean;
 }): Promise<FastifyInstance> => {
   const { metrics } = options;
+  const headers = {
+    ...securityHeaders,
+    ...(options.isProduction && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
   const app = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,15 +69,16 @@ export const createHttpServer = async (options: {
     childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded reaches no hook, and would be answered in Fastify's own words.
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers(headers).header('x-request-id', request.id);
+      sendError(new AppError('not_found'), request, reply);
+    },
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
   });
-  const headers = {
-    ...securityHeaders,
-    ...(options.isProduction && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
-  };
   const clientAddress = createClientAddress(options.internalSecret);
   const guardOrigin = createOriginGuard(options.siteOrigin);
 

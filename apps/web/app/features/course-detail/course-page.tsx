@@ -28,7 +28,7 @@ export function CoursePage({ course }: { course: CourseView }) {
               <ul className={styles.outcomes}>
                 {course.outcomes.map((outcome) => (
                   <li key={outcome}>
-                    <Icon of={Check} />
+                    <Icon icon={Check} />
                     {outcome}
                   </li>
                 ))}

@@ -53,7 +53,7 @@ function LessonRow({ course, lesson }: { course: CourseView; lesson: LessonView 
   const path = lessonPath(course, lesson.id);
   return (
     <OutlineRow
-      icon={<Icon of={KINDS[lesson.kind]} />}
+      icon={<Icon icon={KINDS[lesson.kind]} />}
       length={lengthOf(lesson.duration)}
       action={
         lesson.isOpen ? (
@@ -73,6 +73,7 @@ function LessonRow({ course, lesson }: { course: CourseView; lesson: LessonView 
           <IconButton
             icon={Lock}
             label={`Locked: ${lesson.name}`}
+            className={styles.lock}
             onPointerEnter={gate.prepare}
             onClick={() => gate.open(course.gated)}
           />

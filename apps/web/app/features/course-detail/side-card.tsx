@@ -43,7 +43,7 @@ export function SideCard({ course }: { course: CourseView }) {
             {price.per && <span className={styles.per}> {price.per}</span>}
           </p>
         )}
-        <p className={styles.access}>{course.access}</p>
+        <p className={styles.access}>{course.progress === 100 ? 'Completed' : course.access}</p>
         <div className={styles.actions}>
           <StartCourse course={course} />
           {!course.isOpen && gated.price !== null && (
@@ -81,7 +81,7 @@ function Preview({ course }: { course: CourseView }) {
       {preview && (
         <>
           <PlayMark />
-          <MediaCorner at="bottom-left">
+          <MediaCorner position="bottom-left">
             <Duration>Free preview, {lengthOf(preview.duration)}</Duration>
           </MediaCorner>
         </>

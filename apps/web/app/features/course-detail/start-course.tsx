@@ -25,6 +25,12 @@ export function StartCourse({ course, size = 'lg', block = true }: StartCoursePr
     ) : (
       <BuyNow course={course} {...look} />
     );
+  if (member && course.progress === 100 && first)
+    return (
+      <ButtonLink href={`${course.learningPath}?lesson=${first.id}`} {...look}>
+        Watch again
+      </ButtonLink>
+    );
   if (member && course.progress !== null)
     return (
       <ButtonLink href={course.learningPath} {...look}>
@@ -79,7 +85,7 @@ function ClosedDoor({ course, ...look }: { course: CourseView } & Look) {
       }}
       {...look}
     >
-      Start course
+      {course.gated.plan ? `Start with ${course.gated.plan.name}` : 'Log in to start'}
     </ButtonLink>
   );
 }

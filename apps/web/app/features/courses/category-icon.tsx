@@ -21,5 +21,5 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 export function CategoryIcon({ name }: { name: string }) {
-  return <Icon of={ICONS[name] ?? BookOpen} />;
+  return <Icon icon={ICONS[name] ?? BookOpen} />;
 }

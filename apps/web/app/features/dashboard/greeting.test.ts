@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { greeting } from './greeting.ts';
+import { greeting, shortName } from './greeting.ts';
 
 test.each([
   ['2026-01-10T08:00:00Z', 'Good morning'],
@@ -8,4 +8,14 @@ test.each([
   ['2026-01-10T18:00:00Z', 'Good evening'],
 ])('at %s it says %s', (now, said) => {
   expect(greeting(new Date(now))).toBe(said);
+});
+
+test.each([
+  ['Amara Osei', 'Amara'],
+  ['Dr Amara Osei', 'Dr Osei'],
+  ['Prof. Anna Maria Wiśniewska', 'Prof. Wiśniewska'],
+  ['Dr', 'Dr'],
+  ['  Misha  Roy ', 'Misha'],
+])('%j is greeted as %j', (name, greeted) => {
+  expect(shortName(name)).toBe(greeted);
 });

@@ -10,3 +10,25 @@ export const greeting = (now: Date): string => {
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 };
+
+const TITLES = new Set([
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'mx',
+  'prof',
+  'professor',
+  'sir',
+  'dame',
+  'lady',
+  'lord',
+]);
+
+/** How a person is spoken to: by first name, or by title and last name where the name begins with a title. */
+export const shortName = (name: string): string => {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last && TITLES.has(first.toLowerCase().replace('.', '')) ? `${first} ${last}` : first;
+};

@@ -26,6 +26,9 @@ export function Hero() {
           ) : (
             <LoginButton size="lg" />
           )}
+          <ButtonLink href="/courses" variant="secondary" size="lg">
+            Browse courses
+          </ButtonLink>
         </div>
         <p className={styles.note}>Over 1,000 hrs of video. 50% off your first month.</p>
       </div>

@@ -22,16 +22,23 @@ export const terms: LegalText = {
     {
       heading: 'Plans, payment and cancellation',
       paragraphs: [
-        'Plans renew every month until you cancel. Cancelling requires 30 days cancellation notice; you keep access until the end of the period you have paid for.',
-        'A plan that lapsed because a payment failed can be taken up again. A £10 reactivation fee may apply.',
-        'Storage that you use beyond your plan’s allowance is charged as overage at £1/GB per month.',
+        'Plans renew every month until you cancel. You can cancel whenever you like in My Account: you keep access until the end of the month you have paid for, and nothing more is charged.',
+        'If a renewal payment fails we try the card again and tell you. You keep access for 7 days meanwhile. There is no fee for taking a plan up again.',
       ],
     },
     {
-      heading: 'Refunds',
+      heading: 'Refunds and your right to cancel',
       paragraphs: [
-        'You may ask for a refund within 7 days of a purchase (the 7-day refund). Refunds go back to the card that was charged. Access that was refunded ends with the refund.',
+        'You may ask for a refund within 7 days of a purchase (the 7-day refund), whatever the reason. Refunds go back to the card that was charged. Access that was refunded ends with the refund.',
+        'The law also gives consumers 14 days to withdraw from an online purchase. Because courses and plans open at once, we ask you at checkout to agree that access begins immediately; that ends the 14-day right for what has been supplied. The 7-day refund is ours and applies all the same.',
         'Your statutory rights as a consumer are not affected by anything written here.',
+      ],
+    },
+    {
+      heading: 'Hosting of your own files',
+      paragraphs: [
+        'This section applies only to separate hosting agreements, under which we store a clinic’s own files. It does not apply to membership plans, courses or other purchases on Maetrix.',
+        'Ending a hosting agreement requires 30 days cancellation notice. A £10 reactivation fee may apply to a hosting agreement that lapsed because a payment failed. Storage beyond the agreed allowance is charged as overage at £1/GB per month.',
       ],
     },
     {

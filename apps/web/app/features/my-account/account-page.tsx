@@ -1,5 +1,7 @@
 import { Avatar } from '@maetrix/ui/avatar';
 import { ButtonLink } from '@maetrix/ui/button';
+import { Link } from '@maetrix/ui/link';
+import { Notice } from '@maetrix/ui/notice';
 import { Container, PageTitle } from '@maetrix/ui/section';
 import { PenLine } from 'lucide-react';
 
@@ -18,12 +20,21 @@ type AccountPageProps = AccountData & {
 };
 
 /** What a member has, what it costs next, and what she paid. */
-export function AccountPage({ since, subscription, payments, problem, title }: AccountPageProps) {
+export function AccountPage({ since, subscription, payments, waiting, problem, title }: AccountPageProps) {
   return (
     <Page>
       <PageProblem problem={problem} />
       <Container>
         {title ? <PageTitle title={title} /> : <ProfileHeader since={since} />}
+        {waiting > 0 && (
+          <Notice
+            className={styles.waiting}
+            title="A purchase is waiting for you."
+            action={<Link href="/user/waiting-purchases">See what is waiting</Link>}
+          >
+            Somebody paid for it with your address. It is yours once you accept it.
+          </Notice>
+        )}
         <div className={styles.columns}>
           <section>
             <h2 className="d-28">My Subscription</h2>

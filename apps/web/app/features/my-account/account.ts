@@ -6,6 +6,8 @@ export type Subscription = {
   fee: string;
   type: 'Free' | 'Paid';
   state: 'active' | 'cancelled' | 'expired' | 'failing';
+  /** Cancelled, and the provider can still take that back. */
+  canResume: boolean;
   validFrom: string | null;
   validTo: string | null;
   /** The date and the amount of the next charge. */
@@ -30,6 +32,8 @@ export type AccountData = {
   since: string | null;
   subscription: Subscription | null;
   payments: PaymentLine[];
+  /** How many purchases of others wait to be accepted. */
+  waiting: number;
   problem: string | null;
 };
 
@@ -37,6 +41,7 @@ export const NOT_ANSWERED: AccountData = {
   since: null,
   subscription: null,
   payments: [],
+  waiting: 0,
   problem: SERVER_NOT_RESPONDING,
 };
 

@@ -1,6 +1,7 @@
 import {
   membershipDetails,
   userTransactionList,
+  waitingPurchases,
   type MembershipDetails,
   type Payment,
 } from '@maetrix/contract';
@@ -41,6 +42,7 @@ const toSubscription = (membership: MembershipDetails): Subscription => {
     fee: price(membership.fee, currency),
     type: membership.subscription_type,
     state: stateOf(membership),
+    canResume: membership.has_subscription && membership.subscription_canceled,
     validFrom: membership.valid_from && longDate(membership.valid_from),
     validTo: membership.valid_to && longDate(membership.valid_to),
     next: next && due ? `${longDate(due)}, ${price(next.amount, currency)}` : null,
@@ -51,12 +53,17 @@ const toSubscription = (membership: MembershipDetails): Subscription => {
 /** Everything about a member's money: what she has, what it costs next, what she paid. */
 export const loadAccount = async (context: Readonly<RouterContextProvider>): Promise<AccountData> => {
   const call = apiOf(context);
-  const [membership, payments] = await Promise.all([call(membershipDetails), call(userTransactionList)]);
-  const failed = [membership, payments].find((answer) => !answer.ok);
+  const [membership, payments, waiting] = await Promise.all([
+    call(membershipDetails),
+    call(userTransactionList),
+    call(waitingPurchases),
+  ]);
+  const failed = [membership, payments, waiting].find((answer) => !answer.ok);
   return {
     since: membership.ok ? monthOf(membership.result.member_since) : null,
     subscription: membership.ok ? toSubscription(membership.result) : null,
     payments: payments.ok ? payments.result.map(toLine) : [],
+    waiting: waiting.ok ? waiting.result.length : 0,
     problem: failed?.message ?? null,
   };
 };

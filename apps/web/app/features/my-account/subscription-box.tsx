@@ -36,7 +36,7 @@ export function SubscriptionBox({ subscription, hasPaid }: BoxProps) {
           <p className={styles.fee}>{fee} per month</p>
         </div>
         <Badge tone={tone} icon={icon}>
-          {word}
+          {state === 'cancelled' && !subscription.canResume ? 'Does not renew' : word}
         </Badge>
       </div>
       <Meaning subscription={subscription} />
@@ -56,7 +56,8 @@ export function SubscriptionBox({ subscription, hasPaid }: BoxProps) {
 }
 
 /** What the state of the subscription means for her, where it means something. */
-function Meaning({ subscription: { plan, state, validTo, nextPlan } }: { subscription: Subscription }) {
+function Meaning({ subscription }: { subscription: Subscription }) {
+  const { plan, state, validTo, nextPlan } = subscription;
   if (state === 'failing')
     return (
       <Notice tone="danger" className={styles.notice} title="Your last renewal was not paid.">
@@ -67,7 +68,10 @@ function Meaning({ subscription: { plan, state, validTo, nextPlan } }: { subscri
   if (state === 'cancelled' && validTo)
     return (
       <Notice tone="warning" className={styles.notice} title={`${plan} is yours until ${validTo}.`}>
-        Nothing more is charged. Resume it before that day and it goes on as if nothing had happened.
+        Nothing more is charged.{' '}
+        {subscription.canResume
+          ? 'Resume it before that day and it goes on as if nothing had happened.'
+          : 'Renew it whenever you like, with a card of your own.'}
       </Notice>
     );
   if (nextPlan)
@@ -103,7 +107,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
     );
   return (
     <div className={styles.actions}>
-      {subscription.state === 'cancelled' && (
+      {subscription.state === 'cancelled' && subscription.canResume && (
         <Button loading={resume.isBusy} loadingLabel="Resuming" onClick={() => resume.run()}>
           Resume Subscription
         </Button>

@@ -28,7 +28,9 @@ export function NewUserPage({ offers, problem }: NewUserData) {
         {offer?.firstMonth && (
           <div className={styles.offer}>
             <p className="d-22">50% off the first month</p>
-            <p className={styles.text}>{said(offer)}. Cancel whenever you like.</p>
+            <p className={styles.text}>
+              {said(offer)}. Cancel whenever you like. Once per member and per card.
+            </p>
           </div>
         )}
         <div className={styles.notes}>

@@ -1,4 +1,4 @@
-import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
+import { CARD_HAD_FIRST_MONTH, SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 import { Button, ButtonLink } from '@maetrix/ui/button';
 import { GoLink, Link } from '@maetrix/ui/link';
 import { ResultPage } from '@maetrix/ui/result-page';
@@ -60,6 +60,16 @@ function Outcome({ failedPath, note, onTryAgain }: OutcomeProps) {
           title={SERVER_NOT_RESPONDING}
           text="What you paid for is safe: it opens as soon as we hear of the payment."
           action={<Button onClick={onTryAgain}>Try again</Button>}
+        />
+      );
+    case 'returned':
+      return (
+        <ResultPage
+          boxed
+          status="info"
+          title="We have returned your payment"
+          text={CARD_HAD_FIRST_MONTH}
+          action={<ButtonLink href="/buy-subscriptions">See the plans</ButtonLink>}
         />
       );
     case 'nothing':

@@ -9,7 +9,8 @@ const TIMES = 30;
 
 /** Where the confirmation is; `nothing` when there is no payment to confirm. */
 type ConfirmationState =
-  { kind: 'confirming' | 'login' | 'unreachable' | 'nothing' } | { kind: 'confirmed'; services: Wanted[] };
+  | { kind: 'confirming' | 'login' | 'unreachable' | 'returned' | 'nothing' }
+  | { kind: 'confirmed'; services: Wanted[] };
 
 const ask = (request: ConfirmationRequest): Promise<Confirmation> =>
   fetch('/actions/confirm-payment', {
@@ -83,7 +84,10 @@ export const useConfirmation = (failedPath: string): ConfirmationState => {
       } else if (outcome === 'failed' || outcome === 'pending') {
         storedCheckout.forget();
         await navigate(failedPath, { replace: true });
-      } else setState({ kind: outcome });
+      } else {
+        if (outcome === 'returned') storedCheckout.forget();
+        setState({ kind: outcome });
+      }
     };
     void confirm(sessionId, leaving.signal).then(finish);
     return () => leaving.abort();

@@ -96,7 +96,7 @@ function CardField({ label, hint, box, error }: CardFieldProps) {
       <p role="alert" className={error && styles.error}>
         {error && (
           <>
-            <Icon of={CircleAlert} size={16} />
+            <Icon icon={CircleAlert} size={16} />
             {error}
           </>
         )}

@@ -10,7 +10,7 @@ type ChangePlanProps = { plan: Plan; current: string; onClose: () => void };
 
 const meaning = ({ isDearer, name, fee }: Plan, current: string) =>
   isDearer
-    ? `${name} opens at once. We charge your card the difference for the rest of this month now, and ${fee} every month from then on.`
+    ? `${name} opens at once. We charge your card for it now, less the unused part of what you paid for this month, and ${fee} every month from then on.`
     : `You keep ${current} until the end of what you paid for. ${name} follows, at ${fee} every month. Nothing is charged today.`;
 
 /** Asks before a running subscription is changed to another plan, and says what that costs and when. */

@@ -39,13 +39,8 @@ const toPlan = (plan: SubscriptionPlan, membership: MembershipDetails | null): P
   };
 };
 
-const hasRunning = ({
-  subscription_type,
-  is_expired,
-  next_due_date,
-  subscription_canceled,
-}: MembershipDetails) =>
-  subscription_type === 'Paid' && !is_expired && (next_due_date !== null || subscription_canceled);
+const hasRunning = ({ subscription_type, is_expired, has_subscription }: MembershipDetails) =>
+  subscription_type === 'Paid' && !is_expired && has_subscription;
 
 /** The plans as the caller sees them; what only a member needs is asked for a member. */
 export const loadPlans = async (context: Readonly<RouterContextProvider>): Promise<PlansData> => {

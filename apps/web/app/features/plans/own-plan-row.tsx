@@ -1,7 +1,7 @@
 import { siteArt, type SitePictureName } from '@maetrix/art/site-art';
 import { Badge } from '@maetrix/ui/badge';
 import { Button, ButtonLink } from '@maetrix/ui/button';
-import { PlanRow } from '@maetrix/ui/plan-row';
+import { PlanRow } from './plan-row.tsx';
 import { Check } from 'lucide-react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';

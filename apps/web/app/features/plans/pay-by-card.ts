@@ -5,14 +5,19 @@ import type { CardProvider } from './card-provider.ts';
 type Answer =
   | { kind: 'paid'; message: string }
   | { kind: 'authenticate'; secret: string }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; message: string }
+  /** It may have been paid. */
+  | { kind: 'unknown'; message: string };
 
 export type Wish = { planId: number; planName: string; methodId: string; requestKey: string };
 
 type Envelope = { status: boolean; message: string; result: { client_secret: string } | null };
 
-const read = ({ status, message, result }: Envelope): Answer => {
-  if (!status) return { kind: 'refused', message: message || SOMETHING_WENT_WRONG };
+const REFUSED = 422;
+
+const read = ({ status, message, result }: Envelope, code: number): Answer => {
+  if (!status)
+    return { kind: code === REFUSED ? 'refused' : 'unknown', message: message || SOMETHING_WENT_WRONG };
   return result ? { kind: 'authenticate', secret: result.client_secret } : { kind: 'paid', message };
 };
 
@@ -28,15 +33,15 @@ const send = (wish: Wish): Promise<Answer> =>
       payment_method: wish.methodId,
       request_key: wish.requestKey,
     }),
-  }).then(
-    async (response) => read((await response.json()) as Envelope),
-    () => ({ kind: 'refused', message: SERVER_NOT_RESPONDING }),
-  );
+  })
+    .then(async (response) => read((await response.json()) as Envelope, response.status))
+    .catch(() => ({ kind: 'unknown', message: SERVER_NOT_RESPONDING }));
 
-type Outcome = { isPaid: boolean; message: string };
+type Outcome = { isPaid: boolean; isKnown: boolean; message: string };
 
 const outcomeOf = (answer: Answer): Outcome => ({
   isPaid: answer.kind === 'paid',
+  isKnown: answer.kind === 'paid' || answer.kind === 'refused',
   message: 'message' in answer ? answer.message : SOMETHING_WENT_WRONG,
 });
 
@@ -50,6 +55,6 @@ export const payByCard = async (
   if (first.kind !== 'authenticate') return outcomeOf(first);
   onAsked();
   const { error } = await provider.confirmCardPayment(first.secret, { payment_method: wish.methodId });
-  if (error) return { isPaid: false, message: error.message ?? SOMETHING_WENT_WRONG };
+  if (error) return { isPaid: false, isKnown: true, message: error.message ?? SOMETHING_WENT_WRONG };
   return outcomeOf(await send(wish));
 };

@@ -11,6 +11,7 @@ import { QueuePlace } from '../../shared/checkout/queue-place.tsx';
 import { useCheckout } from '../../shared/checkout/use-checkout.ts';
 import { CardFields, type Card } from './card-fields.tsx';
 import { payByCard } from './pay-by-card.ts';
+import { paymentKey } from './payment-key.ts';
 import styles from './plan-payment.module.css';
 import type { CardSettings, Plan } from './plan.ts';
 
@@ -30,7 +31,6 @@ const NO_NAME = 'Please enter the name on the card';
 export function PlanPayment({ plan, settings, onClose, onPaid, onFailed }: PlanPaymentProps) {
   const formId = useId();
   const termsId = useId();
-  const [requestKey] = useState(() => crypto.randomUUID());
   const [card, setCard] = useState<Card | null>(null);
   const [isUnavailable, setUnavailable] = useState(settings === null);
   const [stage, setStage] = useState<Stage>('filling');
@@ -53,8 +53,10 @@ export function PlanPayment({ plan, settings, onClose, onPaid, onFailed }: PlanP
       setStage('filling');
       return;
     }
+    const requestKey = paymentKey.of(plan.id);
     const wish = { planId: plan.id, planName: plan.name, methodId: paymentMethod.id, requestKey };
-    const { isPaid, message } = await payByCard(wish, provider, () => setStage('asked'));
+    const { isPaid, isKnown, message } = await payByCard(wish, provider, () => setStage('asked'));
+    if (isKnown) paymentKey.forget(plan.id);
     if (isPaid) onPaid(message);
     else onFailed(message);
   };

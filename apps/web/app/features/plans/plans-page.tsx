@@ -1,5 +1,5 @@
 import { InlineEmpty } from '@maetrix/ui/empty';
-import { PlanList } from '@maetrix/ui/plan-row';
+import { PlanList } from './plan-row.tsx';
 import { Container } from '@maetrix/ui/section';
 import { Tabs } from '@maetrix/ui/tabs';
 import { lazy, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 import { BottomSheet } from '@maetrix/ui/bottom-sheet';
 import { Button } from '@maetrix/ui/button';
 import { FactGrid } from '@maetrix/ui/fact-grid';
-import { LessonOutline } from '@maetrix/ui/lesson-outline';
+import { Outline } from '@maetrix/ui/outline';
 import { Progress } from '@maetrix/ui/progress';
 import { RichText } from '@maetrix/ui/rich-text';
 import { ListVideo } from 'lucide-react';
@@ -10,13 +10,13 @@ import { useState, type ReactNode } from 'react';
 import { lengthOf } from '../../shared/words.ts';
 import type { PlayerView } from './player-view.ts';
 
-const chaptersOf = (course: PlayerView) =>
+const sectionsOf = (course: PlayerView) =>
   course.chapters.map((chapter, index) => ({
     id: String(chapter.id),
     name: chapter.name,
     number: index + 1,
     description: chapter.description && <RichText html={chapter.description} />,
-    lessons: chapter.lessons.map((lesson) => ({
+    items: chapter.lessons.map((lesson) => ({
       id: String(lesson.id),
       name: lesson.name,
       number: lesson.number,
@@ -31,10 +31,10 @@ const currentOf = ({ lesson }: PlayerView) => (lesson ? String(lesson.id) : unde
 /** Beside the lesson: how far she is, all chapters, and the course in numbers. */
 export function LessonSidebar({ course }: { course: PlayerView }) {
   return (
-    <LessonOutline
+    <Outline
       title={course.name}
       progress={course.percentage}
-      chapters={chaptersOf(course)}
+      sections={sectionsOf(course)}
       current={currentOf(course)}
       footer={<ByTheNumber course={course} />}
     />
@@ -57,11 +57,11 @@ export function LessonSheet({ course, footer }: { course: PlayerView; footer: Re
       underTitle={<Progress value={course.percentage} label="Your Progress" />}
       footer={footer}
     >
-      <LessonOutline
+      <Outline
         variant="sheet"
-        chapters={chaptersOf(course)}
+        sections={sectionsOf(course)}
         current={currentOf(course)}
-        onChoose={() => setOpen(false)}
+        onSelect={() => setOpen(false)}
         footer={<ByTheNumber course={course} />}
       />
     </BottomSheet>

@@ -17,7 +17,7 @@ export function LessonSteps({ course, completion }: LessonStepsProps) {
         <Step icon={ChevronLeft} href={previous === null ? null : pathOf(previous)}>
           Prev Lesson
         </Step>
-        <Step iconEnd={ChevronRight} href={next === null ? null : pathOf(next)}>
+        <Step iconEnd={ChevronRight} href={next && pathOf(next.id)}>
           Next Lesson
         </Step>
       </div>

@@ -41,7 +41,7 @@ function AboutVideo({ lesson }: { lesson: PlayerLesson }) {
         The lesson counts as completed when its video has played to the end, or when you press Complete &
         Continue.
       </p>
-      <p className="small muted">Press ? for the keys of the player.</p>
+      <p className="needs-keyboard small muted">Press ? for the keys of the player.</p>
     </>
   );
 }

@@ -13,12 +13,17 @@ export function PlayerHeader({ course }: { course: PlayerView }) {
     <Header>
       <HeaderBar
         logo={
-          <div className={styles.start}>
-            <Logo href="/dashboard" label="Maetrix home" />
-            <GoLink href="/dashboard" direction="back" className={styles.back}>
-              Back to Home
+          <>
+            <div className={styles.home}>
+              <Logo href="/dashboard" label="Maetrix home" />
+              <GoLink href="/dashboard" direction="back">
+                Back to Home
+              </GoLink>
+            </div>
+            <GoLink href={course.path} direction="back" className={styles.course}>
+              Course
             </GoLink>
-          </div>
+          </>
         }
         tools={
           <>

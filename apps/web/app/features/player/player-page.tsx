@@ -1,9 +1,12 @@
 import { Surface } from '@maetrix/ui/surface';
+import { useLocation } from 'react-router';
 
 import { LessonVideo } from '../../shared/media/lesson-video.tsx';
+import { CourseCompleted } from './course-completed.tsx';
 import { LessonSheet, LessonSidebar } from './lesson-sidebar.tsx';
 import { CompleteButton, LessonSteps } from './lesson-steps.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
+import { NextLessonCountdown } from './next-lesson-countdown.tsx';
 import { PlayerHeader } from './player-header.tsx';
 import styles from './player-page.module.css';
 import type { PlayerView } from './player-view.ts';
@@ -13,6 +16,7 @@ import { useCompletion } from './use-completion.ts';
 export function PlayerPage({ course }: { course: PlayerView }) {
   const completion = useCompletion(course);
   const { lesson } = course;
+  const { state } = useLocation() as { state: { autoPlay?: boolean } | null };
   return (
     <Surface kind="cinema" className={styles.surface}>
       <PlayerHeader course={course} />
@@ -25,13 +29,22 @@ export function PlayerPage({ course }: { course: PlayerView }) {
                 media={lesson.media}
                 title={lesson.name}
                 startAt={lesson.startAt}
+                autoPlay={state?.autoPlay === true}
                 pageKeys
-                onEnded={completion.complete}
+                onEnded={completion.completeAfterVideo}
               />
+              {completion.upNext && (
+                <NextLessonCountdown
+                  name={completion.upNext.name}
+                  onGo={completion.goToNext}
+                  onStay={completion.stay}
+                />
+              )}
             </div>
           )}
           <p className={styles.chapter}>{lesson?.chapter}</p>
           <h1 className="d-36">{lesson ? `${lesson.number}. ${lesson.name}` : course.name}</h1>
+          {course.percentage === 100 && <CourseCompleted course={course} />}
           <LessonSteps course={course} completion={completion} />
           <div className={styles.sheet}>
             <LessonSheet course={course} footer={<CompleteButton completion={completion} />} />

@@ -1,6 +1,7 @@
 import type { CourseDetail, Lesson } from '@maetrix/contract';
 
 import { toCardCourse } from '../../shared/courses/card-course.server.ts';
+import { categoryPath } from '../../shared/courses/course-paths.ts';
 import type { MediaView } from '../../shared/media/media-view.ts';
 import type { PlayerView } from './player-view.ts';
 
@@ -12,7 +13,10 @@ const asideOf = (lesson: Lesson): string => {
 /** The lessons of all chapters, one after the other. */
 const lessonsOf = (course: CourseDetail): Lesson[] => course.chpaters.flatMap(({ lessons }) => lessons);
 
-/** The lesson asked for, else the one she was in last, else the first she has not completed. */
+/**
+ * The lesson asked for; else the one left unfinished last; else the next after it, or the first of all, that is not
+ * completed.
+ */
 export const chooseLesson = (
   course: CourseDetail,
   asked: string | null,
@@ -20,10 +24,12 @@ export const chooseLesson = (
 ): Lesson | undefined => {
   const lessons = lessonsOf(course);
   const completed = new Set(course.completed_lessons);
+  const left = lessons.findIndex(({ id }) => id === last);
+  const isOpen = ({ id }: Lesson) => !completed.has(id);
   return (
     lessons.find(({ id }) => String(id) === asked) ??
-    lessons.find(({ id }) => id === last) ??
-    lessons.find(({ id }) => !completed.has(id)) ??
+    lessons.slice(Math.max(0, left)).find(isOpen) ??
+    lessons.find(isOpen) ??
     lessons[0]
   );
 };
@@ -39,6 +45,7 @@ export const toPlayerView = (course: CourseDetail, { lesson, media, startAt }: O
   const lessons = lessonsOf(course);
   const completed = new Set(course.completed_lessons);
   const at = lessons.findIndex(({ id }) => id === lesson?.id);
+  const next = lessons[at + 1];
   const { id, name, path, learningPath, isFavourite } = toCardCourse(course);
   return {
     id,
@@ -46,6 +53,8 @@ export const toPlayerView = (course: CourseDetail, { lesson, media, startAt }: O
     path,
     learningPath,
     isFavourite,
+    category: { name: course.category_name, path: categoryPath(course.course_category_url) },
+    outcomes: course.outcomes,
     percentage: course.complete_precentage,
     duration: course.duration,
     chapters: course.chpaters.map((chapter) => ({
@@ -73,7 +82,7 @@ export const toPlayerView = (course: CourseDetail, { lesson, media, startAt }: O
         }
       : null,
     previous: lessons[at - 1]?.id ?? null,
-    next: lessons[at + 1]?.id ?? null,
+    next: next ? { id: next.id, name: next.lesson_name } : null,
     isLastOpen: lessons.every((each) => each.id === lesson?.id || completed.has(each.id)),
   };
 };

@@ -23,13 +23,16 @@ export type PlayerView = {
   path: string;
   learningPath: string;
   isFavourite: boolean;
+  category: { name: string; path: string };
+  /** What somebody can do who has completed the course. */
+  outcomes: string[];
   percentage: number;
   /** Seconds of all lessons. */
   duration: number;
   chapters: OutlineChapter[];
   lesson: PlayerLesson | null;
   previous: number | null;
-  next: number | null;
+  next: { id: number; name: string } | null;
   /** Completing this lesson completes the course. */
   isLastOpen: boolean;
 };

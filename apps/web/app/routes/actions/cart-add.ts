@@ -1,6 +1,7 @@
 import { addToCart } from '@maetrix/contract';
 
 import { cartAnswerOf, toCartAnswer } from '../../shared/cart/cart-answer.ts';
+import { readForm } from '../../shared/read-form.server.ts';
 import { apiOf } from '../../shared/session/session.server.ts';
 import type { Route } from './+types/cart-add.ts';
 
@@ -10,7 +11,7 @@ const toService = (named: FormDataEntryValue) => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const services = form.getAll('service').map(toService);
   return toCartAnswer(await apiOf(context)(addToCart, { body: { services } }));
 };

@@ -6,7 +6,7 @@ import {
 } from '@maetrix/contract';
 import { PAYMENT_ERROR, SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
 
-import type { Api } from '../../shared/api.server.ts';
+import { asLongAsProvider, type Api } from '../../shared/api.server.ts';
 import {
   isPlan,
   type CheckoutAnswer,
@@ -18,9 +18,6 @@ import { checkoutRequest, readRequest } from '../../shared/checkout/requests.ser
 import { apiOf } from '../../shared/session/session.server.ts';
 import type { Route } from './+types/checkout.ts';
 
-/** The API waits for the provider longer than it does for itself. */
-const PATIENCE_MS = 25_000;
-
 const toService = ({ id, category, name }: Wanted) => ({
   service_id: id,
   service_category: category as 'course',
@@ -28,7 +25,7 @@ const toService = ({ id, category, name }: Wanted) => ({
 });
 
 const call = (api: Api['call'], { wanted, requestKey }: CheckoutRequest) => {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const { signal } = asLongAsProvider();
   const [first, ...others] = wanted.map(toService);
   const key = { request_key: requestKey };
   if (!first || others.length > 0)

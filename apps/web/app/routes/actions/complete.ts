@@ -2,6 +2,7 @@ import { completeService } from '@maetrix/contract';
 import { redirect } from 'react-router';
 
 import { isPlainPost, textOf, toFormAnswer } from '../../shared/form-answer.ts';
+import { readForm } from '../../shared/read-form.server.ts';
 import { apiOf } from '../../shared/session/session.server.ts';
 import { answerOf } from '../../shared/unreachable.ts';
 import type { Route } from './+types/complete.ts';
@@ -13,7 +14,7 @@ const pathOf = (form: FormData): string => {
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const lesson = textOf(form, 'lesson_id');
   const answer = await apiOf(context)(completeService, {
     body: {

@@ -1,15 +1,14 @@
 import { buyServicesV2, updateValidityAfterSubscriptionPaymentV2 } from '@maetrix/contract';
+import { CARD_HAD_FIRST_MONTH } from '@maetrix/contract/messages';
 
-import type { Api } from '../../shared/api.server.ts';
+import { asLongAsProvider, type Api } from '../../shared/api.server.ts';
 import { isPlan, type Confirmation, type ConfirmationRequest } from '../../shared/checkout/checkout.ts';
 import { confirmationRequest, readRequest } from '../../shared/checkout/requests.server.ts';
 import { apiOf, sessionOf } from '../../shared/session/session.server.ts';
 import type { Route } from './+types/confirm-payment.ts';
 
-const PATIENCE_MS = 12_000;
-
 const call = (api: Api['call'], { session, services, userToken }: ConfirmationRequest, isMember: boolean) => {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const { signal } = asLongAsProvider();
   if (isMember && !services.some(isPlan))
     return api(buyServicesV2, {
       signal,
@@ -34,6 +33,7 @@ const outcomeOf = (answer: Awaited<ReturnType<typeof call>>): Confirmation => {
   if (answer.ok) return 'confirmed';
   if (answer.code === 401) return 'login';
   if (answer.code === 409) return 'pending';
+  if (answer.message === CARD_HAD_FIRST_MONTH) return 'returned';
   return isNoAnswer(answer.code) ? 'unreachable' : 'failed';
 };
 

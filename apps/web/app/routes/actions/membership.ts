@@ -3,12 +3,13 @@ import { redirectDocument } from 'react-router';
 
 import { asLongAsProvider } from '../../shared/api.server.ts';
 import { textOf, toFormAnswer, type FormAnswer } from '../../shared/form-answer.ts';
+import { readForm } from '../../shared/read-form.server.ts';
 import { apiOf } from '../../shared/session/session.server.ts';
 import { answerOf } from '../../shared/unreachable.ts';
 import type { Route } from './+types/membership.ts';
 
 export const action = async ({ request, context }: Route.ActionArgs): Promise<FormAnswer> => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const call = apiOf(context);
   const patiently = asLongAsProvider();
   const intent = textOf(form, 'intent');

@@ -5,6 +5,7 @@ import type { NewUserAnswer } from '../../features/new-user/offer.ts';
 import { asLongAsProvider } from '../../shared/api.server.ts';
 import { providerUrl } from '../../shared/checkout/provider.server.ts';
 import { textOf } from '../../shared/form-answer.ts';
+import { readForm } from '../../shared/read-form.server.ts';
 import { apiOf } from '../../shared/session/session.server.ts';
 import type { Route } from './+types/new-user.ts';
 
@@ -12,7 +13,7 @@ import type { Route } from './+types/new-user.ts';
 const categoryOf = (form: FormData) => textOf(form, 'service_category') as 'subscription';
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const given = (name: string) => textOf(form, name);
   const answer = await apiOf(context)(directPaymentForNewUser, {
     body: {

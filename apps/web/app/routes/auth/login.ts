@@ -3,12 +3,13 @@ import { redirect } from 'react-router';
 
 import { isPlainPost, textOf, toFormAnswer } from '../../shared/form-answer.ts';
 import { destinationAfterLogin } from '../../shared/session/destination.ts';
+import { readForm } from '../../shared/read-form.server.ts';
 import { apiOf } from '../../shared/session/session.server.ts';
 import { answerOf } from '../../shared/unreachable.ts';
 import type { Route } from './+types/login.ts';
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const form = await request.formData();
+  const form = await readForm(request);
   const answer = await apiOf(context)(login, {
     body: { email: textOf(form, 'email'), password: textOf(form, 'password') },
   });

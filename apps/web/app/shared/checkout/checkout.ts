@@ -17,7 +17,14 @@ export type CheckoutAnswer =
 export type Session = { id: string; paymentIntent: string | null };
 
 /** What came of asking whether a checkout is paid. */
-export type Confirmation = 'confirmed' | 'pending' | 'failed' | 'login' | 'unreachable';
+export type Confirmation =
+  | 'confirmed'
+  | 'pending'
+  | 'failed'
+  /** Paid for at a first-month price the card had before, and refunded. */
+  | 'returned'
+  | 'login'
+  | 'unreachable';
 
 export type CheckoutRequest = { wanted: Wanted[]; requestKey: string };
 

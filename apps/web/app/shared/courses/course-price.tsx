@@ -1,5 +1,5 @@
 import type { PriceLabel as Label } from '@maetrix/contract/price-label';
-import { PriceLabel } from '@maetrix/ui/price-label';
+import { PriceLabel } from './price-label.tsx';
 
 import { pounds } from '../money.ts';
 

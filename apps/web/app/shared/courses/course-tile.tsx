@@ -1,4 +1,4 @@
-import { CourseCard } from '@maetrix/ui/course-card';
+import { CourseCard } from './course-card.tsx';
 
 import { useFavourite } from '../actions/favourite/use-favourite.ts';
 import type { CardCourse } from './card-course.ts';

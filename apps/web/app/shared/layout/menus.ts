@@ -14,6 +14,7 @@ import {
   PenLine,
   Play,
   Repeat,
+  Tag,
   Target,
   UserRound,
   Users,
@@ -48,6 +49,7 @@ const PROFILE: MenuEntry[] = [
   { label: 'Profile', href: '/user-settings', icon: CircleUserRound },
   { label: 'Affiliate Programme', href: '/affiliate', icon: Link },
   { label: 'My Subscriptions', href: '/subscriptions', icon: Repeat },
+  { label: 'Plans', href: '/buy-subscriptions', icon: Tag },
   { label: 'My Favourites', href: '/myactivity', icon: Heart },
   { label: 'Support & Feedback', href: '/support', icon: LifeBuoy },
   { label: 'CLARA Workbook', href: '/ai-workbook', icon: NotebookPen },
@@ -63,6 +65,7 @@ const VISITOR: MenuEntry[] = [
   { label: 'Podcasts', href: '/podcasts', icon: Headphones },
   { label: 'Blogs', href: '/blogs', icon: Newspaper },
   { label: 'Members', href: '/members', icon: Users, needsLogin: true },
+  { label: 'Plans', href: '/buy-subscriptions', icon: Tag },
 ];
 
 const TAB_BAR = new Set(['/dashboard', '/courses', '/videos', '/clara-ai-assistant']);

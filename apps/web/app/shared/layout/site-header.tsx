@@ -53,7 +53,7 @@ function MemberHeader() {
 
 function VisitorHeader({ look }: { look: HeaderLook }) {
   return (
-    <Header look={look}>
+    <Header variant={look}>
       <HeaderBar
         logo={<Logo href="/" label="Maetrix home" />}
         nav={<HeaderNav label="Main" items={useLinks(visitorMenu)} />}

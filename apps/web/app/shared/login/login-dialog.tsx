@@ -53,7 +53,7 @@ export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogP
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={titles[view]}
       description={descriptions[view]}
-      roomy={view === 'login'}
+      spacious={view === 'login'}
       art={<Art name={art[view]} sizes="360px" />}
     >
       {view === 'login' && <LoginForm next={next} onForgot={() => onSwitch('forgot')} />}

@@ -7,9 +7,8 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 
-import { findPage } from '../../route-table.ts';
+import { pages } from '../../route-table.ts';
 import { apiFor, SESSION_COOKIE, type Api } from '../api.server.ts';
-import { searchOf } from '../search-of.server.ts';
 import { decideAccess } from './access.ts';
 
 /** `problem` says why nothing is known of the caller. */
@@ -28,24 +27,27 @@ const identify = async (api: Api, request: Request): Promise<Session> => {
   return { member: null, problem: null };
 };
 
-const guard = (session: Session, request: Request) => {
-  const { pathname } = new URL(request.url);
-  const page = findPage(pathname);
+/** Decides by the route that was matched: an address has many spellings, and `.data` asks for the same page. */
+const guard = (session: Session, pattern: string, { pathname, search }: URL) => {
+  const page = pages.find(({ path }) => path === pattern);
   // Nobody is sent away because we could not ask who she is.
   if (session.problem && page?.access === 'member') throw data(session.problem, { status: 503 });
   if (session.problem) return;
-  const decision = decideAccess(page, session.member !== null, pathname + searchOf(request));
+  const decision = decideAccess(page, session.member !== null, pathname + search);
   if (decision.show) return;
   if ('goTo' in decision) throw redirect(decision.goTo);
   throw data('Not found', { status: 404 });
 };
 
 /** Before every page: who is it, and may she? After it: what the API said about cookies is passed on. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async (
+  { request, context, pattern, url },
+  next,
+) => {
   const api = apiFor(request);
   const session = await identify(api, request);
   context.set(visitContext, { ...session, api });
-  guard(session, request);
+  guard(session, pattern, url);
   const response = await next();
   for (const cookie of api.cookies) response.headers.append('set-cookie', cookie);
   return response;

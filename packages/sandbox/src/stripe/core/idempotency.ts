@@ -3,12 +3,13 @@ import { StripeFault } from './fault.ts';
 
 export type Answer = { status: number; body: object };
 
-type Kept = { request: string; answer: Answer | undefined };
+type Kept = { request: string; answer: Answer | undefined; at: number };
 
 const KEYS_KEPT = 100_000;
+const KEPT_SECONDS = 86_400;
 
-/** The answers given under a key. The same request gets the same answer, another one is refused. */
-export const createIdempotency = () => {
+/** The answers given under a key, for a day. The same request gets the same answer, another one is refused. */
+export const createIdempotency = (now: () => number) => {
   const kept = new Map<string, Kept>();
 
   return {
@@ -16,10 +17,10 @@ export const createIdempotency = () => {
     begin: (key: string, request: string): Answer | undefined => {
       const digest = hash('sha1', request);
       const before = kept.get(key);
-      if (!before) {
+      if (!before || now() - before.at >= KEPT_SECONDS) {
         const [oldest] = kept.size >= KEYS_KEPT ? kept.keys() : [];
         if (oldest) kept.delete(oldest);
-        kept.set(key, { request: digest, answer: undefined });
+        kept.set(key, { request: digest, answer: undefined, at: now() });
         return undefined;
       }
       if (before.request !== digest) {

@@ -27,6 +27,8 @@ import { changeSubscription, planItems, type ItemChange } from './subscription-c
 import { end, previewRenewal, startSubscription } from './subscriptions.ts';
 
 const prorationBehavior = z.enum(['create_prorations', 'always_invoice', 'none']);
+const anchorName = z.enum(['now', 'unchanged']);
+const cycleAnchor = z.union([anchorName, z.strictObject({ type: anchorName }).transform(({ type }) => type)]);
 const paymentBehavior = z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']);
 const cancellationDetails = z.strictObject({
   comment: unsettable(text).optional(),
@@ -72,7 +74,7 @@ const creation = z.strictObject({
 const changedItem = newItem.extend({ id: text.optional(), deleted: flag.optional() });
 
 const update = z.strictObject({
-  billing_cycle_anchor: z.enum(['now', 'unchanged']).optional(),
+  billing_cycle_anchor: cycleAnchor.optional(),
   cancel_at: unsettable(integer).optional(),
   cancel_at_period_end: flag.optional(),
   cancellation_details: cancellationDetails.optional(),
@@ -150,7 +152,7 @@ const previewParams = z.strictObject({
   subscription: text,
   subscription_details: z
     .strictObject({
-      billing_cycle_anchor: z.enum(['now', 'unchanged']).optional(),
+      billing_cycle_anchor: anchorName.optional(),
       items: list(changedItem).optional(),
       proration_behavior: prorationBehavior.optional(),
       proration_date: integer.optional(),

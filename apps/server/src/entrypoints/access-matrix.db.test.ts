@@ -1,0 +1,215 @@
+import { calls, type AnyCall } from '@maetrix/contract';
+import { beforeAll, expect, test } from 'vitest';
+
+import { DAY, later } from '#app/kernel/time.ts';
+import { ACCESS, CALLERS, WHOSE, type Caller, type Things, type Whose } from '#app/testing/access-table.ts';
+import { openShop } from '#app/testing/shop.ts';
+
+const shop = openShop();
+const { shelf, server } = shop;
+
+const UNKNOWN: Things = {
+  course: 999_999_999,
+  lesson: 999_999_999,
+  session: 999_999_999,
+  cartItem: 999_999_999,
+  payment: 999_999_999,
+  checkout: 'cs_test_invented',
+  plan: 999_999_999,
+  email: 'nobody@clinic.example',
+};
+
+type Member = Awaited<ReturnType<typeof shop.member>>;
+type Headers = Record<string, string>;
+
+const headersOf = new Map<Caller, Headers>();
+const thingsOf = new Map<Caller, Things>();
+let victim: Member;
+let victims: Things;
+
+const idOf = async (text: string, userId: number): Promise<number> =>
+  (await shop.rows<{ id: number }>(text, [userId]))[0]?.id ?? UNKNOWN.payment;
+
+/** One of everything that a member can have; what she has not is as unknown to her as to anybody. */
+const collectThings = async (
+  member: Member,
+  course: number,
+  checkout: string,
+  plan: number,
+): Promise<Things> => {
+  const { cookie: _second } = await shop.people.signIn(member);
+  return {
+    course,
+    lesson: await idOf('select id from lessons where course_id = $1 order by id desc limit 1', course),
+    session: await idOf('select id from sessions where user_id = $1 order by id desc limit 1', member.id),
+    cartItem: await idOf('select id from cart_items where user_id = $1 limit 1', member.id),
+    payment: await idOf('select id from payments where user_id = $1 limit 1', member.id),
+    checkout,
+    plan,
+    email: member.email,
+  };
+};
+
+const CANARY = 'Canaryquince';
+
+/** Marks every personal column of a member that takes a text, so that no answer can show one unnoticed. */
+const plantCanaries = async (userId: number): Promise<number> => {
+  const columns = await shop.rows<{ table_name: string; column_name: string; owner: string }>(
+    `select m.table_name, m.column_name, o.column_name as owner from privacy_map m
+     join privacy_map o on o.table_name = m.table_name and o.tag = 'owner'
+     where m.tag = 'pii' and m.column_name not in ('provider_session_id', 'provider_payment_id')`,
+  );
+  let planted = 0;
+  for (const { table_name, column_name, owner } of columns)
+    try {
+      // Columns that do not take it (addresses, digests, lists) are left as they are.
+      const { rowCount } = await server.parts.database.pool.query(
+        `update ${table_name} set ${column_name} = '${CANARY} ${column_name}' where ${owner} = $1`,
+        [userId],
+      );
+      planted += rowCount ?? 0;
+    } catch {
+      continue;
+    }
+  return planted;
+};
+
+/** Anybody may have a reset link mailed to an address. */
+const OPEN_TO_STRANGERS = ['account_tokens'];
+
+/** What belongs to a member, table by table: it may not change, whoever calls what. */
+const digestOf = async (userId: number): Promise<Record<string, unknown>> => {
+  const owned = await shop.rows<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from privacy_map where tag = 'owner' and not table_name = any($1)`,
+    [OPEN_TO_STRANGERS],
+  );
+  const digests = await Promise.all(
+    owned.map(({ table_name, column_name }) =>
+      shop.rows<{ digest: string | null }>(
+        `select md5(string_agg(t::text, '' order by t::text)) as digest from ${table_name} t where ${column_name} = $1`,
+        [userId],
+      ),
+    ),
+  );
+  return Object.fromEntries(owned.map(({ table_name }, index) => [table_name, digests[index]?.[0]?.digest]));
+};
+
+beforeAll(async () => {
+  const clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
+  const media = { hasMedia: true, chapters: [['Preview*'], ['Inside']] };
+  const [open, sold, wanted] = [
+    await shelf.course({ isFree: true, ...media }),
+    await shelf.course({ pricePounds: 149, ...media }),
+    await shelf.course({ pricePounds: 99 }),
+  ];
+  const buy = async (member: Member, id: number, pays: boolean): Promise<string> => {
+    const { result } = await member.post('createSessionForPaymentV2', {
+      service_id: id,
+      service_category: 'course',
+    });
+    if (pays) await shop.pay(result.session);
+    return result.session.id;
+  };
+  // Each with a card of their own: the first month is cheaper once per card.
+  const subscribe = async (member: Member) => {
+    const { result } = await member.post('subscriptionPaymentV2', {
+      service_id: clinic.id,
+      service_category: 'subscription',
+    });
+    await shop.pay(result.session);
+    await shop.quiet();
+  };
+
+  for (const caller of CALLERS) {
+    if (caller === 'visitor') continue;
+    const member = await shop.member();
+    headersOf.set(caller, member.headers);
+    if (caller === 'subscribed' || caller === 'cancelled') await subscribe(member);
+    if (caller === 'cancelled') await member.post('cancelSubscription');
+    if (caller === 'expired')
+      await shelf.grant(member.email, {
+        source: 'membership',
+        planId: clinic.id,
+        startsAt: later(server.time.now, -60 * DAY),
+        endsAt: later(server.time.now, -30 * DAY),
+      });
+    await member.post('addToCart', { services: [{ service_category: 'course', service_id: wanted.id }] });
+    const checkout = await buy(member, wanted.id, caller === 'owner');
+    await shop.quiet();
+    thingsOf.set(caller, await collectThings(member, open.id, checkout, clinic.id));
+    if (caller === 'ended session') await member.post('logout');
+  }
+  victim = await shop.member();
+  await victim.post('addToCart', { services: [{ service_category: 'course', service_id: wanted.id }] });
+  const checkout = await buy(victim, sold.id, true);
+  await shop.quiet();
+  victims = await collectThings(victim, sold.id, checkout, clinic.id);
+  await shop.quiet();
+  expect(await plantCanaries(victim.id)).toBeGreaterThan(5);
+}, 60_000);
+
+/** A visitor has nothing of their own, but knows the catalogue as a member does. */
+const visitorsThings = (): Things => {
+  const { course, lesson, plan } = thingsOf.get('member') ?? UNKNOWN;
+  return { ...UNKNOWN, course, lesson, plan };
+};
+
+const thingsFor = (caller: Caller, whose: Whose): Things => {
+  if (whose === 'other') return victims;
+  return whose === 'own' ? (thingsOf.get(caller) ?? visitorsThings()) : UNKNOWN;
+};
+
+let network = 0;
+
+const send = (call: AnyCall, caller: Caller, whose: Whose) => {
+  const values = ACCESS[call.name]?.send?.(thingsFor(caller, whose)) ?? {};
+  network++;
+  return server.call({
+    method: call.method,
+    url: `/api${call.path}`,
+    ...(call.method === 'GET' ? { query: values as Record<string, string> } : { payload: values }),
+    headers: {
+      ...headersOf.get(caller),
+      ...shop.people.from({ address: `10.77.${network >> 8}.${network & 255}` }),
+    },
+  });
+};
+
+const isVisitor = (caller: Caller) => caller === 'visitor' || caller === 'ended session';
+
+const expected = (call: AnyCall, caller: Caller, whose: Whose): readonly number[] => {
+  if (call.auth === 'member' && isVisitor(caller)) return [401];
+  const row = ACCESS[call.name];
+  const given = (isVisitor(caller) ? row?.visitors : undefined) ?? row?.answers ?? [];
+  const answers = typeof given === 'function' ? given(caller) : given;
+  const status = typeof answers === 'object' && 'own' in answers ? answers[whose] : answers;
+  return typeof status === 'number' ? [status] : status;
+};
+
+test('every call of the contract says what it answers to whom', () => {
+  expect(Object.keys(ACCESS).sort()).toEqual(calls.map(({ name }) => name).sort());
+});
+
+/** Calls that end the caller's session come last. */
+const ordered = calls.toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'));
+
+test('every call answers every caller as declared, for their own, another and an unknown object, and leaks and changes nothing of another member', async () => {
+  const before = await digestOf(victim.id);
+  const wrong: string[] = [];
+  for (const caller of CALLERS)
+    for (const call of ordered)
+      for (const whose of ACCESS[call.name]?.send ? WHOSE : (['own'] as const)) {
+        const answer = await send(call, caller, whose);
+        const where = `${call.method} ${call.path} as ${caller}, ${whose}`;
+        const statuses = expected(call, caller, whose);
+        if (!statuses.includes(answer.statusCode))
+          wrong.push(
+            `${where}: ${answer.statusCode}, not ${statuses.join(' or ')}: ${answer.body.slice(0, 120)}`,
+          );
+        const shown = `${answer.body}\n${JSON.stringify(answer.headers)}`;
+        if (shown.includes(CANARY) || shown.includes(victim.email))
+          wrong.push(`${where} shows another member`);
+      }
+  expect(wrong).toEqual([]);
+  expect(await digestOf(victim.id)).toEqual(before);
+}, 60_000);

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { createFaultProxy, type FaultProxy } from '@maetrix/testing';
+import { afterAll, afterEach, expect, test } from 'vitest';
+
+import { createPeople, newPerson } from '#app/testing/people.ts';
+import { useTestServer } from '#app/testing/test-server.ts';
+
+const ANSWERS_WITHIN_MS = 3_000;
+const RECOVERS_WITHIN_MS = 10_000;
+
+const proxies = {} as Record<'postgres' | 'redis' | 'smtp', FaultProxy>;
+
+const proxyBefore = async (name: keyof typeof proxies, url: string): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  proxies[name] = await createFaultProxy({ host: hostname, port: Number(port) });
+  return proxies[name].via(url);
+};
+
+const server = useTestServer(async (env) => ({
+  DATABASE_URL: await proxyBefore('postgres', env.DATABASE_URL),
+  REDIS_URL: await proxyBefore('redis', env.REDIS_URL),
+  SMTP_URL: await proxyBefore('smtp', env.SMTP_URL),
+}));
+const people = createPeople(server);
+
+afterEach(() => Promise.all(Object.values(proxies).map((proxy) => proxy.end())));
+afterAll(() => Promise.all(Object.values(proxies).map((proxy) => proxy.close())));
+
+type Answer = { code: number; ms: number };
+
+const timed = async (call: Promise<{ statusCode: number }>): Promise<Answer> => {
+  const began = performance.now();
+  const { statusCode } = await call;
+  return { code: statusCode, ms: performance.now() - began };
+};
+
+const readProfile = (cookie: string) =>
+  timed(server.call({ method: 'GET', url: '/api/profile/detail', headers: { cookie } }));
+
+/** Answers of a call made again and again until all that are made at once succeed. */
+const untilRecovered = async (
+  call: () => Promise<Answer>,
+  atOnce = 20,
+): Promise<{ answers: Answer[]; ms: number }> => {
+  const began = performance.now();
+  const answers: Answer[] = [];
+  while (performance.now() - began < 2 * RECOVERS_WITHIN_MS) {
+    const round = await Promise.all(Array.from({ length: atOnce }, call));
+    answers.push(...round);
+    if (round.every(({ code }) => code === 200)) break;
+  }
+  return { answers, ms: performance.now() - began };
+};
+
+const slowest = (answers: Answer[]) => Math.max(...answers.map(({ ms }) => ms));
+
+test('leaves half-open database connections and works again within 10 s', async () => {
+  const person = await people.member();
+  const { cookie } = await people.signIn(person);
+  await untilRecovered(() => readProfile(cookie));
+  // Connections that were idle for a while, as most are.
+  await sleep(2_500);
+  await proxies.postgres.begin('half-open');
+  await proxies.postgres.end();
+  const reads = await untilRecovered(() => readProfile(cookie));
+  expect(reads.ms).toBeLessThan(RECOVERS_WITHIN_MS);
+  expect(slowest(reads.answers)).toBeLessThan(ANSWERS_WITHIN_MS);
+  // In a transaction, on connections that were not left yet.
+  await proxies.postgres.begin('half-open');
+  await proxies.postgres.end();
+  const writes = await untilRecovered(() => timed(people.register(newPerson())), 5);
+  expect(writes.ms).toBeLessThan(RECOVERS_WITHIN_MS);
+  expect(slowest(writes.answers)).toBeLessThan(ANSWERS_WITHIN_MS);
+}, 60_000);
+
+test('answers with the envelope within 3 s while the database is frozen', async () => {
+  const { cookie } = await people.signIn(await people.member());
+  await proxies.postgres.begin('freeze');
+  const calls = Array.from({ length: 40 }, async () => {
+    const began = performance.now();
+    const answer = await server.call({ method: 'GET', url: '/api/profile/detail', headers: { cookie } });
+    return { ms: performance.now() - began, code: answer.statusCode, body: answer.json<object>() };
+  });
+  const answers = await Promise.all(calls);
+  expect(slowest(answers)).toBeLessThan(ANSWERS_WITHIN_MS);
+  for (const { code, body } of answers) {
+    expect(code).toBeGreaterThanOrEqual(500);
+    expect(body).toMatchObject({ status: false, result: null });
+  }
+}, 60_000);
+
+test('logs members in within 1.5 s while Redis is frozen', async () => {
+  const person = await people.member();
+  await proxies.redis.begin('freeze');
+  const first = await timed(people.login(person));
+  expect(first).toMatchObject({ code: 200 });
+  expect(first.ms).toBeLessThan(2_500);
+  const second = await timed(people.login(person));
+  expect(second).toMatchObject({ code: 200 });
+  expect(second.ms).toBeLessThan(1_500);
+  expect(await server.parts.metrics.text()).toMatch(/circuit_breaker_state\{dependency="redis".*\} [12]/);
+  expect(server.logLines.some((line) => line.includes('"dependency":"redis","state":"Open"'))).toBe(true);
+}, 60_000);
+
+test('counts limits in Redis again after its connections went half-open', async () => {
+  const person = await people.member();
+  await proxies.redis.begin('half-open');
+  await proxies.redis.end();
+  const began = performance.now();
+  const isCounted = async () => {
+    await people.login(person, { password: 'Wrong7Horse' });
+    return (await server.parts.redis.keys(`${server.parts.redisPrefix}limit:login-address:${person.address}`))
+      .length;
+  };
+  while (!(await isCounted().catch(() => 0)))
+    expect(performance.now() - began).toBeLessThan(RECOVERS_WITHIN_MS);
+}, 60_000);
+
+test('hands a document out once while Redis is away', async () => {
+  const { media, database } = server.parts;
+  const assetId = await media.keepDocument(database.db, {
+    body: Buffer.from('Aftercare'),
+    fileName: 'aftercare.pdf',
+    mimeType: 'application/pdf',
+    purpose: 'lesson',
+  });
+  await proxies.redis.begin('refuse');
+  const path = await media.issueDownload(assetId);
+  const take = () =>
+    server.call({
+      method: 'GET',
+      url: path.replace('/media/', '/internal/media/'),
+      headers: { 'x-edge-secret': server.parts.env.INTERNAL_SECRET },
+    });
+  const codes = (await Promise.all([take(), take()])).map(({ statusCode }) => statusCode);
+  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 404]);
+});

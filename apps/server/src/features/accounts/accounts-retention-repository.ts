@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+import { DAY, later } from '#app/kernel/time.ts';
+import { deleteWhere, type RetentionRule } from '#app/platform/retention.ts';
+
+/** How long after its end a link can still be asked for again. */
+const SIGN_UP_DAYS = 7;
+
+/** What accounts delete, and when: the periods are those of the privacy tags. */
+export const accountsRetention: RetentionRule[] = [
+  deleteWhere(
+    'sign_ups',
+    ['id'],
+    (now) =>
+      sql`expires_at < ${now} and (used_at is not null or expires_at < ${later(now, -SIGN_UP_DAYS * DAY)})`,
+  ),
+  deleteWhere('sessions', ['user_id', 'id'], (now) => sql`expires_at < ${now}`),
+  deleteWhere('account_tokens', ['user_id', 'id'], (now) => sql`expires_at < ${later(now, -30 * DAY)}`),
+  deleteWhere(
+    'account_events',
+    ['user_id', 'id'],
+    (now) => sql`at < ${now}::timestamptz - interval '12 months'`,
+  ),
+];

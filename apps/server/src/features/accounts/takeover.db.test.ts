@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+
+import { later, MINUTE } from '#app/kernel/time.ts';
+import { createPeople, newPerson, type Person } from '#app/testing/people.ts';
+import { useTestServer } from '#app/testing/test-server.ts';
+
+const server = useTestServer();
+const people = createPeople(server);
+
+const RESET = 'Better$Horse8';
+const NOT_ACTIVATED = 'Please activate your account first: the link is in the email we sent you.';
+
+const strangerFor = (victim: Person): Person => ({
+  ...newPerson('Mallory'),
+  email: victim.email,
+  password: 'Strangers9Choice',
+});
+
+const resend = (person: Person) => people.post('resendActivation', { email: person.email }, person);
+const needsPassword = async (token: string, person: Person) =>
+  (await people.post('activationForm', { token }, person)).json<{ result: { needs_password: boolean } }>()
+    .result.needs_password;
+const choosePassword = (token: string, person: Person, extra: object = {}) =>
+  people.post(
+    'activateWithPassword',
+    { token, password: person.password, confirm_password: person.password, ...extra },
+    person,
+  );
+const tokensFor = (email: string) =>
+  server.mailbox.to(email).map((mail) => mail.text?.match(/[?&]token=([\w-]+)/)?.[1] ?? '');
+const detail = (cookie: string) => server.call({ url: '/api/profile/detail', headers: { cookie } });
+const resetLink = async (person: Person) => {
+  await people.post('forgotPassword', { email: person.email }, person);
+  await server.runJobs();
+  return server.mailbox.tokenFor(person.email);
+};
+const reset = (token: string, person: Person) =>
+  people.post('changePassword', { token, new_password: RESET, confirm_password: RESET }, person);
+
+test('a resent activation link never opens the account with a password somebody else chose', async () => {
+  const victim = newPerson();
+  const stranger = strangerFor(victim);
+  await people.register(victim);
+  server.time.now = later(server.time.now, MINUTE);
+  await people.register(stranger);
+  await resend(victim);
+  await server.runJobs();
+  await people.activate(server.mailbox.tokenFor(victim.email), victim);
+  expect((await people.login(stranger)).statusCode).toBe(422);
+  expect((await people.login(victim)).statusCode).toBe(200);
+});
+
+test('one press of another sign-up’s link opens nothing: the page asks for a password', async () => {
+  const victim = newPerson();
+  const stranger = strangerFor(victim);
+  await people.register(victim);
+  await people.register(stranger);
+  await server.runJobs();
+  const [own, strangers] = tokensFor(victim.email);
+  const pressed = await people.activate(strangers ?? '', victim);
+  expect(pressed.headers.location).toBe(`/account/activate?token=${strangers}`);
+  expect([await needsPassword(own ?? '', victim), await needsPassword(strangers ?? '', victim)]).toEqual([
+    false,
+    true,
+  ]);
+  expect((await choosePassword(strangers ?? '', victim)).statusCode).toBe(200);
+  expect((await people.login(stranger)).statusCode).toBe(422);
+  expect((await people.login(victim)).statusCode).toBe(200);
+});
+
+test('the link opened in another browser asks for a password, by the rules of registration', async () => {
+  const person = newPerson();
+  const phone = { ...person, address: newPerson().address, password: 'Chosen5Elsewhere' };
+  await people.register(person);
+  await server.runJobs();
+  const token = server.mailbox.tokenFor(person.email);
+  expect(await needsPassword(token, phone)).toBe(true);
+  const weak = await choosePassword(token, phone, { password: 'Abcdefgh', confirm_password: 'Abcdefgh' });
+  expect([weak.statusCode, weak.json<{ errors: object }>().errors]).toEqual([
+    422,
+    { password: expect.stringMatching(/^Must contain at least one number/) },
+  ]);
+  const common = { password: 'Password1', confirm_password: 'Password1' };
+  expect((await choosePassword(token, phone, common)).json()).toMatchObject({
+    message: 'This password is too easy to guess. Please choose another.',
+  });
+  expect((await choosePassword(token, phone)).statusCode).toBe(200);
+  expect((await people.login(person)).statusCode).toBe(422);
+  expect((await people.login(phone)).statusCode).toBe(200);
+  await choosePassword(token, person);
+  expect((await people.login(person)).statusCode).toBe(422);
+});
+
+test('every way of opening an account tells the other features, here who is to be thanked for the member', async () => {
+  const { db } = server.parts.database;
+  const host = await people.member();
+  const { id: hostId } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', host.email)
+    .executeTakeFirstOrThrow();
+  const referral_code = await server.parts.referrals.codeOf(hostId);
+  const [pressing, choosing] = [newPerson(), newPerson()];
+  for (const guest of [pressing, choosing]) await people.register(guest, { referral_code });
+  await server.runJobs();
+  await people.activate(server.mailbox.tokenFor(pressing.email), pressing);
+  const elsewhere = { ...choosing, address: newPerson().address };
+  await choosePassword(server.mailbox.tokenFor(choosing.email), elsewhere);
+  const bound = await db
+    .selectFrom('referrals')
+    .innerJoin('users', 'users.id', 'referrals.client_id')
+    .select('users.email')
+    .orderBy('users.id')
+    .execute();
+  expect(bound.map(({ email }) => email)).toEqual([pressing.email, choosing.email]);
+});
+
+const openedFor = (email: string) =>
+  server.parts.database.db
+    .selectFrom('users')
+    .leftJoin('referrals', 'referrals.client_id', 'users.id')
+    .select(['users.name', 'referrals.user_id as referredBy'])
+    .where('users.email', '=', email)
+    .executeTakeFirstOrThrow();
+const affiliateCode = async () => {
+  const { email } = await people.member();
+  const { id } = await server.parts.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { affiliateId: id, referral_code: await server.parts.referrals.codeOf(id) };
+};
+
+test('a stranger’s sign-up gives the account neither its name nor its referral code in the browser of the owner’s own', async () => {
+  const [honest, dishonest] = [await affiliateCode(), await affiliateCode()];
+  const victim = newPerson();
+  await people.register(victim, { referral_code: honest.referral_code });
+  await people.register(strangerFor(victim), { referral_code: dishonest.referral_code });
+  await server.runJobs();
+  const [, strangers] = tokensFor(victim.email);
+  expect((await choosePassword(strangers ?? '', victim)).statusCode).toBe(200);
+  expect(await openedFor(victim.email)).toEqual({ name: victim.name, referredBy: honest.affiliateId });
+});
+
+test('a stranger’s sign-up gives the account no referral code in a browser that registered nothing', async () => {
+  const dishonest = await affiliateCode();
+  const victim = newPerson();
+  await people.register(victim);
+  await people.register(strangerFor(victim), { referral_code: dishonest.referral_code });
+  await server.runJobs();
+  const [, strangers] = tokensFor(victim.email);
+  const phone = { ...victim, address: newPerson().address };
+  expect((await choosePassword(strangers ?? '', phone)).statusCode).toBe(200);
+  expect(await openedFor(victim.email)).toMatchObject({ referredBy: null });
+});
+
+test('a sign-up cookie that was not signed here opens nothing', async () => {
+  const person = newPerson();
+  await people.register(person);
+  await server.runJobs();
+  const { id } = await server.parts.database.db
+    .selectFrom('sign_ups')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow();
+  const elsewhere = { ...person, address: newPerson().address };
+  const token = server.mailbox.tokenFor(person.email);
+  const forged = await people.post('activateAccount', { token }, elsewhere, {
+    headers: { cookie: `__Host-maetrix_sign_up=${id}.${'A'.repeat(43)}` },
+  });
+  expect(forged.headers.location).not.toContain('status=true');
+});
+
+test('registering an address and logging in with that password tells nothing about the address', async () => {
+  const known = await people.member();
+  const unknown = newPerson();
+  const attempts = await Promise.all(
+    [known, unknown].map(async ({ email }) => {
+      const stranger = { ...newPerson('Mallory'), email, password: 'Strangers9Choice' };
+      await people.register(stranger);
+      const inThatBrowser = await people.login(stranger);
+      const elsewhere = await people.login({ ...stranger, address: newPerson().address });
+      return [inThatBrowser, elsewhere].map(({ statusCode, body }) => [statusCode, JSON.parse(body)]);
+    }),
+  );
+  expect(attempts[0]).toEqual(attempts[1]);
+  expect(attempts[0]).toMatchObject([
+    [422, { message: NOT_ACTIVATED }],
+    [422, { message: 'The email or the password is not right.' }],
+  ]);
+  expect((await people.login(known)).statusCode).toBe(200);
+});
+
+test('an owner who registers again logs in with her own password in the same browser', async () => {
+  const owner = await people.member();
+  await people.register({ ...owner, password: 'Another7Password' });
+  expect((await people.login(owner)).statusCode).toBe(200);
+});
+
+test('a login in flight does not survive a password reset', async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await people.member();
+    const token = await resetLink(person);
+    const [, ...logins] = await Promise.all([
+      reset(token, { ...person, address: newPerson().address }),
+      ...Array.from({ length: 3 }, () => people.login({ ...person, address: newPerson().address })),
+    ]);
+    for (const login of logins) {
+      const session = login.cookies.find(({ name }) => name === '__Host-maetrix_session')?.value;
+      const answer = await detail(`__Host-maetrix_session=${session ?? 'none'}`);
+      expect([login.statusCode, answer.statusCode]).not.toEqual([200, 200]);
+    }
+  }
+});
+
+test('a password change in flight does not undo a password reset', async () => {
+  const person = await people.member();
+  const { cookie } = await people.signIn(person);
+  const token = await resetLink(person);
+  const [resetAnswer] = await Promise.all([
+    reset(token, person),
+    people.post(
+      'changePasswordAfterAuthentication',
+      { password: person.password, new_password: 'Thiefs5Choice', confirm_password: 'Thiefs5Choice' },
+      person,
+      { headers: { cookie } },
+    ),
+  ]);
+  const isReset = resetAnswer.statusCode === 200;
+  expect((await people.login(person, { password: RESET })).statusCode).toBe(isReset ? 200 : 422);
+});
+
+test('a password change voids the reset links that are outstanding', async () => {
+  const person = await people.member();
+  const token = await resetLink(person);
+  const { cookie } = await people.signIn(person);
+  const changed = await people.post(
+    'changePasswordAfterAuthentication',
+    { password: person.password, new_password: 'Mended5Password', confirm_password: 'Mended5Password' },
+    person,
+    { headers: { cookie } },
+  );
+  expect(changed.statusCode).toBe(200);
+  expect((await reset(token, person)).statusCode).toBe(422);
+});
+
+test('logging in again ends the session this browser had, and no other', async () => {
+  const [person, other] = [await people.member(), await people.member()];
+  const [here, elsewhere] = [await people.signIn(person), await people.signIn(person)];
+  const again = await people.login(other, { cookie: here.cookie });
+  expect(again.statusCode).toBe(200);
+  expect((await detail(here.cookie)).statusCode).toBe(401);
+  expect((await detail(elsewhere.cookie)).statusCode).toBe(200);
+  const refused = await people.login(other, { password: 'Wrong7Horse', cookie: elsewhere.cookie });
+  expect(refused.statusCode).toBe(422);
+  expect((await detail(elsewhere.cookie)).statusCode).toBe(200);
+});

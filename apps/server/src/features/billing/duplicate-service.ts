@@ -1,0 +1,112 @@
+import type { Database } from '#app/platform/database.ts';
+import { enqueue } from '#app/platform/jobs.ts';
+import type { Mailer } from '#app/platform/mail.ts';
+
+import { mailDuplicateLinesJob } from './billing-jobs.ts';
+import { duplicateMail } from './duplicate-mail.ts';
+import { firstMonthUsedMail } from './first-month-used-mail.ts';
+import { orderRepository as orders, type Order } from './order-repository.ts';
+import { paymentRepository as payments } from './payment-repository.ts';
+import { formatMoney } from './receipt.ts';
+import type { Settlement } from './settlement-service.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
+import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+
+type Deps = {
+  database: Database;
+  gateway: StripeGateway;
+  settlement: Settlement;
+  mailer: Mailer;
+  siteOrigin: string;
+};
+
+/** What was paid for twice is paid for once. */
+export const createDuplicates = ({ database, gateway, settlement, mailer, siteOrigin }: Deps) => {
+  const { db } = database;
+
+  const returnSubscription = async (subscriptionId: string): Promise<void> => {
+    // Ended first: its member could change its plan in between, and keep the month that is returned.
+    await gateway.endSubscription(subscriptionId);
+    for (const { id, intentId } of await gateway.listPaidInvoices(subscriptionId)) {
+      if (!intentId) continue;
+      await gateway.refund(intentId, `duplicate-${id}`);
+      await settlement.syncPayment(intentId);
+    }
+    await settlement.syncSubscription(subscriptionId);
+  };
+
+  const mailRefund = async (
+    { userId, currency }: Order,
+    refund: { titles: string[]; amountMinor: number; key: string },
+  ) => {
+    const member = await subscriptions.findMember(db, userId);
+    if (!member?.email) return;
+    const amount = formatMoney(refund.amountMinor, currency);
+    await mailer.send({
+      ...duplicateMail({ name: member.name, titles: refund.titles, amount }),
+      to: member.email,
+      key: `duplicate.${refund.key}`,
+    });
+  };
+
+  /** What of an order is given back. */
+  const findReturned = async (orderId: number) => {
+    const order = await orders.find(db, orderId);
+    const lines = order?.lines.filter(({ isDuplicate }) => isDuplicate) ?? [];
+    if (!order?.intentId || !lines.length) return undefined;
+    return {
+      order,
+      intentId: order.intentId,
+      titles: lines.map(({ title }) => title),
+      amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0),
+    };
+  };
+
+  return {
+    /** A member cannot have two subscriptions: the second is ended and its money given back. */
+    returnSubscription,
+
+    /** The member or the card had the discount before: the money goes back, and the usual price is asked from now on. */
+    returnFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
+      await returnSubscription(first.subscriptionId);
+      const member = await subscriptions.findMember(db, first.userId);
+      if (!member?.email) return;
+      await mailer.send({
+        ...firstMonthUsedMail({ ...first, name: member.name, siteOrigin }),
+        to: member.email,
+        key: `first-month-used.${first.subscriptionId}`,
+      });
+    },
+
+    /** Gives back the lines of an order that its member had bought before, unless our books show that it was done. */
+    returnLines: async (orderId: number): Promise<void> => {
+      const returned = await findReturned(orderId);
+      if (!returned) return;
+      const { intentId, amountMinor } = returned;
+      await settlement.syncPayment(intentId);
+      const payment = await payments.findByIntent(db, intentId);
+      if (!payment || payment.refundedMinor < amountMinor) {
+        await gateway.refund(intentId, `duplicate-order-${orderId}`, amountMinor);
+        await settlement.syncPayment(intentId);
+      }
+      await enqueue(db, mailDuplicateLinesJob, { orderId }, { key: `mail-duplicate:${orderId}` });
+    },
+
+    mailLines: async (orderId: number): Promise<void> => {
+      const returned = await findReturned(orderId);
+      if (!returned) return;
+      const { order, titles, amountMinor } = returned;
+      await mailRefund(order, { titles, amountMinor, key: String(orderId) });
+    },
+
+    /** One order was paid twice, say by a card and on its checkout page: the second payment goes back. */
+    refundRepeatedPayment: async (repeated: { orderId: number; intentId: string }): Promise<void> => {
+      const order = await orders.find(db, repeated.orderId);
+      if (!order) return;
+      await gateway.refund(repeated.intentId, `repeated-${repeated.intentId}`);
+      await settlement.syncPayment(repeated.intentId);
+      const titles = order.lines.map(({ title }) => title);
+      await mailRefund(order, { titles, amountMinor: order.totalMinor, key: repeated.intentId });
+    },
+  };
+};

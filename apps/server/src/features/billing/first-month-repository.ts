@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+
+import type { Executor } from '#app/platform/database.ts';
+
+export const firstMonthRepository = {
+  /** Nothing happens when the member or the card had one before. */
+  insert: async (
+    executor: Executor,
+    discount: { subscriptionId: string; userId: number | null; fingerprint: string | null; at: Date },
+  ) => {
+    await sql`
+      insert into first_month_discounts (provider_subscription_id, user_id, card_fingerprint, created_at)
+      values (${discount.subscriptionId}, ${discount.userId}, ${discount.fingerprint}, ${discount.at})
+      on conflict do nothing`.execute(executor);
+  },
+
+  /** Nothing happens when the member had one before. */
+  assign: async (executor: Executor, subscriptionId: string, userId: number) => {
+    await sql`
+      update first_month_discounts set user_id = ${userId}
+      where provider_subscription_id = ${subscriptionId} and user_id is null
+        and not exists (select from first_month_discounts where user_id = ${userId})`.execute(executor);
+  },
+
+  find: (executor: Executor, subscriptionId: string) =>
+    executor
+      .selectFrom('first_month_discounts')
+      .select('user_id as userId')
+      .where('provider_subscription_id', '=', subscriptionId)
+      .executeTakeFirst(),
+
+  remove: async (executor: Executor, subscriptionId: string) => {
+    await executor
+      .deleteFrom('first_month_discounts')
+      .where('provider_subscription_id', '=', subscriptionId)
+      .where('user_id', 'is', null)
+      .execute();
+  },
+
+  isPaidByCard: async (executor: Executor, userId: number, fingerprint: string): Promise<boolean> =>
+    (await executor
+      .selectFrom('first_month_discounts')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('card_fingerprint', '=', fingerprint)
+      .executeTakeFirst()) !== undefined,
+
+  isUsedByMember: async (executor: Executor, userId: number): Promise<boolean> =>
+    (await executor
+      .selectFrom('first_month_discounts')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()) !== undefined,
+};

@@ -1,0 +1,97 @@
+import { newCardNumber } from '@maetrix/testing/card-number';
+import { beforeAll, expect, test } from 'vitest';
+
+import { newPerson } from '#app/testing/people.ts';
+import { openShop } from '#app/testing/shop.ts';
+
+const shop = openShop();
+const { shelf, people, server } = shop;
+
+let clinic: { id: number };
+beforeAll(async () => {
+  await shelf.plan({ name: 'Explorer', isDefault: true });
+  clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
+});
+
+type Member = Awaited<ReturnType<typeof shop.member>>;
+const subscribe = async (member: Member, card: string) => {
+  const wanted = { service_id: clinic.id, service_category: 'subscription', service_name: 'x' };
+  const { result } = await member.post('subscriptionPaymentV2', wanted);
+  await shop.pay(result.session, card);
+  await shop.quiet();
+};
+const join = async (email: string, referral_code?: string): Promise<Member> => {
+  const person = { ...newPerson(), email };
+  await people.register(person, { referral_code });
+  await shop.quiet();
+  await people.activate(server.mailbox.tokenFor(email), person);
+  return shop.member(person);
+};
+const bringerOf = (member: Member) =>
+  shop.rows<{ by: number }>('select user_id as by from referrals where client_id = $1', [member.id]);
+const earned = (member: Member) => server.parts.ledger.balanceOf(member.id, 'earnings', 'gbp');
+const refund = async (member: Member) => {
+  const [paid] = await shop.rows<{ intent: string }>(
+    'select provider_intent_id as intent from payments where user_id = $1',
+    [member.id],
+  );
+  await shop.stripe.refunds.create({ payment_intent: paid?.intent ?? '' });
+  await shop.quiet();
+};
+
+test.each([
+  ['an alias of it', 'rose.hill@clinic.example', 'rose.hill+two@clinic.example'],
+  ['the same mailbox at Gmail', 'rose.hill@gmail.com', 'rosehill+x@googlemail.com'],
+])('the owner of a code is not bound to %s', async (_what, own, other) => {
+  const affiliate = await join(own);
+  const code = await server.parts.referrals.codeOf(affiliate.id);
+  expect(await bringerOf(await join(other, code))).toEqual([]);
+  expect(await bringerOf(await join(`friend-${own}`, code))).toEqual([{ by: affiliate.id }]);
+});
+
+test('a member who pays with the card of the member who brought them earns that member nothing', async () => {
+  const affiliate = await shop.member();
+  const course = await shelf.course({ pricePounds: 30 });
+  const wanted = { service_id: course.id, service_category: 'course', service_name: 'x' };
+  const { result } = await affiliate.post('createSessionForPaymentV2', wanted);
+  await shop.pay(result.session, '4242424242424242');
+  await shop.quiet();
+  const code = await server.parts.referrals.codeOf(affiliate.id);
+  const self = await join('second-account@home.example', code);
+  await subscribe(self, '4242424242424242');
+  expect(await earned(affiliate)).toBe(0);
+  const friend = await join('friend@elsewhere.example', code);
+  await subscribe(friend, '5555555555554444');
+  expect(await earned(affiliate)).toBe(4_96);
+  await refund(self);
+  expect(await self.get('userTransactionList')).toMatchObject([{ payment_status: 'refunded' }]);
+  expect(await earned(affiliate)).toBe(4_96);
+  await refund(friend);
+  expect(await earned(affiliate)).toBe(0);
+}, 90_000);
+
+test('a card that paid for the affiliate’s accepted guest purchase earns the affiliate nothing', async () => {
+  const affiliate = await shop.member();
+  const card = newCardNumber();
+  const form = {
+    service_id: clinic.id,
+    service_category: 'subscription',
+    name: affiliate.name,
+    email: affiliate.email,
+    password: affiliate.password,
+    confirm_password: affiliate.password,
+    mobile: '07700900123',
+  };
+  const bought = await people.post('directPaymentForNewUser', form, newPerson());
+  await shop.pay(bought.json<{ result: { session: { url: string } } }>().result.session, card);
+  await shop.quiet();
+  const [waiting] = await affiliate.get<{ purchase_id: string }[]>('waitingPurchases');
+  const accepted = await affiliate.post('acceptPurchase', { purchase_id: waiting?.purchase_id });
+  expect(accepted).toMatchObject({ code: 200 });
+  await shop.quiet();
+  const self = await join('third-account@home.example', await server.parts.referrals.codeOf(affiliate.id));
+  await subscribe(self, card);
+  await subscribe(self, card);
+  expect(await self.get('membershipDetails')).toMatchObject({ subscription_type: 'Paid' });
+  expect(await earned(affiliate)).toBe(0);
+});

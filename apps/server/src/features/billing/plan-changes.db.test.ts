@@ -1,0 +1,325 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openShop } from '#app/testing/shop.ts';
+
+const shop = openShop();
+const { shelf } = shop;
+const DAY = 86_400;
+const MONTH = 31 * DAY;
+
+type Plan = { id: number; name: string };
+let basic: Plan;
+let clinic: Plan;
+let studio: Plan;
+beforeAll(async () => {
+  await shelf.plan({ name: 'Explorer', isDefault: true });
+  basic = await shelf.plan({ name: 'Basic', pounds: 49 });
+  clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
+  studio = await shelf.plan({ name: 'Studio', pounds: 219 });
+});
+beforeEach(() => {
+  shop.server.time.now = new Date(Math.max(Date.now(), shop.server.time.now.getTime()));
+});
+
+type Member = Awaited<ReturnType<typeof shop.member>>;
+const subscribe = async (plan: Plan) => {
+  const member = await shop.member();
+  const wanted = { service_id: plan.id, service_category: 'subscription', service_name: 'x' };
+  const { result } = await member.post('subscriptionPaymentV2', wanted);
+  await shop.pay(result.session);
+  await shop.quiet();
+  const [row] = await shop.rows<{ provider: string }>(
+    'select provider_subscription_id as provider from subscriptions where user_id = $1',
+    [member.id],
+  );
+  return { member, subscriptionId: row?.provider ?? '' };
+};
+const change = async (member: Member, plan: Plan) => {
+  const { code } = await member.post('changeSubscription', { service_id: plan.id });
+  await shop.quiet();
+  return code;
+};
+const planOf = async (member: Member) =>
+  (await member.get<{ tag_name: string }>('membershipDetails')).tag_name;
+const useCard = async (subscriptionId: string, name: string) => {
+  const customer = (await shop.stripe.subscriptions.retrieve(subscriptionId)).customer as string;
+  const { id } = await shop.stripe.paymentMethods.attach(name, { customer });
+  await shop.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+};
+const payments = (member: Member) =>
+  shop.rows<{ amount: number; intent: string; from: Date; to: Date }>(
+    `select amount_minor as amount, provider_intent_id as intent, period_start as from, period_end as to
+     from payments where user_id = $1 and status = 'succeeded' order by id`,
+    [member.id],
+  );
+const charged = async (member: Member) => (await payments(member)).map(({ amount }) => amount);
+/** The part of the present month that is left. */
+const leftOfMonth = async (subscriptionId: string) => {
+  const subscription = await shop.stripe.subscriptions.retrieve(subscriptionId);
+  const item = subscription.items.data[0];
+  if (!item) throw new Error('no item');
+  const now = shop.server.time.now.getTime() / 1000;
+  return (item.current_period_end - now) / (item.current_period_end - item.current_period_start);
+};
+/** The provider's clock and ours differ by the seconds the test takes. */
+const nearly = (amount: number, wanted: number) => expect(Math.abs(amount - wanted)).toBeLessThan(10);
+
+test('undoing a downgrade charges nothing: the month was paid', async () => {
+  const { member } = await subscribe(studio);
+  await shop.later(MONTH + 2 * 3600);
+  await shop.quiet();
+  expect(await charged(member)).toEqual([109_50, 219_00]);
+  expect(await change(member, clinic)).toBe(200);
+  expect(await planOf(member)).toBe('Studio');
+  expect(await change(member, studio)).toBe(200);
+  expect(await charged(member)).toEqual([109_50, 219_00]);
+  expect(await planOf(member)).toBe('Studio');
+  await shop.later(MONTH);
+  await shop.quiet();
+  expect(await charged(member)).toEqual([109_50, 219_00, 219_00]);
+});
+
+test('a dearer plan after a planned downgrade costs what it costs more than the month that was paid', async () => {
+  const { member, subscriptionId } = await subscribe(clinic);
+  await shop.later(10 * DAY);
+  await change(member, basic);
+  const left = await leftOfMonth(subscriptionId);
+  expect(await change(member, studio)).toBe(200);
+  expect(await planOf(member)).toBe('Studio');
+  const [first, second] = await payments(member);
+  expect(first?.amount).toBe(59_50);
+  const months = (Number(second?.to) - Number(second?.from)) / (Number(first?.to) - Number(first?.from));
+  nearly(second?.amount ?? 0, Math.min(months, 1) * 219_00 - left * 59_50);
+});
+
+test('an upgrade after an undone downgrade is credited with what the half-price month cost', async () => {
+  const { member, subscriptionId } = await subscribe(clinic);
+  await shop.later(10 * DAY);
+  await change(member, basic);
+  await change(member, clinic);
+  const left = await leftOfMonth(subscriptionId);
+  expect(await change(member, studio)).toBe(200);
+  const [first, second] = await payments(member);
+  const isNewMonth = Number(second?.to) !== Number(first?.to);
+  nearly(second?.amount ?? 0, (isNewMonth ? 1 : left) * 219_00 - left * 59_50);
+});
+
+test('an upgrade while a renewal is owed collects the renewal first, and nothing opens when that fails', async () => {
+  const { member, subscriptionId } = await subscribe(clinic);
+  await useCard(subscriptionId, 'pm_card_chargeCustomerFail');
+  await shop.later(MONTH + 3 * 3600);
+  await shop.quiet();
+  expect(await change(member, studio)).toBe(422);
+  expect(await planOf(member)).toBe('Clinic');
+  expect(await charged(member)).toEqual([59_50]);
+  await useCard(subscriptionId, 'pm_card_visa');
+  const left = await leftOfMonth(subscriptionId);
+  expect(await change(member, studio)).toBe(200);
+  expect(await planOf(member)).toBe('Studio');
+  const [, renewal, upgrade] = await charged(member);
+  expect(renewal).toBe(119_00);
+  nearly(upgrade ?? 0, left * 100_00);
+});
+
+test('an upgrade in the hour before a renewal is collected pays the renewal too', async () => {
+  const { member, subscriptionId } = await subscribe(clinic);
+  const { items } = await shop.stripe.subscriptions.retrieve(subscriptionId);
+  const periodEnd = items.data[0]?.current_period_end ?? 0;
+  await shop.later(periodEnd - Math.floor(shop.server.time.now.getTime() / 1000) + 600);
+  await shop.quiet();
+  const sub = await shop.stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
+  const invoice = sub.latest_invoice as { id: string; status: string };
+  expect(invoice.status).toBe('draft');
+  expect(await change(member, studio)).toBe(200);
+  await useCard(subscriptionId, 'pm_card_chargeCustomerFail');
+  await shop.later(2 * 3600);
+  await shop.quiet();
+  const [, renewal, upgrade] = await charged(member);
+  expect(renewal).toBe(119_00);
+  nearly(upgrade ?? 0, 100_00);
+});
+
+test('a month that was refunded is no credit towards a dearer plan', async () => {
+  const { member } = await subscribe(clinic);
+  const [first] = await payments(member);
+  await shop.stripe.refunds.create({ payment_intent: first?.intent ?? '' });
+  await shop.quiet();
+  expect(await change(member, studio)).toBe(200);
+  expect(await planOf(member)).toBe('Studio');
+  const [, upgrade] = await payments(member);
+  expect(upgrade?.amount).toBe(219_00);
+});
+
+test('the part of a month that was refunded is no credit towards a dearer plan', async () => {
+  const { member, subscriptionId } = await subscribe(clinic);
+  const [first] = await payments(member);
+  await shop.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 40_00 });
+  await shop.quiet();
+  await shop.later(10 * DAY);
+  const left = await leftOfMonth(subscriptionId);
+  expect(await change(member, studio)).toBe(200);
+  const [, upgrade] = await charged(member);
+  nearly(upgrade ?? 0, 219_00 - left * 19_50);
+});
+
+test('a second upgrade in a month that began with a credit counts the credit as paid', async () => {
+  const { member, subscriptionId } = await subscribe(basic);
+  const [first] = await payments(member);
+  await shop.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 4_00 });
+  await shop.quiet();
+  await shop.later(5 * DAY);
+  const leftAtFirst = await leftOfMonth(subscriptionId);
+  expect(await change(member, clinic)).toBe(200);
+  const [, second] = await payments(member);
+  nearly(second?.amount ?? 0, 119_00 - leftAtFirst * 20_50);
+  // Past the end of the month that was paid first: what was left of it still pays for this one.
+  await shop.later(28 * DAY);
+  const left = await leftOfMonth(subscriptionId);
+  expect(await change(member, studio)).toBe(200);
+  expect(await planOf(member)).toBe('Studio');
+  const [, , third] = await payments(member);
+  const months = (Number(third?.to) - Number(third?.from)) / (Number(second?.to) - Number(second?.from));
+  nearly(third?.amount ?? 0, Math.min(months, 1) * 219_00 - left * 119_00);
+});
+
+test('a credit is not counted any more once the month it came from is refunded', async () => {
+  const { member, subscriptionId } = await subscribe(basic);
+  const [first] = await payments(member);
+  const refund = (amount: number) =>
+    shop.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount });
+  await refund(4_00);
+  await shop.quiet();
+  await change(member, clinic);
+  await refund(20_50);
+  await shop.quiet();
+  await shop.later(5 * DAY);
+  const left = await leftOfMonth(subscriptionId);
+  expect(await change(member, studio)).toBe(200);
+  const [, second, third] = await payments(member);
+  const months = (Number(third?.to) - Number(third?.from)) / (Number(second?.to) - Number(second?.from));
+  nearly(third?.amount ?? 0, (months > 0.95 ? 1 : left) * 219_00 - left * (second?.amount ?? 0));
+});
+
+test('what is left of a month counts again when the upgrade that took it over is refunded', async () => {
+  const { member } = await subscribe(basic);
+  const [first] = await payments(member);
+  await shop.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 4_00 });
+  await shop.quiet();
+  await shop.later(5 * DAY);
+  await change(member, clinic);
+  const [, second] = await payments(member);
+  await shop.stripe.refunds.create({ payment_intent: second?.intent ?? '' });
+  await shop.quiet();
+  expect(await planOf(member)).toBe('Basic');
+  expect(await change(member, studio)).toBe(200);
+  const [, , third] = await payments(member);
+  const length = Number(first?.to) - Number(first?.from);
+  const leftOfFirst = (Number(first?.to) - shop.server.time.now.getTime()) / length;
+  nearly(third?.amount ?? 0, 219_00 - leftOfFirst * 20_50);
+});
+
+test('a refund of the upgrade gives back the plan that was paid before', async () => {
+  const { member } = await subscribe(clinic);
+  await shop.later(5 * DAY);
+  await change(member, studio);
+  const [, upgrade] = await payments(member);
+  await shop.stripe.refunds.create({ payment_intent: upgrade?.intent ?? '' });
+  await shop.quiet();
+  expect(await planOf(member)).toBe('Clinic');
+});
+
+test('a dearer plan ends while the month that was credited to it is disputed, and returns when the dispute is won', async () => {
+  const { member } = await subscribe(clinic);
+  await shop.later(5 * DAY);
+  await change(member, studio);
+  const [first] = await payments(member);
+  await shop.later(DAY);
+  const dispute = await shop.control<{ id: string }>('disputes', { payment_intent: first?.intent });
+  await shop.quiet();
+  expect(await planOf(member)).toBe('Explorer');
+  await shop.control(`disputes/${dispute.id}/close`, { status: 'won' });
+  await shop.quiet();
+  expect(await planOf(member)).toBe('Studio');
+});
+
+test('a dearer plan that was paid in full is held although the month before it was disputed', async () => {
+  const { member } = await subscribe(clinic);
+  const [first] = await payments(member);
+  await shop.control('disputes', { payment_intent: first?.intent });
+  await shop.quiet();
+  await shop.later(DAY);
+  expect(await change(member, studio)).toBe(200);
+  expect(await planOf(member)).toBe('Studio');
+  expect((await payments(member))[1]?.amount).toBe(219_00);
+});
+
+test('changes, cancellations and resumptions at once leave one plan and charge one upgrade', async () => {
+  const { member, subscriptionId } = await subscribe(clinic);
+  await shop.later(10 * DAY);
+  const left = await leftOfMonth(subscriptionId);
+  const upTo = (plan: Plan) => member.post('changeSubscription', { service_id: plan.id });
+  await Promise.all([
+    upTo(studio),
+    upTo(basic),
+    upTo(studio),
+    member.post('cancelSubscription'),
+    member.post('resumeSubscription'),
+    upTo(studio),
+    upTo(basic),
+  ]);
+  await shop.quiet();
+  const [first, ...others] = await charged(member);
+  expect(first).toBe(59_50);
+  expect(others).toHaveLength(1);
+  const [, upgrade] = await payments(member);
+  const months = (Number(upgrade?.to) - Number(upgrade?.from)) / (MONTH * 1000);
+  nearly(others[0] ?? 0, (months > 0.95 ? 1 : left) * 219_00 - left * 59_50);
+  const { items } = await shop.stripe.subscriptions.retrieve(subscriptionId);
+  const [row] = await shop.rows<{ plan: number }>(
+    'select plan_id as plan from subscriptions where user_id = $1',
+    [member.id],
+  );
+  expect(items.data[0]?.price.product).toBe(`maetrix_plan_${row?.plan}`);
+});
+
+test('an upgrade before the renewal was heard of is credited with the renewal', async () => {
+  const { member, subscriptionId } = await subscribe(clinic);
+  await shop.control('webhooks', { hold: true });
+  await shop.later(MONTH + 3 * 3600);
+  const left = await leftOfMonth(subscriptionId);
+  expect(await change(member, studio)).toBe(200);
+  await shop.control('webhooks/release');
+  await shop.control('webhooks', { hold: false });
+  await shop.quiet();
+  const [, renewal, upgrade] = await charged(member);
+  expect(renewal).toBe(119_00);
+  nearly(upgrade ?? 0, left * 100_00);
+});
+
+test('a change that was made but whose answer was lost is not charged again', async () => {
+  await subscribe(studio);
+  const { member, subscriptionId } = await subscribe(clinic);
+  await shop.control('webhooks', { hold: true });
+  const { items } = await shop.stripe.subscriptions.retrieve(subscriptionId);
+  await shop.stripe.subscriptions.update(subscriptionId, {
+    items: [
+      {
+        id: items.data[0]?.id ?? '',
+        price_data: {
+          currency: 'gbp',
+          unit_amount: 219_00,
+          product: `maetrix_plan_${studio.id}`,
+          recurring: { interval: 'month' },
+        },
+      },
+    ],
+    billing_cycle_anchor: { type: 'now' },
+    proration_behavior: 'none',
+  });
+  expect(await change(member, studio)).toBe(422);
+  await shop.control('webhooks/release');
+  await shop.control('webhooks', { hold: false });
+  await shop.quiet();
+  expect(await charged(member)).toEqual([59_50, 219_00]);
+  expect(await planOf(member)).toBe('Studio');
+});

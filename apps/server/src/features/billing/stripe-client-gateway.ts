@@ -1,0 +1,75 @@
+import { Stripe } from 'stripe';
+
+import { AppError } from '#app/kernel/app-error.ts';
+import type { Breaker, CreateBreaker } from '#app/platform/breaker.ts';
+
+export type StripeOptions = {
+  secretKey: string;
+  apiBase: string;
+  /** How long an answer is waited for; a charge may take longer. */
+  timeoutMs: number;
+  createBreaker: CreateBreaker;
+};
+
+const addressOf = (base: string) => {
+  const { hostname, port, protocol } = new URL(base);
+  return {
+    host: hostname,
+    port: port || (protocol === 'https:' ? '443' : '80'),
+    protocol: protocol === 'https:' ? ('https' as const) : ('http' as const),
+  };
+};
+
+export const codeOf = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError ? error.code : undefined;
+
+/** Declines are for the buyer to correct and an absent provider is retried; everything else is a bug. */
+const toAppError = (error: unknown): unknown => {
+  if (error instanceof Stripe.errors.StripeCardError) return new AppError('payment_failed', { cause: error });
+  // The same charge was asked for a moment ago and is not answered yet.
+  if (codeOf(error) === 'idempotency_key_in_use') return new AppError('payment_pending', { cause: error });
+  const isAway =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error instanceof Stripe.errors.StripeAPIError;
+  return isAway ? new AppError('provider_away', { cause: error }) : error;
+};
+
+/** Counts what does not get through and what the provider itself fails at; declines are answers. */
+const guardHttp = (run: Breaker): InstanceType<typeof Stripe.HttpClient> => {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  return Object.assign(client, {
+    makeRequest: (...request: Parameters<typeof makeRequest>) =>
+      run(async () => {
+        const response = await makeRequest(...request);
+        if (response.getStatusCode() >= 500)
+          throw new Error(`The provider answered ${response.getStatusCode()}`);
+        return response;
+      }),
+  });
+};
+
+export const isMissing = (error: unknown): boolean => codeOf(error) === 'resource_missing';
+
+/** Stripe's SDK behind a circuit breaker. */
+export const createStripeClient = (options: StripeOptions): Stripe => {
+  const run = options.createBreaker('stripe', { failures: 3, retryMs: 2_000, isFailure: () => true });
+  return new Stripe(options.secretKey, {
+    ...addressOf(options.apiBase),
+    httpClient: guardHttp(run),
+    // Jobs are tried again by their queue, people by themselves: a retry here would outlast the caller.
+    maxNetworkRetries: 0,
+    timeout: options.timeoutMs,
+    telemetry: false,
+  });
+};
+
+/** Turns the errors of Stripe's SDK into ours. */
+export const withStripeErrors = <Result>(request: Promise<Result>): Promise<Result> =>
+  request.catch((error: unknown) => Promise.reject(toAppError(error) as Error));
+
+export const ignoreAlreadyExists = (request: Promise<unknown>): Promise<unknown> =>
+  request.catch((error: unknown) => {
+    if (codeOf(error) !== 'resource_already_exists') throw error;
+  });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { newPerson, createPeople } from '#app/testing/people.ts';
+import { useTestServer } from '#app/testing/test-server.ts';
+
+import { createTurns } from './turn-service.ts';
+
+const server = useTestServer();
+const people = createPeople(server);
+
+const newMemberId = async (): Promise<number> => {
+  const person = newPerson();
+  await people.register(person);
+  await server.runJobs();
+  await people.activate(server.mailbox.tokenFor(person.email), person);
+  const { rows } = await server.parts.database.pool.query<{ id: number }>(
+    'select id from users where email = $1',
+    [person.email],
+  );
+  return rows[0]?.id ?? 0;
+};
+const run = <Result>(userId: number, work: () => Promise<Result>) =>
+  createTurns({ ...server.parts, random: { uuid: () => crypto.randomUUID() } }).run(userId, work);
+
+test('a turn that cannot be had is given up long before its caller is', async () => {
+  const userId = await newMemberId();
+  const started = performance.now();
+  await run(userId, () =>
+    expect(run(userId, () => Promise.resolve())).rejects.toMatchObject({ code: 'overloaded' }),
+  );
+  expect(performance.now() - started).toBeLessThan(8_000);
+}, 30_000);
+
+test('what was done in a turn is told, whether or not the turn can be handed on', async () => {
+  const { pool } = server.parts.database;
+  const work = async () => {
+    await pool.query('alter table billing_leases rename to away');
+    return 'done';
+  };
+  expect(await run(await newMemberId(), work).catch((error: unknown) => error)).toBe('done');
+  await pool.query('alter table away rename to billing_leases');
+});

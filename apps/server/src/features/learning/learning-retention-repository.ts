@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+import { deleteWhere, type RetentionRule } from '#app/platform/retention.ts';
+
+/** What learning deletes, and when. */
+export const learningRetention: RetentionRule[] = [
+  deleteWhere(
+    'resume_positions',
+    ['user_id', 'service_id', 'item_id'],
+    (now) => sql`updated_at < ${now}::timestamptz - interval '24 months'`,
+  ),
+  deleteWhere(
+    'service_activity',
+    ['user_id', 'service_id'],
+    (now) => sql`last_at < ${now}::timestamptz - interval '24 months'`,
+  ),
+];

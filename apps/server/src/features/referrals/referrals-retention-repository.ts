@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+import { deleteWhere, type RetentionRule } from '#app/platform/retention.ts';
+
+/** What referrals delete, and when. */
+export const referralsRetention: RetentionRule[] = [
+  deleteWhere(
+    'referral_clicks',
+    ['user_id', 'day', 'visitor'],
+    (now) => sql`day < ${now}::timestamptz - interval '13 months'`,
+  ),
+];

@@ -1,0 +1,74 @@
+import { sameSecret } from '@maetrix/service/same-secret';
+
+import type { Env } from './env.ts';
+
+/** Part of every secret that this repository gives away. */
+export const DEVELOPMENT_SECRET = 'not-for-production';
+
+const DEFAULT_PASSWORDS = new Set(['', 'maetrix', 'postgres', 'password']);
+const VERIFIED_TLS = new Set(['require', 'verify-ca', 'verify-full']);
+
+const isLocal = (hostname: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
+const isSandbox = (hostname: string) =>
+  isLocal(hostname) || /(^|\.)(localhost|sandbox)$|^sandbox\./.test(hostname);
+
+const checkDatabase = (address: string): string[] => {
+  const { hostname, username, password, searchParams } = new URL(address);
+  const isEncrypted =
+    VERIFIED_TLS.has(searchParams.get('sslmode') ?? '') &&
+    !['false', '0'].includes(searchParams.get('ssl') ?? '');
+  return [
+    ...(DEFAULT_PASSWORDS.has(password) || password === username
+      ? ['DATABASE_URL: has no password of its own']
+      : []),
+    ...(isLocal(hostname) || isEncrypted
+      ? []
+      : ['DATABASE_URL: needs sslmode=verify-full, verify-ca or require']),
+  ];
+};
+
+/** Mails carry tokens: they leave encrypted, to a server that shows who it is, or not at all. */
+const checkMail = (address: string): string[] => {
+  const { protocol, searchParams } = new URL(address);
+  const isEncrypted =
+    protocol === 'smtps:' || (protocol === 'smtp:' && searchParams.get('requireTLS') === 'true');
+  const isWeakened =
+    searchParams.get('ignoreTLS') === 'true' || searchParams.get('tls.rejectUnauthorized') === 'false';
+  return isEncrypted && !isWeakened ? [] : ['SMTP_URL: needs smtps://, or smtp:// with ?requireTLS=true'];
+};
+
+const findDefaults = (env: Env): string[] => {
+  const defaults = [
+    ...(['INTERNAL_SECRET', 'TOKEN_SECRET'] as const).filter((name) =>
+      env[name].includes(DEVELOPMENT_SECRET),
+    ),
+    ...(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).filter((name) =>
+      /_test_|sandbox/.test(env[name]),
+    ),
+    ...(env.S3_SECRET_KEY === 'testing' ? ['S3_SECRET_KEY'] : []),
+    ...(env.S3_ACCESS_KEY === 'test:tester' ? ['S3_ACCESS_KEY'] : []),
+  ];
+  return defaults.map((name) => `${name}: is a development secret`);
+};
+
+/** What makes an environment unfit for production; empty everywhere else. */
+export const findProductionProblems = (env: Env): string[] => {
+  if (env.MAETRIX_ENV !== 'production') return [];
+  const sandboxes = (['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL', 'STRIPE_API_BASE'] as const).filter((name) =>
+    isSandbox(new URL(env[name]).hostname),
+  );
+  const unencrypted = (['SITE_ORIGIN', 'STRIPE_API_BASE'] as const).filter(
+    (name) => !env[name].startsWith('https:'),
+  );
+  return [
+    ...findDefaults(env),
+    ...(sameSecret(env.TOKEN_SECRET, env.INTERNAL_SECRET)
+      ? ['TOKEN_SECRET: is the same as INTERNAL_SECRET']
+      : []),
+    ...sandboxes.map((name) => `${name}: is a sandbox address`),
+    ...unencrypted.map((name) => `${name}: must be https`),
+    ...checkDatabase(env.DATABASE_URL),
+    ...checkMail(env.SMTP_URL),
+  ];
+};

@@ -1,0 +1,185 @@
+/** Who calls. The last one shows a session that has ended. */
+export const CALLERS = [
+  'visitor',
+  'member',
+  'subscribed',
+  'expired',
+  'cancelled',
+  'owner',
+  'other member',
+  'ended session',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** Whose the thing is that a call names. */
+export const WHOSE = ['own', 'other', 'unknown'] as const;
+export type Whose = (typeof WHOSE)[number];
+
+/** What a call can name: one of each, the caller's own, another member's and one that does not exist. */
+export type Things = {
+  /** Own: open to every member. Other: another member bought it. */
+  course: number;
+  lesson: number;
+  session: number;
+  cartItem: number;
+  payment: number;
+  checkout: string;
+  plan: number;
+  email: string;
+};
+
+type Status = number | readonly number[];
+type Answers = Status | Record<Whose, Status>;
+
+export type Row = {
+  /** What is sent; a GET sends it as its query. */
+  send?: (things: Things) => object;
+  /** What members get; visitors too, where the call is for all. */
+  answers: Answers | ((caller: Caller) => Answers);
+  /** What visitors get where the call is for all but differs for them. */
+  visitors?: Answers;
+};
+
+const PAID = new Set<Caller>(['subscribed', 'cancelled', 'owner']);
+const RENEWING = new Set<Caller>(['subscribed', 'cancelled']);
+const course = ({ course: service_id }: Things) => ({ service_category: 'course', service_id });
+const lesson = (things: Things) => ({ ...course(things), playble_item_id: things.lesson });
+const services = (things: Things) => ({ services: [course(things)] });
+const plan = ({ plan: service_id }: Things) => ({ service_category: 'subscription', service_id });
+const card = { payment_method: 'pm_card_visa' };
+const credentials = { email: 'nobody@clinic.example', password: 'Wrong7Horse' };
+const confirming = ({ checkout: session_id }: Things) => ({ session_id });
+
+const IF_OPEN = { own: 200, other: 403, unknown: 404 };
+const ALWAYS = 200;
+/** An address is mailed, and tried, only so often. */
+const LIMITED = [200, 429];
+const IF_KNOWN = { own: 200, other: 200, unknown: 404 };
+/** Another's is answered as if it were not there. */
+const ONLY_OWN = { own: 200, other: 404, unknown: 404 };
+
+/** Every call of the contract by its name. A call that is missing here fails the test. */
+export const ACCESS: Record<string, Row> = {
+  // Accounts
+  register: {
+    send: ({ email }) => ({ ...credentials, email, name: 'New', confirm_password: 'Wrong7Horse' }),
+    answers: LIMITED,
+  },
+  activateAccount: { send: () => ({ token: 'invented' }), answers: 303 },
+  activationForm: { send: () => ({ token: 'invented' }), answers: ALWAYS },
+  activateWithPassword: {
+    send: () => ({ token: 'invented', password: 'Better$Horse8', confirm_password: 'Better$Horse8' }),
+    answers: [200, 422, 429],
+  },
+  resendActivation: { send: ({ email }) => ({ email }), answers: LIMITED },
+  forgotPassword: { send: ({ email }) => ({ email }), answers: LIMITED },
+  login: { send: ({ email }) => ({ email, password: 'Wrong7Horse' }), answers: [422, 429] },
+  changePassword: {
+    send: () => ({ token: 'invented', new_password: 'Better$Horse8', confirm_password: 'Better$Horse8' }),
+    answers: 422,
+  },
+  changePasswordAfterAuthentication: {
+    send: ({ email }) => ({
+      email,
+      password: 'Wrong7Horse',
+      new_password: 'Better$Horse8',
+      confirm_password: 'Better$Horse8',
+    }),
+    answers: 422,
+  },
+  listSessions: { answers: ALWAYS },
+  revokeSession: { send: ({ session: session_id }) => ({ session_id }), answers: ONLY_OWN },
+  profileDetail: { answers: ALWAYS },
+  logout: { answers: ALWAYS },
+  // A page could make a browser ask for this: the cookie is not enough.
+  logoutByGet: { answers: 401 },
+  sendEnquiry: { send: ({ email }) => ({ name: 'A', email, message: 'x' }), answers: ALWAYS },
+  referralClick: { send: () => ({ referral_code: 'invented' }), answers: ALWAYS },
+
+  // Courses
+  courseCategories: { answers: ALWAYS },
+  courseDetail: {
+    send: ({ course: course_id }) => ({ course_id }),
+    answers: { own: 200, other: 200, unknown: 404 },
+  },
+  openMedia: { send: lesson, answers: IF_OPEN, visitors: { own: 401, other: 401, unknown: 404 } },
+  downloadLesson: {
+    send: (things) => ({ course_id: things.course, lesson_id: things.lesson }),
+    answers: { own: 303, other: 403, unknown: 404 },
+  },
+  enrollToService: { send: course, answers: IF_OPEN },
+  rateService: { send: ({ course: course_id }) => ({ course_id, rating: 4 }), answers: IF_OPEN },
+  addOrUpdatePlaylist: { send: (things) => ({ ...lesson(things), resume_at: '00:00:07' }), answers: IF_OPEN },
+  getResumeTime: { send: lesson, answers: IF_KNOWN },
+  completeService: { send: lesson, answers: IF_OPEN },
+  courseCompletePercentage: {
+    send: ({ course: course_id }) => ({ course_id }),
+    answers: { own: 200, other: 200, unknown: [200, 404] },
+  },
+  addUserActivity: { send: course, answers: IF_OPEN },
+  addToFavourite: { send: course, answers: { own: 200, other: 200, unknown: 404 } },
+  checkIsFavourite: { send: course, answers: IF_KNOWN },
+  userActivity: { answers: ALWAYS },
+
+  // Cart
+  cartItems: { answers: ALWAYS },
+  getCartList: { answers: ALWAYS },
+  addToCart: { send: services, answers: { own: [200, 422], other: 200, unknown: [200, 404, 422] } },
+  removeFromCart: {
+    send: ({ cartItem: cart_id }) => ({ cart_id }),
+    // What was bought has left the cart.
+    answers: (caller) => (caller === 'owner' ? 404 : ONLY_OWN),
+  },
+
+  // Paying: what is open already or does not exist cannot be bought
+  paymentSettings: { answers: ALWAYS },
+  subscriptionList: { answers: ALWAYS },
+  createSessionForPayment: { send: services, answers: { own: 422, other: 200, unknown: [404, 422] } },
+  createSessionForPaymentV2: { send: course, answers: { own: 422, other: 200, unknown: [404, 422] } },
+  buyServices: {
+    send: (things) => ({ ...services(things), payment_method: 'pm_invented' }),
+    answers: { own: 422, other: [404, 422], unknown: [404, 422] },
+  },
+  buyServicesV2: { send: confirming, answers: { own: [200, 409], other: 404, unknown: 404 } },
+  updateValidityAfterSubscriptionPaymentV2: {
+    send: confirming,
+    answers: { own: [200, 409], other: 404, unknown: 404 },
+    visitors: { own: [401, 404], other: [401, 404], unknown: [401, 404] },
+  },
+  directPaymentForNewUser: {
+    send: (things) => ({
+      ...course(things),
+      ...credentials,
+      confirm_password: 'Wrong7Horse',
+      name: 'New',
+      mobile: '1',
+    }),
+    answers: 422,
+  },
+  subscriptionPayment: {
+    send: (things) => ({ services: [plan(things)] }),
+    answers: (caller) => (RENEWING.has(caller) ? 422 : { own: 200, other: 200, unknown: [404, 422] }),
+  },
+  subscriptionPaymentV2: {
+    send: plan,
+    answers: (caller) => (RENEWING.has(caller) ? 422 : { own: 200, other: 200, unknown: [404, 422] }),
+  },
+  subscriptionCardPayment: {
+    send: (things) => ({ ...plan(things), ...card, payment_method: 'pm_invented' }),
+    answers: [404, 422],
+  },
+
+  // Memberships
+  membershipDetails: { answers: ALWAYS },
+  waitingPurchases: { answers: ALWAYS },
+  acceptPurchase: { send: () => ({ purchase_id: '0195c0de-0000-7000-8000-000000000001' }), answers: 404 },
+  userTransactionList: { answers: ALWAYS },
+  receipt: {
+    send: ({ payment: payment_id }) => ({ payment_id }),
+    answers: (caller) => (PAID.has(caller) ? ONLY_OWN : 404),
+  },
+  changeSubscription: { send: () => ({ service_id: 999_999_999 }), answers: [404, 422] },
+  cancelSubscription: { answers: (caller) => (RENEWING.has(caller) ? 200 : 422) },
+  resumeSubscription: { answers: (caller) => (RENEWING.has(caller) ? 200 : 422) },
+  billingPortal: { answers: (caller) => (PAID.has(caller) ? 200 : [200, 422]) },
+};

@@ -1,0 +1,18 @@
+import type { CardCourse } from '../../shared/courses/card-course.ts';
+
+type FeaturedLesson = { id: number; name: string; duration: number };
+
+export type FeaturedCourse = CardCourse & { firstLessons: FeaturedLesson[] };
+
+export type PlanPrice = { id: number; name: string; summary: string; fee: string; firstMonth: string | null };
+
+/** What the landing page shows of the catalogue; empty when the API does not answer. */
+export type LandingData = { featured: FeaturedCourse | null; plans: PlanPrice[] };
+
+export const NO_LANDING_DATA: LandingData = { featured: null, plans: [] };
+
+/** The best-rated course that is sold on its own. */
+export const chooseFeatured = (courses: readonly CardCourse[]): CardCourse | undefined =>
+  courses
+    .filter(({ price }) => price.kind === 'once')
+    .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.ratings - a.ratings)[0];

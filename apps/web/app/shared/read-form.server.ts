@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+
+/** The form of a request; one that cannot be read is the sender's fault. */
+export const readForm = async (request: Request): Promise<FormData> => {
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw data('This form could not be read', { status: 400 });
+  }
+};

@@ -1,0 +1,195 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { parseArgs } from 'node:util';
+
+import { openApiDocument } from '@maetrix/contract/openapi';
+
+import { freePort } from './shared/children.ts';
+import { onEnd } from './shared/cleanup.ts';
+import { hostileRequest, type HostileRequest } from './shared/hostile-requests.ts';
+import { inParallel } from './shared/http-client.ts';
+import { atLeast, atMost, exactly, type Proof } from './shared/proof.ts';
+import { startProvider, stockShelves } from './shared/shop.ts';
+import { startSite } from './shared/site.ts';
+import { addMembers, createSystem, type System } from './shared/system.ts';
+
+const sizes = { full: 100_000, ci: 3_000 };
+const AT_ONCE = 16;
+const MEMBERS = 400;
+const SEED = 20_261_115;
+const SITE_SHARE = 0.15;
+const LIMIT_MS = 40_000;
+const MAX_GROWTH_MB = 300;
+const SHOWN = 10;
+
+type Answer = { status: number; head: string; body: string };
+
+/** A kept connection may be closed from the other end while it is used again; a new one may not. */
+class ClosedMeanwhile extends Error {}
+
+const createSender = (origins: Record<HostileRequest['target'], string>) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  onEnd(() => agent.destroy());
+  const sendOnce = ({ target, method, path, headers, body }: HostileRequest): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { port, host } = new URL(origins[target]);
+      const sent = request(
+        {
+          hostname: '127.0.0.1',
+          port,
+          method,
+          path,
+          agent,
+          timeout: LIMIT_MS,
+          headers: { host, ...headers, ...(body && { 'content-length': body.length }) },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              head: response.rawHeaders.join('\n'),
+              body: Buffer.concat(chunks).toString('latin1'),
+            }),
+          );
+        },
+      );
+      sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+      sent.on('error', (error: NodeJS.ErrnoException) =>
+        reject(sent.reusedSocket && error.code === 'ECONNRESET' ? new ClosedMeanwhile() : error),
+      );
+      sent.end(body ?? undefined);
+    });
+
+  return async (hostile: HostileRequest): Promise<Answer> => {
+    for (;;)
+      try {
+        return await sendOnce(hostile);
+      } catch (error) {
+        if (!(error instanceof ClosedMeanwhile)) throw error;
+      }
+  };
+};
+
+const INSIDE =
+  /\n\s+at \S+ \(|node:internal|node_modules|\/(?:apps|packages|work|srv|home)\/[\w-]+\/|\.[tj]s:\d+|\b(?:select|insert into|delete from|update) [\w".*, ]+ (?:from|values|set|where)\b|syntax error|violates|relation "|column "|invalid input syntax|invalid byte sequence|kysely|fastify|FST_|ZodError|ECONNREFUSED|graphile|ioredis|@aws-sdk|SQLSTATE|Maximum call stack|is not a function|Cannot read propert/i;
+
+/** Names of tables and columns that the contract does not use itself. */
+const innerNames = async (system: System): Promise<RegExp> => {
+  const contract = JSON.stringify(openApiDocument());
+  const rows = await system.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name like '%\\_%'
+     union select column_name from information_schema.columns where table_schema = 'public' and column_name like '%\\_%\\_%'`,
+  );
+  const names = rows.map(({ name }) => name).filter((name) => !contract.includes(name));
+  return new RegExp(`\\b(?:${names.join('|')})\\b`);
+};
+
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+const startEverything = async (bug: string | undefined) => {
+  const system = await createSystem({ LOG_LEVEL: 'error', WORKER_LEAVES: 'billing.send-receipt' });
+  const provider = await startProvider(system.env);
+  const [port, edge] = [String(await freePort()), await freePort()];
+  const origin = `http://maetrix.localhost:${edge}`;
+  const own = { STRIPE_API_BASE: provider.origin, STRIPE_SESSIONS_PER_SECOND: '1000', SITE_ORIGIN: origin };
+  const setup = await system.start('api', own);
+  await addMembers(system, setup, MEMBERS);
+  await stockShelves(system);
+  await setup.stop();
+  const api = await system.start('api', { ...own, PORT: port });
+  await system.start('worker', own);
+  const site = await startSite({ apiPort: port, edgePort: edge });
+  if (bug === 'missing-table') await system.sql('alter table enquiries rename to enquiries_gone');
+  return { system, api, site, origin };
+};
+
+export const requestFuzz: Proof = {
+  name: 'request-fuzz',
+  what: 'hostile bodies, queries, cookies and headers to every call and page: no 5xx, nothing of the inside shown',
+  bugs: { 'missing-table': 'a table is missing, so that one call fails inside' },
+
+  run: async ({ size, bug }) => {
+    const { values } = parseArgs({
+      strict: false,
+      options: { seed: { type: 'string' }, case: { type: 'string' } },
+    });
+    const seed = Number(values.seed ?? SEED);
+    const { system, api, site, origin } = await startEverything(bug);
+    const inner = await innerNames(system);
+    const options = {
+      origin,
+      members: MEMBERS,
+      siteShare: SITE_SHARE,
+      internalSecret: system.env.INTERNAL_SECRET ?? '',
+    };
+    const send = createSender({ api: api.origin, site: origin });
+    const cases =
+      values.case === undefined
+        ? Array.from({ length: sizes[size] }, (_, index) => index)
+        : [Number(values.case)];
+    const answers: Record<string, number> = {};
+    const failures: string[] = [];
+    const leaks: string[] = [];
+    const unanswered: string[] = [];
+    const seen = new Set<string>();
+    const before = { api: residentMb(api.pid), web: residentMb(site.pid) };
+
+    await inParallel(cases, AT_ONCE, async (index) => {
+      const hostile = hostileRequest(seed, index, options);
+      const label = `--seed ${seed} --case ${index}: ${hostile.target} ${hostile.method} ${hostile.path.slice(0, 100)}`;
+      if (values.case !== undefined) console.log(hostile, hostile.body?.toString('latin1').slice(0, 2_000));
+      const answer = await send(hostile).catch((error: unknown) => {
+        unanswered.push(`${label} ${String(error)}`);
+        return null;
+      });
+      if (!answer) return;
+      const { status, head, body } = answer;
+      answers[status] = (answers[status] ?? 0) + 1;
+      if (values.case !== undefined) console.log(status, head, body.slice(0, 2_000));
+      if (status >= 500) failures.push(`${label} → ${status} ${body.slice(0, 100)}`);
+      // Most bodies have been looked at before.
+      const digest = hash('md5', body);
+      const text = seen.has(digest) ? head : `${head}\n${body}`;
+      seen.add(digest);
+      const leak = INSIDE.exec(text) ?? (hostile.target === 'api' ? inner.exec(text) : null);
+      if (leak) leaks.push(`${label} → ${status} shows ${JSON.stringify(leak[0].slice(0, 80))}`);
+    });
+
+    for (const line of [failures, leaks, unanswered].flatMap((lines) => lines.slice(0, SHOWN)))
+      console.log(`  ${line}`);
+    const alive = await Promise.all(
+      [`${api.internal}/readyz`, `${site.origin}/healthz`, `${site.direct}/robots.txt`].map(
+        async (url) => (await fetch(url)).ok,
+      ),
+    );
+    const growth = {
+      api: Math.round(residentMb(api.pid) - before.api),
+      web: Math.round(residentMb(site.pid) - before.web),
+    };
+    return {
+      figures: {
+        requests: cases.length,
+        answers: JSON.stringify(answers),
+        'memory grown by (MB)': JSON.stringify(growth),
+      },
+      checks: [
+        atLeast(
+          'requests that were taken',
+          answers['200'] ?? 0,
+          values.case === undefined ? cases.length / 50 : 0,
+        ),
+        exactly('failures of the server', failures.length, 0),
+        exactly('answers that show the inside', leaks.length, 0),
+        exactly('requests without an answer', unanswered.length, 0),
+        exactly('processes that still answer', alive.filter(Boolean).length, alive.length),
+        atMost('memory of the api grown by MB', growth.api, MAX_GROWTH_MB),
+        atMost('memory of the web server grown by MB', growth.web, MAX_GROWTH_MB),
+      ],
+    };
+  },
+};

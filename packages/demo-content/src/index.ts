@@ -1,0 +1,2 @@
+export { demoCourses, type DemoCourse, type DemoLesson } from './courses.ts';
+export { demoCategories, demoPlans, type DemoPlan } from './lists.ts';

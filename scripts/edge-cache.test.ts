@@ -1,0 +1,158 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, test, vi } from 'vitest';
+
+import { send, startEdge, startUpstream } from './testing/edge.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+// As the web server marks a page that is the same for every visitor (apps/web/visitor-pages.ts), but for a minute.
+const SHARED = 'public, max-age=0, s-maxage=60';
+
+type Extra = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** An edge before a web server that says how often and how it was asked. */
+const startCachedEdge = async (extra: Extra = () => undefined) => {
+  const asked: IncomingMessage[] = [];
+  const web = await startUpstream((request, response) => {
+    asked.push(request);
+    response.setHeader('cache-control', SHARED);
+    response.setHeader('vary', 'accept-encoding, cookie');
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    extra(request, response);
+    response.end(`answer ${asked.length}: ${JSON.stringify(request.headers)}`);
+  });
+  return { ...(await startEdge({ WEB_PORT: String(web) })), asked };
+};
+
+test('the edge answers a shared page from its cache whatever its query says', async () => {
+  const edge = await startCachedEdge();
+  const first = await edge.get('/courses');
+  for (const query of ['', '?x=1', '?utm_source=mail&x=2', '?q=111abc111'])
+    expect((await edge.get(`/courses${query}`)).body).toBe(first.body);
+  expect(edge.asked).toHaveLength(1);
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(first.headers.vary).toContain('cookie');
+});
+
+test('the edge asks the web server for each query with a parameter that a page reads', async () => {
+  const edge = await startCachedEdge();
+  await edge.get('/courses');
+  const queries = ['login=', 'next=%2Fx', 'lesson=1', 'sent=true', '%6Cogin=failed', 'x=1&LOGIN=1'];
+  for (const [index, query] of queries.entries()) {
+    await edge.get(`/courses?${query}`);
+    expect(edge.asked).toHaveLength(index + 2);
+  }
+  // An answer to such a query is not stored either.
+  expect((await edge.get('/courses')).body).toContain('answer 1:');
+});
+
+test('the edge neither reads nor fills its cache for a caller with a session cookie', async () => {
+  const edge = await startCachedEdge();
+  const cookie = 'theme=dark; __Host-maetrix_session=abc';
+  await edge.get('/courses', { cookie });
+  const visitor = await edge.get('/courses');
+  expect(visitor.body).not.toContain('maetrix_session');
+  expect((await edge.get('/courses', { cookie })).body).toContain('maetrix_session');
+  expect(edge.asked).toHaveLength(3);
+});
+
+test('the edge never stores an answer with Set-Cookie', async () => {
+  const edge = await startCachedEdge((_request, response) => response.setHeader('set-cookie', 'a=1'));
+  await edge.get('/courses');
+  await edge.get('/courses');
+  expect(edge.asked).toHaveLength(2);
+});
+
+test('the edge never stores what the web server made for one caller', async () => {
+  const edge = await startCachedEdge((_request, response) =>
+    response.setHeader('cache-control', 'private, no-store'),
+  );
+  const { headers } = await edge.get('/courses');
+  expect(headers['cache-control']).toBe('private, no-store');
+  await edge.get('/courses');
+  expect(edge.asked).toHaveLength(2);
+});
+
+test('the edge stores no missing page, so that random paths cannot fill its cache', async () => {
+  const edge = await startCachedEdge((_request, response) => {
+    response.statusCode = 404;
+  });
+  await edge.get('/course/none');
+  await edge.get('/course/none');
+  expect(edge.asked).toHaveLength(2);
+});
+
+test('a client cannot poison a cached page with a forged Host or forwarding headers', async () => {
+  const edge = await startCachedEdge();
+  const poisons: Record<string, string>[] = [
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-proto': 'evil' },
+    { 'x-forwarded-port': '666' },
+    { 'x-forwarded-for': '6.6.6.6' },
+    { 'x-original-url': '/evil' },
+    { 'x-client-address': '6.6.6.6' },
+    { forwarded: 'host=evil.example' },
+  ];
+  for (const [index, poison] of poisons.entries()) {
+    const { body } = await edge.get(`/course/${index}`, poison);
+    const seen = JSON.parse(body.slice(body.indexOf('{'))) as Record<string, string>;
+    expect(seen.host).toMatch(/^maetrix\.localhost:/);
+    for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-client-address'])
+      expect(seen[name] ?? '').not.toMatch(/evil|6\.6/);
+  }
+  const count = edge.asked.length;
+  expect((await edge.get('/course/0', { host: 'evil.example' })).status).toBe(421);
+  expect(edge.asked).toHaveLength(count);
+});
+
+test('the edge keeps one answer per encoding, however a client writes Accept-Encoding', async () => {
+  const edge = await startCachedEdge((request, response) => {
+    const encoding = request.headers['accept-encoding'];
+    if (encoding) response.setHeader('content-encoding', encoding);
+  });
+  const spellings = ['gzip', 'GZIP', 'deflate, gzip;q=0.8', 'gzip;q=1.0', 'gzip, x-1', 'gzip, x-2'];
+  for (const spelling of spellings)
+    expect((await edge.get('/courses', { 'accept-encoding': spelling })).headers['content-encoding']).toBe(
+      'gzip',
+    );
+  expect(edge.asked).toHaveLength(1);
+  const brotli = await edge.get('/courses', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  const plain = await edge.get('/courses', { 'accept-encoding': 'gzip;q=0, br;q=0.0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(edge.asked).toHaveLength(3);
+});
+
+test('the edge answers POST and HEAD of a shared page without storing a wrong answer', async () => {
+  const edge = await startCachedEdge();
+  await edge.post('/courses');
+  await send(edge.port, '/courses', { method: 'HEAD' });
+  const { body } = await edge.get('/courses');
+  expect(body).toContain('answer');
+  expect(body).not.toContain('answer 1:');
+});
+
+test('the edge keeps different spellings of a path apart, and refuses disguised ones', async () => {
+  const edge = await startCachedEdge();
+  for (const path of ['/courses', '/%63ourses', '/x/../courses', '//courses', '/courses/'])
+    await edge.get(path);
+  expect(edge.asked.map(({ url }) => url)).toEqual(['/courses', '/%63ourses', '/courses/']);
+});
+
+test('the edge shows a change within seconds, and the old page when the web server fails', async () => {
+  let fails = false;
+  const edge = await startCachedEdge((_request, response) => {
+    response.setHeader('cache-control', 'public, s-maxage=1, stale-while-revalidate=10, stale-if-error=600');
+    if (fails) response.statusCode = 503;
+  });
+  await edge.get('/courses');
+  await sleep(2_100);
+  await edge.get('/courses');
+  await sleep(300);
+  expect((await edge.get('/courses')).body).toContain('answer 2:');
+  fails = true;
+  await sleep(2_100);
+  expect((await edge.get('/courses')).status).toBe(200);
+});

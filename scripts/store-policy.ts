@@ -1,0 +1,28 @@
+// pnpm store:policy: closes the buckets to everybody but the edge and the server. Run with a key of their owner.
+import { createStorage } from '../apps/server/src/platform/storage.ts';
+import { readStorePolicy } from '../apps/server/src/platform/store-policy.ts';
+
+const need = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing`);
+  return value;
+};
+
+const storage = createStorage({
+  endpoint: need('S3_ENDPOINT'),
+  region: need('S3_REGION'),
+  accessKey: need('S3_ACCESS_KEY'),
+  secretKey: need('S3_SECRET_KEY'),
+  // A command that runs once has no use for a circuit breaker.
+  createBreaker: () => (work) => work(),
+});
+const principals = {
+  EDGE_PRINCIPAL: need('EDGE_PRINCIPAL'),
+  SERVER_PRINCIPAL: need('SERVER_PRINCIPAL'),
+};
+for (const bucket of ['media', 'uploads'] as const) {
+  const isProtected = await storage.protect(bucket, await readStorePolicy(bucket, principals));
+  console.log(`${bucket}: ${isProtected ? 'closed' : 'this store knows no policies'}`);
+  if (!isProtected) process.exitCode = 1;
+}
+storage.close();
