@@ -75,8 +75,8 @@ export const createCheckout = (deps: Deps) => {
         if (await subscriptions.findLive(db, userId)) throw new AppError('already_subscribed');
         continue;
       }
-      const decision = await deps.entitlements.decideFor(userId, catalogue.require({ kind, id }));
-      if (decision.isOpen && decision.because === 'grant' && decision.grant.serviceId === id)
+      const decision = await deps.entitlements.decideForMember(userId, catalogue.require({ kind, id }));
+      if (decision.isOpen && decision.reason === 'grant' && decision.grant.serviceId === id)
         throw new AppError('already_owned');
     }
   };

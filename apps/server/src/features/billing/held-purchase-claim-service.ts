@@ -42,8 +42,8 @@ export const createHeldPurchaseClaims = (deps: Deps) => {
   const isOwned = async (userId: number, { serviceId }: HeldPurchase): Promise<boolean> => {
     const item = serviceId === null ? undefined : deps.catalogue.snapshot().items.get(serviceId);
     if (!item) return false;
-    const decision = await deps.entitlements.decideFor(userId, item);
-    return decision.isOpen && decision.because === 'grant' && decision.grant.serviceId === serviceId;
+    const decision = await deps.entitlements.decideForMember(userId, item);
+    return decision.isOpen && decision.reason === 'grant' && decision.grant.serviceId === serviceId;
   };
 
   const planRefusal = async (

@@ -1,9 +1,9 @@
 import type { Catalogue, Category, Item, ServiceKey } from '#app/features/catalogue/index.ts';
 import {
-  decide,
+  decideAccess,
   offeredPlans,
   type Entitlements,
-  type Holder,
+  type MemberAccess,
   type Plan,
 } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
@@ -14,7 +14,7 @@ import type { Credential } from '#app/platform/http/credential.ts';
 import { cartRepository as repository } from './cart-repository.ts';
 
 /** What is known of the caller in one trip. */
-type Holding = { holder: Holder; cart: ReadonlyMap<number, number> };
+type Holding = { access: MemberAccess; cart: ReadonlyMap<number, number> };
 
 type Deps = {
   database: Database;
@@ -35,10 +35,14 @@ type CartLine = { id: number; serviceId: number; item: Item | undefined; isAvail
 type Refusal = 'not_for_sale' | 'already_owned';
 
 /** Whether this member can buy it: it is sold, and she does not own it. A plan that opens it is no reason not to. */
-const canBuy = (item: Item, holder: Holder, now: Date): { ok: true } | { ok: false; reason: Refusal } => {
+const canBuy = (
+  item: Item,
+  access: MemberAccess,
+  now: Date,
+): { ok: true } | { ok: false; reason: Refusal } => {
   if (!item.price) return { ok: false, reason: 'not_for_sale' };
-  const decision = decide(item, holder, now);
-  const isOwned = decision.isOpen && decision.because === 'grant' && decision.grant.serviceId === item.id;
+  const decision = decideAccess(item, access, now);
+  const isOwned = decision.isOpen && decision.reason === 'grant' && decision.grant.serviceId === item.id;
   return isOwned ? { ok: false, reason: 'already_owned' } : { ok: true };
 };
 
@@ -46,12 +50,12 @@ const canBuy = (item: Item, holder: Holder, now: Date): { ok: true } | { ok: fal
 const linesOf = (
   cart: ReadonlyMap<number, number>,
   items: ReadonlyMap<number, Item>,
-  holder: Holder,
+  access: MemberAccess,
   now: Date,
 ): CartLine[] =>
   [...cart].map(([serviceId, id]) => {
     const item = items.get(serviceId);
-    return { id, serviceId, item, isAvailable: item !== undefined && canBuy(item, holder, now).ok };
+    return { id, serviceId, item, isAvailable: item !== undefined && canBuy(item, access, now).ok };
   });
 
 /** The cheapest plan that opens all of these. */
@@ -65,20 +69,20 @@ const planForAll = (items: Item[], plans: ReadonlyMap<number, Plan>): Plan | nul
 export const createCart = ({ database, clock, catalogue, entitlements, findHolding }: Deps) => {
   const { db } = database;
 
-  const requireBuyable = (service: ServiceKey, holder: Holder): Item => {
+  const requireBuyable = (service: ServiceKey, access: MemberAccess): Item => {
     const item = catalogue.require(service);
-    const answer = canBuy(item, holder, clock());
+    const answer = canBuy(item, access, clock());
     if (!answer.ok) throw new AppError(answer.reason);
     return item;
   };
 
   /** Of several, what can be bought; the reason, when nothing can. */
-  const buyableOf = (services: ServiceKey[], holder: Holder): Item[] => {
+  const buyableOf = (services: ServiceKey[], access: MemberAccess): Item[] => {
     const items: Item[] = [];
     let refusal: unknown;
     for (const service of services)
       try {
-        items.push(requireBuyable(service, holder));
+        items.push(requireBuyable(service, access));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         refusal ??= error;
@@ -91,9 +95,9 @@ export const createCart = ({ database, clock, catalogue, entitlements, findHoldi
     count: async (credential: Credential): Promise<number> => (await findHolding(credential)).cart.size,
 
     list: async (credential: Credential): Promise<Cart> => {
-      const { holder, cart } = await findHolding(credential);
+      const { access, cart } = await findHolding(credential);
       const { items, categories, plans } = catalogue.snapshot();
-      const lines = linesOf(cart, items, holder, clock());
+      const lines = linesOf(cart, items, access, clock());
       const available = lines.flatMap(({ item, isAvailable }) => (item && isAvailable ? item : []));
       return {
         lines: lines.map((line) => ({
@@ -106,7 +110,7 @@ export const createCart = ({ database, clock, catalogue, entitlements, findHoldi
 
     /** Puts in what is not in it yet. How many are in it then. */
     add: async (userId: number, services: ServiceKey[]): Promise<number> => {
-      const ids = buyableOf(services, await entitlements.holderOf(userId)).map(({ id }) => id);
+      const ids = buyableOf(services, await entitlements.loadMemberAccess(userId)).map(({ id }) => id);
       return inTransaction(db, async (tx) => {
         const count = await repository.add(tx, userId, ids, clock());
         if (count === undefined) throw new AppError('cart_full');

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { PLANS_OF_SERVICE } from '#app/features/entitlements/index.ts';
+import { SERVICE_PLANS_SQL } from '#app/features/entitlements/index.ts';
 import { PLAYABLE } from '#app/features/media/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
@@ -47,7 +47,7 @@ const CHANGED_ITEMS = `
          service.status = 'published' as "isPublished", service.catalogue_version as version,
          course.chapter_count as "chapterCount", course.lesson_count as "lessonCount",
          ${picture('thumbnail')} as thumbnail, ${picture('banner')} as banner,
-         ${PLANS_OF_SERVICE} as "planIds",
+         ${SERVICE_PLANS_SQL} as "planIds",
          (select stars from service_stats where service_id = service.id) as stars
   from (
     select * from services where (catalogue_version, id) > ($1, $2) order by catalogue_version, id

@@ -142,14 +142,14 @@ const send = async (call: (typeof calls)[number], role: Role, name: ItemName) =>
 const covered = calls.filter(({ path }) => !OF_ACCOUNTS.test(path) && !OF_BILLING.test(path));
 
 describe.each(ROLES)('[PLAN-023] as %s', (role) => {
-  test.each(ITEMS)('%s opens or is gated exactly as why() says, in every call', async (name) => {
+  test.each(ITEMS)('%s opens or is gated exactly as explainAccess() says, in every call', async (name) => {
     const { id, slug } = item(name);
     const isOpen = OPENS[name].includes(role);
     const email = emails.get(role);
     const published = server.parts.catalogue.snapshot().items.get(id);
     if (email && published) {
-      const why = await server.parts.entitlements.why(await shelf.userIdOf(email), published);
-      expect(why.isOpen, why.words).toBe(isOpen);
+      const explained = await server.parts.entitlements.explainAccess(await shelf.userIdOf(email), published);
+      expect(explained.isOpen, explained.text).toBe(isOpen);
     }
     for (const call of covered) {
       const { status, body, cookies } = await send(call, role, name);

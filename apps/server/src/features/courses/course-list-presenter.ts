@@ -1,7 +1,7 @@
 import { WRITTEN_ENVELOPE } from '@maetrix/contract';
 
 import type { Item, Shelf, Snapshot } from '#app/features/catalogue/index.ts';
-import { decide } from '#app/features/entitlements/index.ts';
+import { decideAccess } from '#app/features/entitlements/index.ts';
 import type { Overlay } from '#app/features/overlays/index.ts';
 import { writeInto, type Written } from '#app/platform/http/written.ts';
 
@@ -75,7 +75,7 @@ const piecesOf = (snapshot: Snapshot, parts: (string | readonly Item[])[]): Piec
 /** Puts a caller's part into every course. */
 const putIn = (bytes: Buffer, courses: Pieces['courses'], overlay: Overlay | null, now: Date) => {
   for (const { item, end } of courses) {
-    const { isOpen } = decide(item, overlay?.holder ?? null, now);
+    const { isOpen } = decideAccess(item, overlay?.access ?? null, now);
     const part = presentCallersPart(item, isOpen, overlay);
     bytes[end - SUBSCRIBED] = ZERO + part.is_subscribed;
     bytes[end - FAVOURITE] = ZERO + part.is_favourite;

@@ -1,7 +1,7 @@
 import { COURSES_PER_CATEGORY } from '@maetrix/contract';
 
 import type { Catalogue, Item, Outline, Snapshot } from '#app/features/catalogue/index.ts';
-import { decide, explain } from '#app/features/entitlements/index.ts';
+import { decideAccess, explainDecision } from '#app/features/entitlements/index.ts';
 import type { Overlays, ServiceOverlay } from '#app/features/overlays/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
@@ -39,7 +39,7 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overla
 
   const writeDetail = (item: Item, outline: Outline, overlay: ServiceOverlay | null): Written => {
     const { plans } = catalogue.snapshot();
-    const decision = decide(item, overlay?.holder ?? null, clock());
+    const decision = decideAccess(item, overlay?.access ?? null, clock());
     const stars = overlay?.stars ?? item.stars;
     return writeCourse(item.id, outline, decision.isOpen, {
       ...presentCourse({ ...item, stars }, catalogue.categoryOf(item), plans),
@@ -51,7 +51,7 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overla
       outcomes: outline.outcomes,
       duration: outline.durationSeconds,
       subscription_tag_details: presentOffers(item, plans),
-      access: explain(item, decision, plans, overlay?.endedPlan),
+      access: explainDecision(item, decision, plans, overlay?.lastExpiredPlan),
     });
   };
 

@@ -1,5 +1,5 @@
 import type { Catalogue, Item, OutlineLesson } from '#app/features/catalogue/index.ts';
-import { decide } from '#app/features/entitlements/index.ts';
+import { decideAccess } from '#app/features/entitlements/index.ts';
 import { playableUrls, type MediaService } from '#app/features/media/index.ts';
 import type { Overlays } from '#app/features/overlays/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
@@ -33,14 +33,15 @@ export const createLessonMedia = (deps: {
       const overlay = await overlays.find(credential);
       const isForAll = lesson.isPreview || item.withoutLogin;
       if (!isForAll && !overlay) throw new AppError('unauthenticated');
-      if (!isForAll && !decide(item, overlay?.holder ?? null, now).isOpen) throw new AppError('not_entitled');
-      const holder =
+      if (!isForAll && !decideAccess(item, overlay?.access ?? null, now).isOpen)
+        throw new AppError('not_entitled');
+      const passHolder =
         overlay && credential
           ? { userId: overlay.userId, sessionKey: credential.tokenHash.toString('base64url') }
           : { userId: null, sessionKey: null };
       return {
         urls: playableUrls(lesson.video),
-        pass: media.issuePass({ ...holder, assetPublicId: lesson.video.publicId, now }),
+        pass: media.issuePass({ ...passHolder, assetPublicId: lesson.video.publicId, now }),
       };
     },
 
@@ -49,7 +50,7 @@ export const createLessonMedia = (deps: {
       const overlay = await overlays.require(credential);
       const { item, lesson } = await find(place);
       if (lesson.downloadId === null) throw new AppError('not_found');
-      if (!lesson.isPreview && !decide(item, overlay.holder, clock()).isOpen)
+      if (!lesson.isPreview && !decideAccess(item, overlay.access, clock()).isOpen)
         throw new AppError('not_entitled');
       return media.issueDownload(lesson.downloadId);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { decide, type AccessTerms, type Grant, type Holder } from './access.ts';
-import { explain, offeredPlans, type Plan } from './why.ts';
+import { decideAccess, type AccessTerms, type Grant, type MemberAccess } from './access.ts';
+import { explainDecision, offeredPlans, type Plan } from './access-explanation.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const CLINIC = 1;
@@ -24,7 +24,7 @@ const grant = (given: Partial<Grant>): Grant => ({
   endsAt: null,
   ...given,
 });
-const holding = (...grants: Partial<Grant>[]): Holder => ({
+const withGrants = (...grants: Partial<Grant>[]): MemberAccess => ({
   grants: grants.map(grant),
   defaultPlanId: EXPLORER,
 });
@@ -50,41 +50,41 @@ const forSale = terms({ price: { minor: 149_00, currency: 'gbp' } });
 const both = terms({ planIds: [CLINIC, FOUNDERS], price: { minor: 149_00, currency: 'gbp' } });
 const until = (text: string) => new Date(`${text}T00:00:00Z`);
 
-test.each<[string, AccessTerms, Holder | null, boolean, string]>([
+test.each<[string, AccessTerms, MemberAccess | null, boolean, string]>([
   ['free to anyone, visitor', terms({ isFree: true, withoutLogin: true }), null, true, 'Free for everyone.'],
   ['free to members, visitor', terms({ isFree: true }), null, false, 'Free for every member. Please login and continue.'],
-  ['free to members, member', terms({ isFree: true }), holding(), true, 'Free for every member.'],
-  ['in the default plan, member', terms({ planIds: [EXPLORER] }), holding(), true, 'Included in every membership.'],
+  ['free to members, member', terms({ isFree: true }), withGrants(), true, 'Free for every member.'],
+  ['in the default plan, member', terms({ planIds: [EXPLORER] }), withGrants(), true, 'Included in every membership.'],
   ['in the default plan, visitor', terms({ planIds: [EXPLORER] }), null, false, 'It is not on offer at the moment.'],
   ['by plan, visitor', byPlan, null, false, 'Take the Clinic plan at £119 per month.'],
-  ['by plan, member with nothing', byPlan, holding(), false, 'Take the Clinic plan at £119 per month.'],
-  ['by plan, subscriber', byPlan, holding({ planId: CLINIC, endsAt: until('2026-12-01') }), true, 'Included in your Clinic plan until 1 December 2026.'],
-  ['by plan, subscriber of another plan', byPlan, holding({ planId: FOUNDERS, endsAt: until('2026-12-01') }), false, 'Take the Clinic plan at £119 per month.'],
-  ['by plan, a period that ended', byPlan, holding({ planId: CLINIC, endsAt: NOW }), false, 'Take the Clinic plan at £119 per month.'],
-  ['by plan, a period that has not begun', byPlan, holding({ planId: CLINIC, startsAt: until('2026-11-16'), endsAt: until('2026-12-16') }), false, 'Take the Clinic plan at £119 per month.'],
-  ['for sale, member with nothing', forSale, holding(), false, 'Buy it once for £149.'],
-  ['for sale, owner', forSale, holding({ serviceId: 10, source: 'purchase' }), true, 'You bought it on 1 November 2026. It is yours to keep.'],
-  ['for sale, owner of something else', forSale, holding({ serviceId: 11, source: 'purchase' }), false, 'Buy it once for £149.'],
-  ['both, member with nothing', both, holding(), false, 'Buy it once for £149, or take the Clinic plan at £119 per month.'],
-  ['both, given by us', both, holding({ serviceId: 10, source: 'comp', endsAt: until('2027-01-01') }), true, 'We gave it to you until 1 January 2027.'],
-  ['both, plan given by us', both, holding({ planId: CLINIC, source: 'comp' }), true, 'Included in the Clinic plan we gave you.'],
-  ['both, owner and subscriber: what lasts longer explains', both, holding({ planId: CLINIC, endsAt: until('2026-12-01') }, { serviceId: 10, source: 'purchase' }), true, 'You bought it on 1 November 2026. It is yours to keep.'],
-])('[PLAN-001] [PLAN-021] [PLAN-022] %s', (_case, item, holder, isOpen, words) => {
-  const decision = decide(item, holder, NOW);
+  ['by plan, member without grants', byPlan, withGrants(), false, 'Take the Clinic plan at £119 per month.'],
+  ['by plan, subscriber', byPlan, withGrants({ planId: CLINIC, endsAt: until('2026-12-01') }), true, 'Included in your Clinic plan until 1 December 2026.'],
+  ['by plan, subscriber of another plan', byPlan, withGrants({ planId: FOUNDERS, endsAt: until('2026-12-01') }), false, 'Take the Clinic plan at £119 per month.'],
+  ['by plan, a period that ended', byPlan, withGrants({ planId: CLINIC, endsAt: NOW }), false, 'Take the Clinic plan at £119 per month.'],
+  ['by plan, a period that has not begun', byPlan, withGrants({ planId: CLINIC, startsAt: until('2026-11-16'), endsAt: until('2026-12-16') }), false, 'Take the Clinic plan at £119 per month.'],
+  ['for sale, member without grants', forSale, withGrants(), false, 'Buy it once for £149.'],
+  ['for sale, owner', forSale, withGrants({ serviceId: 10, source: 'purchase' }), true, 'You bought it on 1 November 2026. It is yours to keep.'],
+  ['for sale, owner of something else', forSale, withGrants({ serviceId: 11, source: 'purchase' }), false, 'Buy it once for £149.'],
+  ['both, member without grants', both, withGrants(), false, 'Buy it once for £149, or take the Clinic plan at £119 per month.'],
+  ['both, given by us', both, withGrants({ serviceId: 10, source: 'comp', endsAt: until('2027-01-01') }), true, 'We gave it to you until 1 January 2027.'],
+  ['both, plan given by us', both, withGrants({ planId: CLINIC, source: 'comp' }), true, 'Included in the Clinic plan we gave you.'],
+  ['both, owner and subscriber: the grant that ends last is the reason', both, withGrants({ planId: CLINIC, endsAt: until('2026-12-01') }, { serviceId: 10, source: 'purchase' }), true, 'You bought it on 1 November 2026. It is yours to keep.'],
+])('[PLAN-001] [PLAN-021] [PLAN-022] %s', (_case, item, access, isOpen, text) => {
+  const decision = decideAccess(item, access, NOW);
   expect(decision.isOpen).toBe(isOpen);
-  expect(explain(item, decision, plans)).toBe(words);
+  expect(explainDecision(item, decision, plans)).toBe(text);
 }); // prettier-ignore
 
-test('a plan that ran out is named', () => {
-  const decision = decide(both, holding(), NOW);
-  const ended = grant({ planId: FOUNDERS, endsAt: until('2026-08-31') });
-  expect(explain(both, decision, plans, ended)).toBe(
+test('the explanation names the plan that expired last', () => {
+  const decision = decideAccess(both, withGrants(), NOW);
+  const expired = grant({ planId: FOUNDERS, endsAt: until('2026-08-31') });
+  expect(explainDecision(both, decision, plans, expired)).toBe(
     'Your Founders 2023 plan ended on 31 August 2026. Buy it once for £149, or take the Clinic plan at £119 per month.',
   );
 });
 
-test('a closed plan opens what it opened, and is not offered', () => {
-  const holder = holding({ planId: FOUNDERS, endsAt: until('2026-12-01') });
-  expect(decide(both, holder, NOW).isOpen).toBe(true);
+test('an archived plan still gives access but is not offered', () => {
+  const access = withGrants({ planId: FOUNDERS, endsAt: until('2026-12-01') });
+  expect(decideAccess(both, access, NOW).isOpen).toBe(true);
   expect(offeredPlans(both, plans).map(({ name }) => name)).toEqual(['Clinic']);
 });

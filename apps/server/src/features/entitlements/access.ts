@@ -1,6 +1,6 @@
 export type GrantSource = 'membership' | 'purchase' | 'comp' | 'free';
 
-/** What a member holds: a plan or one service, from a source, for a time or for good. */
+/** Access to a plan or to one service, for a period or without end. */
 export type Grant = {
   planId: number | null;
   serviceId: number | null;
@@ -11,42 +11,46 @@ export type Grant = {
 
 export type Price = { minor: number; currency: string };
 
-/** On what terms a service opens. */
+/** The terms on which a service opens. */
 export type AccessTerms = {
   id: number;
   isFree: boolean;
   withoutLogin: boolean;
-  /** What it costs to own; null when it is not sold by itself. */
+  /** The one-off price; null when the service is not sold separately. */
   price: Price | null;
   planIds: readonly number[];
 };
 
-/** Somebody who is logged in. Every member holds the default plan. */
-export type Holder = { grants: readonly Grant[]; defaultPlanId: number | null };
+/** What a logged-in member may use. Every member has the default plan. */
+export type MemberAccess = { grants: readonly Grant[]; defaultPlanId: number | null };
 
-export type Decision =
-  | { isOpen: true; because: 'open_to_anyone' | 'free_for_members' | 'default_plan' }
-  | { isOpen: true; because: 'grant'; grant: Grant }
-  | { isOpen: false; because: 'not_logged_in' | 'nothing_held' };
+export type AccessDecision =
+  | { isOpen: true; reason: 'open_to_anyone' | 'free_for_members' | 'default_plan' }
+  | { isOpen: true; reason: 'grant'; grant: Grant }
+  | { isOpen: false; reason: 'not_logged_in' | 'no_grant' };
 
-const endOf = (grant: Grant) => grant.endsAt?.getTime() ?? Infinity;
+const endTime = (grant: Grant) => grant.endsAt?.getTime() ?? Infinity;
 
-const isLive = (grant: Grant, now: Date) =>
-  grant.startsAt.getTime() <= now.getTime() && endOf(grant) > now.getTime();
+const isActive = (grant: Grant, now: Date) =>
+  grant.startsAt.getTime() <= now.getTime() && endTime(grant) > now.getTime();
 
-const opens = (grant: Grant, terms: AccessTerms) =>
+const covers = (grant: Grant, terms: AccessTerms) =>
   grant.serviceId === terms.id || (grant.planId !== null && terms.planIds.includes(grant.planId));
 
-/** The one decision: every call, page, search result, feed and media address asks it. Null is a visitor. */
-export const decide = (terms: AccessTerms, holder: Holder | null, now: Date): Decision => {
-  if (terms.withoutLogin) return { isOpen: true, because: 'open_to_anyone' };
-  if (!holder) return { isOpen: false, because: 'not_logged_in' };
-  if (terms.isFree) return { isOpen: true, because: 'free_for_members' };
+/**
+ * The only access decision: every call, page, search result, feed and media address uses it. Of several grants the one
+ * that ends last is the reason. `access` is null for a visitor.
+ */
+export const decideAccess = (terms: AccessTerms, access: MemberAccess | null, now: Date): AccessDecision => {
+  if (terms.withoutLogin) return { isOpen: true, reason: 'open_to_anyone' };
+  if (!access) return { isOpen: false, reason: 'not_logged_in' };
+  if (terms.isFree) return { isOpen: true, reason: 'free_for_members' };
   let best: Grant | undefined;
-  for (const grant of holder.grants)
-    if (opens(grant, terms) && isLive(grant, now) && (!best || endOf(grant) > endOf(best))) best = grant;
-  if (best) return { isOpen: true, because: 'grant', grant: best };
-  if (holder.defaultPlanId !== null && terms.planIds.includes(holder.defaultPlanId))
-    return { isOpen: true, because: 'default_plan' };
-  return { isOpen: false, because: 'nothing_held' };
+  for (const grant of access.grants)
+    if (covers(grant, terms) && isActive(grant, now) && (!best || endTime(grant) > endTime(best)))
+      best = grant;
+  if (best) return { isOpen: true, reason: 'grant', grant: best };
+  if (access.defaultPlanId !== null && terms.planIds.includes(access.defaultPlanId))
+    return { isOpen: true, reason: 'default_plan' };
+  return { isOpen: false, reason: 'no_grant' };
 };

@@ -1,6 +1,6 @@
-import type { Grant, Holder } from './access.ts';
-import type { entitlementsRepository, Holdings } from './entitlements-repository.ts';
-import type { Plan } from './why.ts';
+import type { Grant, MemberAccess } from './access.ts';
+import type { entitlementsRepository, ActiveGrantsRow } from './entitlements-repository.ts';
+import type { Plan } from './access-explanation.ts';
 
 export const readGrant = ([
   planId,
@@ -8,7 +8,7 @@ export const readGrant = ([
   source,
   startsAt,
   endsAt,
-]: Holdings['grants'][number]): Grant => ({
+]: ActiveGrantsRow['grants'][number]): Grant => ({
   planId,
   serviceId,
   source,
@@ -16,7 +16,7 @@ export const readGrant = ([
   endsAt: endsAt === null ? null : new Date(endsAt),
 });
 
-export const readHolder = ({ grants, defaultPlanId }: Holdings): Holder => ({
+export const readMemberAccess = ({ grants, defaultPlanId }: ActiveGrantsRow): MemberAccess => ({
   grants: grants.map(readGrant),
   defaultPlanId,
 });

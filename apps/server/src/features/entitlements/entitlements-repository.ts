@@ -4,24 +4,24 @@ import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { GrantSource } from './access.ts';
 
-/** Columns of a query on `users me`, `$2` the present: what the member holds. */
-export const HOLDINGS = `(
+/** Columns of a query on `users me`; `$2` is now: the member's active grants and the default plan. */
+export const ACTIVE_GRANTS_SQL = `(
   select coalesce(json_agg(json_build_array(plan_id, service_id, source, starts_at, ends_at)), '[]')
   from grants where user_id = me.id and revoked_at is null and starts_at <= $2 and (ends_at is null or ends_at > $2)
   ) as grants, (select id from plans where is_default) as "defaultPlanId"`;
 
-/** A column of a query on `users me`, `$2` the present, `$3` a service: the plan that opened it and ran out last. */
-export const ENDED_PLAN = `(
+/** A column of a query on `users me`; `$2` is now, `$3` a service: the grant of a plan with it that expired last. */
+export const LAST_EXPIRED_PLAN_SQL = `(
   select json_build_array(plan_id, service_id, source, starts_at, ends_at)
   from grants where user_id = me.id and revoked_at is null and ends_at <= $2
     and plan_id in (select plan_id from plan_services where service_id = $3)
-  order by ends_at desc limit 1) as "endedPlan"`;
+  order by ends_at desc limit 1) as "lastExpiredPlan"`;
 
-/** What `HOLDINGS` gives. */
-export type Holdings = { grants: GrantTuple[]; defaultPlanId: number | null };
+/** The columns of `ACTIVE_GRANTS_SQL`. */
+export type ActiveGrantsRow = { grants: GrantTuple[]; defaultPlanId: number | null };
 
-/** A column of a query on `services service`: the plans that open it. */
-export const PLANS_OF_SERVICE = `array(
+/** A column of a query on `services service`: the plans that include it. */
+export const SERVICE_PLANS_SQL = `array(
   select plan_id from plan_services where service_id = service.id order by plan_id)`;
 
 type NewGrant = {
@@ -34,20 +34,24 @@ type NewGrant = {
   endsAt: Date | null;
 };
 
-export const createHoldingsLookup = (pool: Pool) =>
-  prepareStatement<Holdings>(pool, 'holdings', `select ${HOLDINGS} from users me where me.id = $1`);
-
-export const createEndedPlanLookup = (pool: Pool) =>
-  prepareStatement<{ endedPlan: GrantTuple | null }>(
+export const prepareActiveGrants = (pool: Pool) =>
+  prepareStatement<ActiveGrantsRow>(
     pool,
-    'ended-plan',
-    `select ${ENDED_PLAN} from users me where me.id = $1`,
+    'active-grants',
+    `select ${ACTIVE_GRANTS_SQL} from users me where me.id = $1`,
+  );
+
+export const prepareLastExpiredPlan = (pool: Pool) =>
+  prepareStatement<{ lastExpiredPlan: GrantTuple | null }>(
+    pool,
+    'last-expired-plan',
+    `select ${LAST_EXPIRED_PLAN_SQL} from users me where me.id = $1`,
   );
 
 export const entitlementsRepository = {
   listPlans: (executor: Executor) => executor.selectFrom('plans').selectAll().orderBy('position').execute(),
 
-  /** The same cause grants once. */
+  /** Does nothing when this cause has already granted. */
   insertGrant: async (executor: Executor, grant: NewGrant) => {
     await executor
       .insertInto('grants')

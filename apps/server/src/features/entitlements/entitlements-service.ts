@@ -1,52 +1,51 @@
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database, Executor, Tx } from '#app/platform/database.ts';
 
-import { decide, type AccessTerms, type Decision, type Holder } from './access.ts';
-import { readGrant, readHolder, readPlan } from './entitlements-codec.ts';
+import { decideAccess, type AccessTerms, type AccessDecision, type MemberAccess } from './access.ts';
+import { readGrant, readMemberAccess, readPlan } from './entitlements-codec.ts';
 import {
-  createEndedPlanLookup,
-  createHoldingsLookup,
+  prepareLastExpiredPlan,
+  prepareActiveGrants,
   entitlementsRepository as repository,
 } from './entitlements-repository.ts';
-import { explain, type Plan } from './why.ts';
+import { explainDecision, type Plan } from './access-explanation.ts';
 
 export const createEntitlements = ({ database, clock }: { database: Database; clock: Clock }) => {
   const listPlans = async (executor: Executor = database.db): Promise<Plan[]> =>
     (await repository.listPlans(executor)).map(readPlan);
 
-  const findHoldings = createHoldingsLookup(database.pool);
-  const findEndedPlan = createEndedPlanLookup(database.pool);
-  const holderOf = async (userId: number, now: Date): Promise<Holder> => {
-    const [holdings] = await findHoldings([userId, now]);
-    return holdings ? readHolder(holdings) : { grants: [], defaultPlanId: null };
+  const findActiveGrants = prepareActiveGrants(database.pool);
+  const findLastExpiredPlan = prepareLastExpiredPlan(database.pool);
+  const loadMemberAccess = async (userId: number, now: Date): Promise<MemberAccess> => {
+    const [row] = await findActiveGrants([userId, now]);
+    return row ? readMemberAccess(row) : { grants: [], defaultPlanId: null };
   };
 
   return {
     listPlans,
 
-    /** What a member holds. */
-    holderOf: (userId: number): Promise<Holder> => holderOf(userId, clock()),
+    loadMemberAccess: (userId: number): Promise<MemberAccess> => loadMemberAccess(userId, clock()),
 
-    decideFor: async (userId: number, terms: AccessTerms): Promise<Decision> => {
+    decideForMember: async (userId: number, terms: AccessTerms): Promise<AccessDecision> => {
       const now = clock();
-      return decide(terms, await holderOf(userId, now), now);
+      return decideAccess(terms, await loadMemberAccess(userId, now), now);
     },
 
-    /** Writes what was bought, given or paid for, in the transaction of its cause. */
+    /** Grants access in the transaction of its cause (a purchase, a payment, a gift). */
     grant: (tx: Tx, grant: Parameters<typeof repository.insertGrant>[1]) => repository.insertGrant(tx, grant),
 
     revoke: (tx: Tx, grant: Parameters<typeof repository.revokeGrant>[1], reason: string) =>
       repository.revokeGrant(tx, grant, reason, clock()),
 
-    /** Whether a member may open a service, and why, in words. */
-    why: async (userId: number, terms: AccessTerms) => {
+    /** Whether a member may open a service, with the reason as a sentence. */
+    explainAccess: async (userId: number, terms: AccessTerms) => {
       const now = clock();
       const plans = await listPlans();
-      const decision = decide(terms, await holderOf(userId, now), now);
-      const [last] = await findEndedPlan([userId, now, terms.id]);
-      const ended = last?.endedPlan ? readGrant(last.endedPlan) : null;
+      const decision = decideAccess(terms, await loadMemberAccess(userId, now), now);
+      const [expired] = await findLastExpiredPlan([userId, now, terms.id]);
+      const lastExpiredPlan = expired?.lastExpiredPlan ? readGrant(expired.lastExpiredPlan) : null;
       const byId = new Map(plans.map((plan) => [plan.id, plan]));
-      return { isOpen: decision.isOpen, words: explain(terms, decision, byId, ended) };
+      return { isOpen: decision.isOpen, text: explainDecision(terms, decision, byId, lastExpiredPlan) };
     },
   };
 };

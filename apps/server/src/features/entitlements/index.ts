@@ -1,11 +1,11 @@
-export { decide, type AccessTerms, type Grant, type Holder } from './access.ts';
-export { readGrant, readHolder } from './entitlements-codec.ts';
+export { decideAccess, type AccessTerms, type Grant, type MemberAccess } from './access.ts';
+export { readGrant, readMemberAccess } from './entitlements-codec.ts';
 export {
-  ENDED_PLAN,
-  HOLDINGS,
-  PLANS_OF_SERVICE,
+  LAST_EXPIRED_PLAN_SQL,
+  ACTIVE_GRANTS_SQL,
+  SERVICE_PLANS_SQL,
   type GrantTuple,
-  type Holdings,
+  type ActiveGrantsRow,
 } from './entitlements-repository.ts';
 export { createEntitlements, type Entitlements } from './entitlements-service.ts';
-export { explain, offeredPlans, type Plan } from './why.ts';
+export { explainDecision, offeredPlans, type Plan } from './access-explanation.ts';

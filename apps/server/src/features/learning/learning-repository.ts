@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
 import { OPEN_SESSION, type OpenSession } from '#app/features/accounts/index.ts';
-import { HOLDINGS, type Holdings } from '#app/features/entitlements/index.ts';
+import { ACTIVE_GRANTS_SQL, type ActiveGrantsRow } from '#app/features/entitlements/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { Report } from './progress.ts';
@@ -51,10 +51,10 @@ export const createPlayingRepository = (pool: Pool) => {
   );
   return {
     /** `[hash of the token, now]`: who calls, and what she holds. */
-    findCaller: prepareStatement<OpenSession & Holdings>(
+    findCaller: prepareStatement<OpenSession & ActiveGrantsRow>(
       pool,
       'player',
-      `select ${CALLER}, ${HOLDINGS} from ${OPEN_SESSION}`,
+      `select ${CALLER}, ${ACTIVE_GRANTS_SQL} from ${OPEN_SESSION}`,
     ),
 
     /** Returns what is saved now: this, or something later. */

@@ -17,7 +17,7 @@ export const createLearning = (deps: {
 
   const requireOpen = async (userId: number, service: ServiceKey): Promise<Item> => {
     const item = deps.catalogue.require(service);
-    if (!(await deps.entitlements.decideFor(userId, item)).isOpen) throw new AppError('not_entitled');
+    if (!(await deps.entitlements.decideForMember(userId, item)).isOpen) throw new AppError('not_entitled');
     return item;
   };
 

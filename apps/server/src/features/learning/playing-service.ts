@@ -1,6 +1,6 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
 import type { Catalogue, Item, ServiceKey } from '#app/features/catalogue/index.ts';
-import { decide, readHolder } from '#app/features/entitlements/index.ts';
+import { decideAccess, readMemberAccess } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { later, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -45,7 +45,8 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
       await spendOrRefuse(limiter, REPORTS, String(caller.userId));
       const item = catalogue.require(service);
       const { isPreview } = await requireItem(item, report.itemId);
-      if (!isPreview && !decide(item, readHolder(caller), now).isOpen) throw new AppError('not_entitled');
+      if (!isPreview && !decideAccess(item, readMemberAccess(caller), now).isOpen)
+        throw new AppError('not_entitled');
       return repository.savePosition({
         userId: caller.userId,
         serviceId: item.id,

@@ -1,9 +1,9 @@
-import type { Grant, Holder } from '#app/features/entitlements/index.ts';
+import type { Grant, MemberAccess } from '#app/features/entitlements/index.ts';
 
 /** What a caller has: nothing of it is the catalogue's, all of it is laid over what the catalogue says. */
 export type Overlay = {
   userId: number;
-  holder: Holder;
+  access: MemberAccess;
   /** Newest first. */
   favourites: ReadonlySet<number>;
   /** Completed lessons by course, newest enrolment first. */
@@ -16,6 +16,6 @@ export type Overlay = {
 export type ServiceOverlay = Overlay & {
   stars: readonly number[] | null;
   myStars: number | null;
-  endedPlan: Grant | null;
+  lastExpiredPlan: Grant | null;
   completedLessons: number[];
 };

@@ -2,13 +2,18 @@ import type { Pool } from 'pg';
 
 import { OPEN_SESSION, type OpenSession } from '#app/features/accounts/index.ts';
 import { CART_ITEMS } from '#app/features/cart/index.ts';
-import { ENDED_PLAN, HOLDINGS, type GrantTuple, type Holdings } from '#app/features/entitlements/index.ts';
+import {
+  LAST_EXPIRED_PLAN_SQL,
+  ACTIVE_GRANTS_SQL,
+  type GrantTuple,
+  type ActiveGrantsRow,
+} from '#app/features/entitlements/index.ts';
 import { FAVOURITE_IDS } from '#app/features/favourites/index.ts';
 import { COMPLETED_LESSONS, ENROLMENTS, RATINGS } from '#app/features/learning/index.ts';
 import { prepareStatement } from '#app/platform/database.ts';
 
 export type OverlayRow = OpenSession &
-  Holdings & {
+  ActiveGrantsRow & {
     favourites: number[];
     enrolments: [number, number][];
     cart: [number, number][];
@@ -17,12 +22,12 @@ export type OverlayRow = OpenSession &
 type ServiceRow = OverlayRow & {
   stars: number[] | null;
   myStars: number | null;
-  endedPlan: GrantTuple | null;
+  lastExpiredPlan: GrantTuple | null;
   completedLessons: number[];
 };
 
 const EVERYTHING = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt",
-  ${HOLDINGS}, ${FAVOURITE_IDS} as favourites, ${ENROLMENTS} as enrolments, ${CART_ITEMS} as cart`;
+  ${ACTIVE_GRANTS_SQL}, ${FAVOURITE_IDS} as favourites, ${ENROLMENTS} as enrolments, ${CART_ITEMS} as cart`;
 
 export const createOverlaysRepository = (pool: Pool) => ({
   /** `[hash of the token, now]`: who calls, and everything she has, in one trip. */
@@ -32,7 +37,7 @@ export const createOverlaysRepository = (pool: Pool) => ({
   findOverlayOfService: prepareStatement<ServiceRow>(
     pool,
     'overlay-of-service',
-    `select ${EVERYTHING}, ${RATINGS}, ${ENDED_PLAN},
+    `select ${EVERYTHING}, ${RATINGS}, ${LAST_EXPIRED_PLAN_SQL},
             ${COMPLETED_LESSONS} as "completedLessons" from ${OPEN_SESSION}`,
   ),
 });

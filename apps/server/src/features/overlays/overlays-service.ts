@@ -1,5 +1,5 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
-import { readGrant, readHolder } from '#app/features/entitlements/index.ts';
+import { readGrant, readMemberAccess } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -15,7 +15,7 @@ export const createOverlays = (deps: { database: Database; clock: Clock; account
     deps.accounts.sessions.noteSeen(row);
     return {
       userId: row.userId,
-      holder: readHolder(row),
+      access: readMemberAccess(row),
       favourites: new Set(row.favourites),
       enrolments: new Map(row.enrolments),
       cart: new Map(row.cart),
@@ -39,8 +39,14 @@ export const createOverlays = (deps: { database: Database; clock: Clock; account
       if (!credential) return null;
       const [row] = await repository.findOverlayOfService([credential.tokenHash, deps.clock(), serviceId]);
       if (!row) return null;
-      const { stars, myStars, endedPlan, completedLessons } = row;
-      return { ...read(row), stars, myStars, completedLessons, endedPlan: endedPlan && readGrant(endedPlan) };
+      const { stars, myStars, lastExpiredPlan, completedLessons } = row;
+      return {
+        ...read(row),
+        stars,
+        myStars,
+        completedLessons,
+        lastExpiredPlan: lastExpiredPlan && readGrant(lastExpiredPlan),
+      };
     },
 
     require: async (credential: Credential): Promise<Overlay> => {

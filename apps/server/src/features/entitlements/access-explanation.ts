@@ -1,0 +1,83 @@
+import type { AccessTerms, AccessDecision, Grant, Price } from './access.ts';
+
+export type Plan = {
+  id: number;
+  name: string;
+  summary: string;
+  benefits: string[];
+  fee: Price;
+  isDefault: boolean;
+  isOffered: boolean;
+  position: number;
+};
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+const currencyFormats = new Map<string, Intl.NumberFormat>();
+const formatPrice = ({ minor, currency }: Price) => {
+  let format = currencyFormats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+    currencyFormats.set(currency, format);
+  }
+  return format.format(minor / 100);
+};
+
+/** The plans on offer that include the service, cheapest first. */
+export const offeredPlans = (terms: AccessTerms, plans: ReadonlyMap<number, Plan>): Plan[] =>
+  terms.planIds
+    .flatMap((id) => plans.get(id) ?? [])
+    .filter((plan) => plan.isOffered)
+    .sort((a, b) => a.fee.minor - b.fee.minor || a.position - b.position);
+
+const describeGrant = (grant: Grant, plans: ReadonlyMap<number, Plan>): string => {
+  const until = grant.endsAt ? ` until ${dateFormat.format(grant.endsAt)}` : '';
+  const plan = grant.planId === null ? undefined : plans.get(grant.planId)?.name;
+  if (grant.source === 'purchase')
+    return `You bought it on ${dateFormat.format(grant.startsAt)}. It is yours to keep.`;
+  if (grant.source === 'membership') return `Included in your ${plan} plan${until}.`;
+  if (grant.source === 'free')
+    return plan ? `Included in your free ${plan} plan${until}.` : `Yours for free${until}.`;
+  return plan ? `Included in the ${plan} plan we gave you${until}.` : `We gave it to you${until}.`;
+};
+
+const describeOffers = (terms: AccessTerms, plans: ReadonlyMap<number, Plan>): string => {
+  const offers = [
+    terms.price && `Buy it once for ${formatPrice(terms.price)}`,
+    ...offeredPlans(terms, plans).map(
+      (plan) => `take the ${plan.name} plan at ${formatPrice(plan.fee)} per month`,
+    ),
+  ].filter((offer) => offer !== null);
+  if (!offers.length) return 'It is not on offer at the moment.';
+  const sentence = offers.join(', or ');
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+};
+
+/** An access decision as a sentence for the member and for support. */
+export const explainDecision = (
+  terms: AccessTerms,
+  decision: AccessDecision,
+  plans: ReadonlyMap<number, Plan>,
+  lastExpiredPlan?: Grant | null,
+): string => {
+  if (decision.isOpen) {
+    if (decision.reason === 'grant') return describeGrant(decision.grant, plans);
+    return {
+      open_to_anyone: 'Free for everyone.',
+      free_for_members: 'Free for every member.',
+      default_plan: 'Included in every membership.',
+    }[decision.reason];
+  }
+  if (decision.reason === 'not_logged_in' && terms.isFree)
+    return 'Free for every member. Please login and continue.';
+  const planName = lastExpiredPlan?.planId ? plans.get(lastExpiredPlan.planId)?.name : undefined;
+  const expiry =
+    planName && lastExpiredPlan?.endsAt
+      ? `Your ${planName} plan ended on ${dateFormat.format(lastExpiredPlan.endsAt)}. `
+      : '';
+  return expiry + describeOffers(terms, plans);
+};
