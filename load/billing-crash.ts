@@ -116,7 +116,7 @@ export const billingCrash: Proof = {
     const { courses, plans, events, kills, crashes, appliedWithin, atOnce } = sizes[size];
     const postgres = await startOwnPostgres();
     const system = await createSystem(
-      { WORKER_LEAVES: 'billing.send-receipt', LOG_LEVEL: 'warn' },
+      { WORKER_EXCLUDED_JOBS: 'billing.send-receipt', LOG_LEVEL: 'warn' },
       postgres.url,
     );
     const provider = await startProvider(system.env);

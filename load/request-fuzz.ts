@@ -92,7 +92,7 @@ const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 const startEverything = async (bug: string | undefined) => {
-  const system = await createSystem({ LOG_LEVEL: 'error', WORKER_LEAVES: 'billing.send-receipt' });
+  const system = await createSystem({ LOG_LEVEL: 'error', WORKER_EXCLUDED_JOBS: 'billing.send-receipt' });
   const provider = await startProvider(system.env);
   const [port, edge] = [String(await freePort()), await freePort()];
   const origin = `http://maetrix.localhost:${edge}`;

@@ -26,7 +26,7 @@ export const successPage: Proof = {
 
   run: async ({ size, bug }) => {
     const { courses, plans, perSecond, heldSeconds, limitMs } = sizes[size];
-    const system = await createSystem({ WORKER_LEAVES: 'billing.send-receipt', LOG_LEVEL: 'warn' });
+    const system = await createSystem({ WORKER_EXCLUDED_JOBS: 'billing.send-receipt', LOG_LEVEL: 'warn' });
     const provider = await startProvider(system.env);
     const own = { STRIPE_API_BASE: provider.origin };
     const api = await system.start('api', own);

@@ -81,7 +81,7 @@ export const webhookIntake: Proof = {
 
   run: async ({ size, bug }) => {
     const { checkouts, rounds, seconds, perSecond, goal, effect } = sizes[size];
-    const system = await createSystem({ WORKER_LEAVES: 'billing.send-receipt', LOG_LEVEL: 'warn' });
+    const system = await createSystem({ WORKER_EXCLUDED_JOBS: 'billing.send-receipt', LOG_LEVEL: 'warn' });
     const provider = await startProvider(system.env);
     const own = { STRIPE_API_BASE: provider.origin };
     const api = await system.start('api', own);

@@ -23,7 +23,7 @@ export type Call<
   /** A form call accepts multipart, urlencoded and JSON bodies; any other accepts JSON. */
   form?: true;
   /** Made so often that it is only counted, like a GET, unless it fails. */
-  quiet?: true;
+  skipAccessLog?: true;
   /** Behind it the payment provider is asked: it may take longer than other calls. */
   asksProvider?: true;
   query?: Query;

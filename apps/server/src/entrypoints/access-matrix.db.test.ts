@@ -1,12 +1,12 @@
 import { calls, type AnyCall } from '@maetrix/contract';
 import { beforeAll, expect, test } from 'vitest';
 
-import { DAY, later } from '#app/kernel/time.ts';
+import { DAY, addMs } from '#app/kernel/time.ts';
 import { ACCESS, CALLERS, WHOSE, type Caller, type Things, type Whose } from '#app/testing/access-table.ts';
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf, server } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture, server } = harness;
 
 const UNKNOWN: Things = {
   course: 999_999_999,
@@ -19,7 +19,7 @@ const UNKNOWN: Things = {
   email: 'nobody@clinic.example',
 };
 
-type Member = Awaited<ReturnType<typeof shop.member>>;
+type Member = Awaited<ReturnType<typeof harness.member>>;
 type Headers = Record<string, string>;
 
 const headersOf = new Map<Caller, Headers>();
@@ -28,7 +28,7 @@ let victim: Member;
 let victims: Things;
 
 const idOf = async (text: string, userId: number): Promise<number> =>
-  (await shop.rows<{ id: number }>(text, [userId]))[0]?.id ?? UNKNOWN.payment;
+  (await harness.rows<{ id: number }>(text, [userId]))[0]?.id ?? UNKNOWN.payment;
 
 /** One of everything that a member can have; what she has not is as unknown to her as to anybody. */
 const collectThings = async (
@@ -37,7 +37,7 @@ const collectThings = async (
   checkout: string,
   plan: number,
 ): Promise<Things> => {
-  const { cookie: _second } = await shop.people.signIn(member);
+  const { cookie: _second } = await harness.people.signIn(member);
   return {
     course,
     lesson: await idOf('select id from lessons where course_id = $1 order by id desc limit 1', course),
@@ -54,7 +54,7 @@ const CANARY = 'Canaryquince';
 
 /** Marks every personal column of a member that takes a text, so that no answer can show one unnoticed. */
 const plantCanaries = async (userId: number): Promise<number> => {
-  const columns = await shop.rows<{ table_name: string; column_name: string; owner: string }>(
+  const columns = await harness.rows<{ table_name: string; column_name: string; owner: string }>(
     `select m.table_name, m.column_name, o.column_name as owner from privacy_map m
      join privacy_map o on o.table_name = m.table_name and o.tag = 'owner'
      where m.tag = 'pii' and m.column_name not in ('provider_session_id', 'provider_payment_id')`,
@@ -79,13 +79,13 @@ const OPEN_TO_STRANGERS = ['account_tokens'];
 
 /** What belongs to a member, table by table: it may not change, whoever calls what. */
 const digestOf = async (userId: number): Promise<Record<string, unknown>> => {
-  const owned = await shop.rows<{ table_name: string; column_name: string }>(
+  const owned = await harness.rows<{ table_name: string; column_name: string }>(
     `select table_name, column_name from privacy_map where tag = 'owner' and not table_name = any($1)`,
     [OPEN_TO_STRANGERS],
   );
   const digests = await Promise.all(
     owned.map(({ table_name, column_name }) =>
-      shop.rows<{ digest: string | null }>(
+      harness.rows<{ digest: string | null }>(
         `select md5(string_agg(t::text, '' order by t::text)) as digest from ${table_name} t where ${column_name} = $1`,
         [userId],
       ),
@@ -95,19 +95,19 @@ const digestOf = async (userId: number): Promise<Record<string, unknown>> => {
 };
 
 beforeAll(async () => {
-  const clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
+  const clinic = await catalogueFixture.plan({ name: 'Clinic', pounds: 119 });
   const media = { hasMedia: true, chapters: [['Preview*'], ['Inside']] };
   const [open, sold, wanted] = [
-    await shelf.course({ isFree: true, ...media }),
-    await shelf.course({ pricePounds: 149, ...media }),
-    await shelf.course({ pricePounds: 99 }),
+    await catalogueFixture.course({ isFree: true, ...media }),
+    await catalogueFixture.course({ pricePounds: 149, ...media }),
+    await catalogueFixture.course({ pricePounds: 99 }),
   ];
   const buy = async (member: Member, id: number, pays: boolean): Promise<string> => {
     const { result } = await member.post('createSessionForPaymentV2', {
       service_id: id,
       service_category: 'course',
     });
-    if (pays) await shop.pay(result.session);
+    if (pays) await harness.pay(result.session);
     return result.session.id;
   };
   // Each with a card of their own: the first month is cheaper once per card.
@@ -116,35 +116,35 @@ beforeAll(async () => {
       service_id: clinic.id,
       service_category: 'subscription',
     });
-    await shop.pay(result.session);
-    await shop.quiet();
+    await harness.pay(result.session);
+    await harness.waitUntilIdle();
   };
 
   for (const caller of CALLERS) {
     if (caller === 'visitor') continue;
-    const member = await shop.member();
+    const member = await harness.member();
     headersOf.set(caller, member.headers);
     if (caller === 'subscribed' || caller === 'cancelled') await subscribe(member);
     if (caller === 'cancelled') await member.post('cancelSubscription');
     if (caller === 'expired')
-      await shelf.grant(member.email, {
+      await catalogueFixture.grant(member.email, {
         source: 'membership',
         planId: clinic.id,
-        startsAt: later(server.time.now, -60 * DAY),
-        endsAt: later(server.time.now, -30 * DAY),
+        startsAt: addMs(server.time.now, -60 * DAY),
+        endsAt: addMs(server.time.now, -30 * DAY),
       });
     await member.post('addToCart', { services: [{ service_category: 'course', service_id: wanted.id }] });
     const checkout = await buy(member, wanted.id, caller === 'owner');
-    await shop.quiet();
+    await harness.waitUntilIdle();
     thingsOf.set(caller, await collectThings(member, open.id, checkout, clinic.id));
     if (caller === 'ended session') await member.post('logout');
   }
-  victim = await shop.member();
+  victim = await harness.member();
   await victim.post('addToCart', { services: [{ service_category: 'course', service_id: wanted.id }] });
   const checkout = await buy(victim, sold.id, true);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   victims = await collectThings(victim, sold.id, checkout, clinic.id);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await plantCanaries(victim.id)).toBeGreaterThan(5);
 }, 60_000);
 
@@ -170,7 +170,7 @@ const send = (call: AnyCall, caller: Caller, whose: Whose) => {
     ...(call.method === 'GET' ? { query: values as Record<string, string> } : { payload: values }),
     headers: {
       ...headersOf.get(caller),
-      ...shop.people.from({ address: `10.77.${network >> 8}.${network & 255}` }),
+      ...harness.people.from({ address: `10.77.${network >> 8}.${network & 255}` }),
     },
   });
 };

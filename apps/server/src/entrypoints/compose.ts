@@ -22,7 +22,7 @@ import { createReferrals, referralsRetention, type Referrals } from '#app/featur
 import { createSupportService, supportJobs } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { systemClock } from '#app/platform/clock.ts';
-import { breakersFor } from '#app/platform/breaker.ts';
+import { createBreakerFactory } from '#app/platform/breaker.ts';
 import { createDatabase } from '#app/platform/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { createLimiter } from '#app/platform/limits.ts';
@@ -57,7 +57,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const redisPrefix = overrides.redisPrefix ?? '';
   const logger = overrides.logger ?? createLogger({ name, level: env.LOG_LEVEL });
   const metrics = createServerMetrics(name);
-  const createBreaker = breakersFor({ logger, metrics });
+  const createBreaker = createBreakerFactory({ logger, metrics });
   const timeouts = TIMEOUTS[overrides.waits ?? 'request'];
   const database = createDatabase({
     url: env.DATABASE_URL,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { DAY, later } from '#app/kernel/time.ts';
+import { DAY, addMs } from '#app/kernel/time.ts';
 import { createPeople, newPerson } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -60,7 +60,7 @@ test('what has ended goes after its time, in batches, and what has not ended sta
     `insert into sign_ups (id, email, name, password_hash, terms_version, token_hash, created_at, expires_at)
      select gen_random_uuid(), 'gone-' || n || '@clinic.example', 'Gone', '$argon2id$', '1', sha256(n::text::bytea), $1, $2
      from generate_series(1, 2500) n`,
-    [start, later(start, DAY)],
+    [start, addMs(start, DAY)],
   );
   await query(
     `insert into webhook_events (event_id, type, created_at, received_at, processed_at)
@@ -81,24 +81,24 @@ test('what has ended goes after its time, in batches, and what has not ended sta
   expect(await count('sign_ups')).toBe(2502);
   expect([await count('sessions'), await count('account_tokens')]).toEqual([1, 1]);
 
-  server.time.now = later(start, 5 * DAY);
+  server.time.now = addMs(start, 5 * DAY);
   await sweep();
   // The used one is of no use any more; the others can still be asked for again.
   expect(await count('sign_ups', 'used_at is not null')).toBe(0);
   expect(await count('sign_ups')).toBe(2501);
 
-  server.time.now = later(start, 40 * DAY);
+  server.time.now = addMs(start, 40 * DAY);
   await sweep();
   expect([await count('sign_ups'), await count('account_tokens'), await count('sessions')]).toEqual([
     0, 0, 1,
   ]);
   expect(await query('select event_id from webhook_events')).toEqual([{ event_id: 'evt_waiting' }]);
 
-  server.time.now = later(start, 91 * DAY);
+  server.time.now = addMs(start, 91 * DAY);
   await sweep();
   expect([await count('sessions'), await count('account_events')]).toEqual([0, 2]);
 
-  server.time.now = later(start, 400 * DAY);
+  server.time.now = addMs(start, 400 * DAY);
   await sweep();
   expect([await count('account_events'), await count('referral_clicks')]).toEqual([0, 0]);
   expect(await count('users')).toBe(2);
@@ -123,10 +123,10 @@ test('a guest purchase nobody paid for goes after a month, with what it says abo
     (await query<{ email: string }>('select email from held_purchases order by 1')).map(
       ({ email }) => email.split('@', 1)[0],
     );
-  server.time.now = later(start, 31 * DAY);
+  server.time.now = addMs(start, 31 * DAY);
   await sweep();
   expect(await left()).toEqual(['returned', 'waiting']);
-  server.time.now = later(start, 181 * DAY);
+  server.time.now = addMs(start, 181 * DAY);
   await sweep();
   expect(await left()).toEqual(['waiting']);
 });

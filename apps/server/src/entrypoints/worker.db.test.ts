@@ -58,7 +58,7 @@ test('the worker does not start where media programs would have the network', as
 }, 40_000);
 
 test('the worker starts there when it leaves media to others', async () => {
-  const worker = await startWorker({ PATH: '/nonexistent', WORKER_LEAVES: 'media.process' });
+  const worker = await startWorker({ PATH: '/nonexistent', WORKER_EXCLUDED_JOBS: 'media.process' });
   await expect.poll(worker.isReady, { timeout: STARTS_WITHIN_MS }).toBe(true);
 }, 40_000);
 

@@ -15,7 +15,7 @@ await runProcess({
   host: env.BIND_HOST,
   internalPort: env.WORKER_METRICS_PORT,
   start: async () => {
-    const handlers = parts.jobs.filter(({ name }) => !env.WORKER_LEAVES.includes(name));
+    const handlers = parts.jobs.filter(({ name }) => !env.WORKER_EXCLUDED_JOBS.includes(name));
     if (handlers.some(({ name }) => name === MEDIA_JOB)) await parts.media.prepareProcessing();
     const stopFollowing = await parts.catalogue.start();
     const runner = await startWorker({

@@ -13,7 +13,7 @@ export type ErrorCode =
   | 'not_activated'
   | 'common_password'
   | 'wrong_current_password'
-  | 'reset_link_spent'
+  | 'reset_link_expired'
   | 'not_entitled'
   | 'card_data'
   | 'payment_pending'
@@ -26,7 +26,7 @@ export type ErrorCode =
   | 'one_plan_at_a_time'
   | 'mixed_currencies'
   | 'no_membership'
-  | 'provider_away'
+  | 'provider_unavailable'
   | 'cart_full';
 
 type Details = {

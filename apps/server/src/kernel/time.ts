@@ -5,4 +5,4 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-export const later = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);
+export const addMs = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);

@@ -20,7 +20,7 @@ export type CreateBreaker = (
 ) => Breaker;
 
 /** Breakers that say in the log and in a metric when they change. */
-export const breakersFor =
+export const createBreakerFactory =
   (deps: { logger: Logger; metrics: Pick<ServerMetrics, 'breakers'> }): CreateBreaker =>
   (dependency, options) => {
     const policy = circuitBreaker(

@@ -31,7 +31,7 @@ const production = {
   REALTIME_METRICS_PORT: '4201',
   WORKER_METRICS_PORT: '4203',
   WORKER_CONCURRENCY: '10',
-  WORKER_LEAVES: '',
+  WORKER_EXCLUDED_JOBS: '',
 };
 
 test('development needs nothing, and ports move the addresses', () => {

@@ -45,7 +45,7 @@ const schema = z.object({
   WORKER_METRICS_PORT: port,
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100),
   /** Names of jobs that this worker leaves to others, separated by commas. */
-  WORKER_LEAVES: z.string().transform((names) => names.split(',').filter(Boolean)),
+  WORKER_EXCLUDED_JOBS: z.string().transform((names) => names.split(',').filter(Boolean)),
 });
 
 export type Env = z.output<typeof schema>;
@@ -80,7 +80,7 @@ const developmentDefaults = (given: Variables): Variables => ({
   REALTIME_METRICS_PORT: '4201',
   WORKER_METRICS_PORT: '4203',
   WORKER_CONCURRENCY: '10',
-  WORKER_LEAVES: '',
+  WORKER_EXCLUDED_JOBS: '',
 });
 
 /** Reads the environment once; the error names every variable that is wrong. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { later } from '#app/kernel/time.ts';
+import { addMs } from '#app/kernel/time.ts';
 
 import { createTestBreaker } from '#app/testing/breakers.ts';
 
@@ -9,7 +9,7 @@ import {
   createLimiter,
   createLocalLimiter,
   refundByAddress,
-  spendByAddress,
+  consumeByAddress,
   type Limiter,
 } from './limits.ts';
 import { createRedis, guardRedis, whenReady, type Redis } from './redis.ts';
@@ -39,28 +39,28 @@ const limiters: [string, Limiter][] = [
 test.each(limiters)('%s: exact over any stretch of the window', async (_where, limiter) => {
   const outcomes: boolean[] = [];
   for (const second of [0, 1, 50, 55, 59, 60.1, 61.2, 62]) {
-    now = later(start, second * 1000);
-    outcomes.push((await limiter.spend(LIMIT, 'a')).ok);
+    now = addMs(start, second * 1000);
+    outcomes.push((await limiter.consume(LIMIT, 'a')).ok);
   }
   expect(outcomes).toEqual([true, true, true, false, false, true, true, false]);
-  expect((await limiter.spend(LIMIT, 'b')).ok).toBe(true);
+  expect((await limiter.consume(LIMIT, 'b')).ok).toBe(true);
 });
 
 test.each(limiters)('%s: says how long to wait, gives back, forgets', async (_where, limiter) => {
   now = start;
-  for (let spent = 0; spent < 3; spent++) await limiter.spend(LIMIT, 'c');
-  now = later(start, 10_000);
-  expect(await limiter.spend(LIMIT, 'c')).toEqual({ ok: false, retryAfterMs: 50_000 });
+  for (let spent = 0; spent < 3; spent++) await limiter.consume(LIMIT, 'c');
+  now = addMs(start, 10_000);
+  expect(await limiter.consume(LIMIT, 'c')).toEqual({ ok: false, retryAfterMs: 50_000 });
   await limiter.refund(LIMIT, 'c');
-  expect((await limiter.spend(LIMIT, 'c')).ok).toBe(true);
+  expect((await limiter.consume(LIMIT, 'c')).ok).toBe(true);
   await limiter.clear(LIMIT, 'c');
-  expect((await limiter.spend(LIMIT, 'c')).ok).toBe(true);
+  expect((await limiter.consume(LIMIT, 'c')).ok).toBe(true);
 });
 
 test('in Redis: thirty at once overrun nothing', async () => {
   now = start;
   const limiter = createLimiter({ redis: guard(redis), clock, prefix });
-  const spent = await Promise.all(Array.from({ length: 30 }, () => limiter.spend(LIMIT, 'd')));
+  const spent = await Promise.all(Array.from({ length: 30 }, () => limiter.consume(LIMIT, 'd')));
   expect(spent.filter(({ ok }) => ok)).toHaveLength(3);
 });
 
@@ -69,7 +69,7 @@ test.each(limiters)(
   async (_where, limiter) => {
     const limit = { ...LIMIT, name: 'by-address' };
     const admits = (address: string) =>
-      spendByAddress(limiter, limit, address).then(
+      consumeByAddress(limiter, limit, address).then(
         () => true,
         () => false,
       );

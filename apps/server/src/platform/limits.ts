@@ -7,25 +7,25 @@ import type { GuardedRedis, Redis } from './redis.ts';
 /** At most `max` in any stretch of `windowMs`. */
 export type Limit = { name: string; max: number; windowMs: number };
 
-type Spent = { ok: true } | { ok: false; retryAfterMs: number };
+type Consumed = { ok: true } | { ok: false; retryAfterMs: number };
 
 export type Limiter = {
-  spend: (limit: Limit, subject: string) => Promise<Spent>;
-  /** Gives the newest slot back: what was spent turned out to be harmless. */
+  consume: (limit: Limit, subject: string) => Promise<Consumed>;
+  /** Gives the newest slot back: what was consumed turned out to be harmless. */
   refund: (limit: Limit, subject: string) => Promise<void>;
   clear: (limit: Limit, subject: string) => Promise<void>;
 };
 
-export const spendOrRefuse = async (limiter: Limiter, limit: Limit, subject: string): Promise<void> => {
-  const spent = await limiter.spend(limit, subject);
-  if (!spent.ok)
-    throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(spent.retryAfterMs / 1000) });
+export const consumeOrReject = async (limiter: Limiter, limit: Limit, subject: string): Promise<void> => {
+  const consumed = await limiter.consume(limit, subject);
+  if (!consumed.ok)
+    throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(consumed.retryAfterMs / 1000) });
 };
 
 // How many of its /64 networks a /48 may use up at once.
 const NETWORKS_PER_SITE = 10;
 
-/** What one address spends from: a limit by address that is not spent through these can be had many times over. */
+/** What one address spends from: a limit by address that is not consumed through these can be had many times over. */
 const limitsByAddress = (limit: Limit, address: string): [Limit, string][] => {
   const { network, site } = groupAddress(address);
   const ofSite: Limit = { ...limit, name: `${limit.name}-48`, max: limit.max * NETWORKS_PER_SITE };
@@ -38,8 +38,9 @@ const limitsByAddress = (limit: Limit, address: string): [Limit, string][] => {
 };
 
 /** Every limit by address counts here, so that nobody gets more by having many addresses. */
-export const spendByAddress = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
-  for (const [each, subject] of limitsByAddress(limit, address)) await spendOrRefuse(limiter, each, subject);
+export const consumeByAddress = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
+  for (const [each, subject] of limitsByAddress(limit, address))
+    await consumeOrReject(limiter, each, subject);
 };
 
 export const refundByAddress = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
@@ -47,7 +48,7 @@ export const refundByAddress = async (limiter: Limiter, limit: Limit, address: s
 };
 
 // A log of the times still inside the window: exact over any stretch, and never longer than `max`.
-const SPEND = `
+const CONSUME = `
 local key, now, window, max, member = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 redis.call('zremrangebyscore', key, '-inf', now - window)
 if redis.call('zcard', key) >= max then
@@ -58,7 +59,7 @@ redis.call('pexpire', key, window)
 return 0`;
 
 type ScriptedRedis = Redis & {
-  spendLimit: (key: string, now: number, window: number, max: number, member: string) => Promise<number>;
+  consumeLimit: (key: string, now: number, window: number, max: number, member: string) => Promise<number>;
 };
 
 const keyOf = (limit: Limit, subject: string) => `limit:${limit.name}:${subject}`;
@@ -78,7 +79,7 @@ export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter 
   };
 
   return {
-    spend: (limit, subject) => {
+    consume: (limit, subject) => {
       const key = keyOf(limit, subject);
       const now = clock().getTime();
       const log = fresh(limit, key, now);
@@ -104,22 +105,22 @@ export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter 
 export const createLimiter = (deps: { redis: GuardedRedis; clock: Clock; prefix?: string }): Limiter => {
   const { run } = deps.redis;
   const redis = deps.redis.connection as ScriptedRedis;
-  redis.defineCommand('spendLimit', { numberOfKeys: 1, lua: SPEND });
+  redis.defineCommand('consumeLimit', { numberOfKeys: 1, lua: CONSUME });
   const local = createLocalLimiter(deps.clock);
   const prefixed = (limit: Limit, subject: string) => (deps.prefix ?? '') + keyOf(limit, subject);
-  let spent = 0;
+  let consumed = 0;
 
   return {
-    spend: async (limit, subject) => {
+    consume: async (limit, subject) => {
       const now = deps.clock().getTime();
-      const member = `${process.pid}-${now}-${spent++}`;
+      const member = `${process.pid}-${now}-${consumed++}`;
       try {
         const wait = await run(() =>
-          redis.spendLimit(prefixed(limit, subject), now, limit.windowMs, limit.max, member),
+          redis.consumeLimit(prefixed(limit, subject), now, limit.windowMs, limit.max, member),
         );
         return wait > 0 ? { ok: false, retryAfterMs: wait } : { ok: true };
       } catch {
-        return local.spend(limit, subject);
+        return local.consume(limit, subject);
       }
     },
     refund: async (limit, subject) => {

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GuardedRedis, Redis } from './redis.ts';
 
 // The next free moment, in milliseconds of Redis' own clock; whoever asks takes it.
-const TAKE = `
+const ACQUIRE = `
 local time = redis.call('time')
 local now = time[1] * 1000 + time[2] / 1000
 local at = math.max(now, tonumber(redis.call('get', KEYS[1]) or 0))
 redis.call('set', KEYS[1], at + tonumber(ARGV[1]), 'px', 60000)
 return math.ceil(at - now)`;
 
-type ScriptedRedis = Redis & { takeTurn: (key: string, spacing: number) => Promise<number> };
+type ScriptedRedis = Redis & { acquireSlot: (key: string, spacing: number) => Promise<number> };
 
 /** Lets callers of all processes pass one after the other, at a rate; each process by itself while Redis is away. */
 export const createPacer = (deps: {
@@ -21,11 +21,11 @@ export const createPacer = (deps: {
 }) => {
   const { run } = deps.redis;
   const redis = deps.redis.connection as ScriptedRedis;
-  redis.defineCommand('takeTurn', { numberOfKeys: 1, lua: TAKE });
+  redis.defineCommand('acquireSlot', { numberOfKeys: 1, lua: ACQUIRE });
   const spacing = 1000 / deps.perSecond;
   const key = `${deps.prefix}pace:${deps.name}`;
   let next = 0;
-  const takeAlone = () => {
+  const acquireLocally = () => {
     const now = performance.now();
     const at = Math.max(now, next);
     next = at + spacing;
@@ -33,8 +33,8 @@ export const createPacer = (deps: {
   };
   return {
     /** Resolves when it is the caller's turn. */
-    turn: async (): Promise<void> => {
-      const wait = await run(() => redis.takeTurn(key, spacing)).catch(takeAlone);
+    acquire: async (): Promise<void> => {
+      const wait = await run(() => redis.acquireSlot(key, spacing)).catch(acquireLocally);
       if (wait > 0) await sleep(wait);
     },
   };

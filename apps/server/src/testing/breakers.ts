@@ -1,10 +1,10 @@
 import { createLogger } from '@maetrix/service/logger';
 
-import { breakersFor } from '#app/platform/breaker.ts';
+import { createBreakerFactory } from '#app/platform/breaker.ts';
 import { createServerMetrics } from '#app/platform/metrics.ts';
 
 /** Breakers for parts that are tested by themselves. */
-export const createTestBreaker = breakersFor({
+export const createTestBreaker = createBreakerFactory({
   logger: createLogger({ name: 'test', level: 'silent' }),
   metrics: createServerMetrics('test'),
 });

@@ -65,7 +65,7 @@ export const courseDetail = defineCall({
   path: '/course/detail',
   auth: 'optional',
   form: true,
-  quiet: true,
+  skipAccessLog: true,
   body: z.object({ ...ignoredToken, course_id: serviceId }),
   response: { kind: 'json', result: courseDetailResult },
 });

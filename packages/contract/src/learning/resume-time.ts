@@ -18,7 +18,7 @@ export const addOrUpdatePlaylist = defineCall({
   path: '/addOrUpdatePlaylist',
   auth: 'member',
   form: true,
-  quiet: true,
+  skipAccessLog: true,
   body: z.object({
     service_category: serviceCategory,
     service_id: serviceId,

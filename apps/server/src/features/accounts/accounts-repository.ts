@@ -6,7 +6,7 @@ import { prepareStatement, type Executor } from '#app/platform/database.ts';
 import { IDLE_DAYS } from './session.ts';
 
 /** `$1` the hash of the token, `$2` the present: the open session `session` and its active member `me`. */
-export const OPEN_SESSION = `sessions session join users me on me.id = session.user_id
+export const OPEN_SESSION_SQL = `sessions session join users me on me.id = session.user_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
     and session.seen_at > $2::timestamptz - interval '${IDLE_DAYS} days' and me.status = 'active'`;
 
@@ -46,7 +46,7 @@ export const createSessionLookup = (pool: Pool) =>
   prepareStatement<OpenSession>(
     pool,
     'open-session',
-    `select me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt" from ${OPEN_SESSION}`,
+    `select me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt" from ${OPEN_SESSION_SQL}`,
   );
 
 export const createCredentialsLookup = (pool: Pool) =>

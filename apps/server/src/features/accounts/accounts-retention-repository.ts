@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { DAY, later } from '#app/kernel/time.ts';
+import { DAY, addMs } from '#app/kernel/time.ts';
 import { deleteWhere, type RetentionRule } from '#app/platform/retention.ts';
 
 /** How long after its end a link can still be asked for again. */
@@ -12,10 +12,10 @@ export const accountsRetention: RetentionRule[] = [
     'sign_ups',
     ['id'],
     (now) =>
-      sql`expires_at < ${now} and (used_at is not null or expires_at < ${later(now, -SIGN_UP_DAYS * DAY)})`,
+      sql`expires_at < ${now} and (used_at is not null or expires_at < ${addMs(now, -SIGN_UP_DAYS * DAY)})`,
   ),
   deleteWhere('sessions', ['user_id', 'id'], (now) => sql`expires_at < ${now}`),
-  deleteWhere('account_tokens', ['user_id', 'id'], (now) => sql`expires_at < ${later(now, -30 * DAY)}`),
+  deleteWhere('account_tokens', ['user_id', 'id'], (now) => sql`expires_at < ${addMs(now, -30 * DAY)}`),
   deleteWhere(
     'account_events',
     ['user_id', 'id'],

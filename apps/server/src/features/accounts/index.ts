@@ -1,5 +1,5 @@
 export { presentMember, type Member } from './accounts-presenter.ts';
-export { OPEN_SESSION, type OpenSession } from './accounts-repository.ts';
+export { OPEN_SESSION_SQL, type OpenSession } from './accounts-repository.ts';
 export { accountsRetention } from './accounts-retention-repository.ts';
 export { registerAccountRoutes, signUpClientOf } from './accounts-routes.ts';
 export { accountJobs, createAccounts, type Accounts } from './accounts-service.ts';

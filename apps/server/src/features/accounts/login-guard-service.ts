@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '#app/kernel/time.ts';
 import {
   refundByAddress,
-  spendByAddress,
-  spendOrRefuse,
+  consumeByAddress,
+  consumeOrReject,
   type Limit,
   type Limiter,
 } from '#app/platform/limits.ts';
@@ -24,10 +24,10 @@ export const createLoginGuard = (limiter: Limiter) => {
 
   const spend = async ({ email, address, device }: Attempt): Promise<[Limit, string]> => {
     const account = accountKey(email);
-    if (device && (await limiter.spend(KNOWN_DEVICE, device)).ok) return [KNOWN_DEVICE, device];
+    if (device && (await limiter.consume(KNOWN_DEVICE, device)).ok) return [KNOWN_DEVICE, device];
     // The address first: one that has used up its attempts must not use up those of every account.
-    await spendByAddress(limiter, ADDRESS, address);
-    await spendOrRefuse(limiter, STRANGERS, account);
+    await consumeByAddress(limiter, ADDRESS, address);
+    await consumeOrReject(limiter, STRANGERS, account);
     return [STRANGERS, account];
   };
 
@@ -41,8 +41,8 @@ export const createLoginGuard = (limiter: Limiter) => {
       };
       try {
         // Only what was admitted as a guess counts, so that guessing cannot keep the owner out.
-        await spendOrRefuse(limiter, EVERY_LOGIN, accountKey(attempt.email));
-        await spendByAddress(limiter, EVERY_LOGIN_ADDRESS, attempt.address);
+        await consumeOrReject(limiter, EVERY_LOGIN, accountKey(attempt.email));
+        await consumeByAddress(limiter, EVERY_LOGIN_ADDRESS, attempt.address);
       } catch (refusal) {
         await giveBack();
         throw refusal;

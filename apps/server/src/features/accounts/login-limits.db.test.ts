@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { MINUTE } from '#app/kernel/time.ts';
-import { spendByAddress, type Limit } from '#app/platform/limits.ts';
+import { consumeByAddress, type Limit } from '#app/platform/limits.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import { createPeople, newPerson, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
@@ -24,7 +24,7 @@ const wrong = (person: Person) => people.login(person, { password: 'Wrong7Horse'
 /** Leaves `left` of a limit by address, without a hash for each that is used up. */
 const useUpAddress = async (limit: Limit, address: string, left: number) => {
   for (let count = left; count < limit.max; count++)
-    await spendByAddress(server.parts.limiter, limit, address);
+    await consumeByAddress(server.parts.limiter, limit, address);
 };
 
 test('registrations from one IPv6 network are limited together, however many addresses it has', async () => {
@@ -51,7 +51,7 @@ test('right passwords of one member are limited too, and other members are not a
   const [eager, other] = [await people.member(), await people.member()];
   const account = sha256(eager.email).toString('base64url');
   for (let count = 2; count < ALL_PER_ACCOUNT.max; count++)
-    await server.parts.limiter.spend(ALL_PER_ACCOUNT, account);
+    await server.parts.limiter.consume(ALL_PER_ACCOUNT, account);
   const codes = await codesOf(12, (at) => people.login({ ...eager, address: `10.77.0.${at}` }));
   expect([countOf(codes, 200), countOf(codes, 429)]).toEqual([2, 10]);
   expect((await people.login(other)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { HOUR, later } from '#app/kernel/time.ts';
+import { HOUR, addMs } from '#app/kernel/time.ts';
 import { createPeople, newPerson } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -108,7 +108,7 @@ test('[AUTH-016] strangers get seven guesses an hour; the owner still gets in wh
   expect(Number(fromNewDevice.headers['retry-after'])).toBeGreaterThan(3000);
   expect((await people.login(owner, { cookie: device })).statusCode).toBe(200);
 
-  server.time.now = later(server.time.now, HOUR + 1000);
+  server.time.now = addMs(server.time.now, HOUR + 1000);
   expect((await people.login({ ...owner, address: '172.17.0.1' })).statusCode).toBe(200);
 });
 

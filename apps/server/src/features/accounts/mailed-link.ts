@@ -1,11 +1,11 @@
-import { HOUR, later, MINUTE } from '#app/kernel/time.ts';
+import { HOUR, addMs, MINUTE } from '#app/kernel/time.ts';
 
 export type LinkPurpose = 'activate' | 'reset';
 
 const LIFETIME: Record<LinkPurpose, number> = { activate: 48 * HOUR, reset: 60 * MINUTE };
 const PAGE: Record<LinkPurpose, string> = { activate: '/account/activate', reset: '/resetpassword' };
 
-export const linkExpiry = (purpose: LinkPurpose, from: Date): Date => later(from, LIFETIME[purpose]);
+export const linkExpiry = (purpose: LinkPurpose, from: Date): Date => addMs(from, LIFETIME[purpose]);
 
 export const linkPath = (purpose: LinkPurpose, token: string): string =>
   `${PAGE[purpose]}?token=${encodeURIComponent(token)}`;

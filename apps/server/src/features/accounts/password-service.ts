@@ -2,7 +2,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import { spendByAddress, spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
@@ -61,8 +61,8 @@ export const createPasswordService = (deps: Deps) => {
   return {
     /** Writes the same for a known and an unknown address; the job finds out which it is. */
     forgot: async (email: string, client: ClientDetails): Promise<void> => {
-      await spendByAddress(limiter, FORGOT_PER_ADDRESS, client.address);
-      await spendOrRefuse(limiter, FORGOT_PER_EMAIL, sha256(email).toString('base64url'));
+      await consumeByAddress(limiter, FORGOT_PER_ADDRESS, client.address);
+      await consumeOrReject(limiter, FORGOT_PER_EMAIL, sha256(email).toString('base64url'));
       await enqueue(database.db, mailResetLink, { email, tokenId: random.uuid() });
     },
 
@@ -91,16 +91,16 @@ export const createPasswordService = (deps: Deps) => {
       form: { token: string; newPassword: string },
       client: ClientDetails,
     ): Promise<{ deviceMark: string }> => {
-      await spendByAddress(limiter, RESET_PER_ADDRESS, client.address);
+      await consumeByAddress(limiter, RESET_PER_ADDRESS, client.address);
       const tokenHash = sha256(form.token);
       const owner = await repository.findLiveToken(database.db, tokenHash, clock());
-      if (!owner?.email) throw new AppError('reset_link_spent');
+      if (!owner?.email) throw new AppError('reset_link_expired');
       const { userId, email } = owner;
       if (isEasyToGuess(form.newPassword, email)) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
       const ended = await inTransaction(database.db, async (tx) => {
         await repository.lockUser(tx, userId);
-        if (!(await repository.useToken(tx, tokenHash, clock()))) throw new AppError('reset_link_spent');
+        if (!(await repository.useToken(tx, tokenHash, clock()))) throw new AppError('reset_link_expired');
         return store(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
       });
       await deps.publishEnded(ended);
@@ -114,7 +114,7 @@ export const createPasswordService = (deps: Deps) => {
       client: ClientDetails,
     ): Promise<void> => {
       const { userId } = caller;
-      await spendOrRefuse(limiter, CHANGE_PER_MEMBER, String(userId));
+      await consumeOrReject(limiter, CHANGE_PER_MEMBER, String(userId));
       const user = await repository.findUser(database.db, userId);
       if (!user || !(await deps.hashing.verify(user.hash, form.password)))
         throw new AppError('wrong_current_password');

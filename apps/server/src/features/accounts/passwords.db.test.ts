@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { HOUR, later } from '#app/kernel/time.ts';
+import { HOUR, addMs } from '#app/kernel/time.ts';
 import { createPeople, newPerson, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -78,7 +78,7 @@ test('a reset link is dead after an hour, and when a newer one was asked for', a
   const first = await askForLink(person);
   const second = await askForLink(person);
   expect((await reset(first, person)).statusCode).toBe(422);
-  server.time.now = later(server.time.now, HOUR + 1000);
+  server.time.now = addMs(server.time.now, HOUR + 1000);
   expect((await reset(second, person)).statusCode).toBe(422);
 });
 

@@ -43,7 +43,7 @@ export const createSessionService = (deps: Deps) => {
   const findOpenSession = createSessionLookup(database.pool);
   const findCredentials = createCredentialsLookup(database.pool);
 
-  const noteSeen = (session: OpenSession): void => {
+  const touchSession = (session: OpenSession): void => {
     const now = clock();
     // Nobody waits for it, and a lost one is made up for by the next request.
     if (isSeenStale(session.seenAt, now))
@@ -74,12 +74,12 @@ export const createSessionService = (deps: Deps) => {
   };
 
   return {
-    noteSeen,
+    touchSession,
 
     authenticate: async ({ tokenHash }: Credential) => {
       const [session] = await findOpenSession([tokenHash, clock()]);
       if (!session) return null;
-      noteSeen(session);
+      touchSession(session);
       return { userId: session.userId, sessionId: session.sessionId };
     },
 

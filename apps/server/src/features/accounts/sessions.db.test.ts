@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { DAY, later, MINUTE } from '#app/kernel/time.ts';
+import { DAY, addMs, MINUTE } from '#app/kernel/time.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -70,7 +70,7 @@ test('a session ends after 30 idle days, and after 90 in any case', async () => 
   const idle = await people.signIn(person);
   const busy = await people.signIn(person);
   const visit = async (session: { cookie: string }, day: number) => {
-    server.time.now = later(start, day * DAY);
+    server.time.now = addMs(start, day * DAY);
     const code = (await detail({ cookie: session.cookie })).statusCode;
     await new Promise((resolve) => setTimeout(resolve, 50));
     return code;
@@ -96,10 +96,10 @@ test('the time of use is written at most every five minutes', async () => {
     return rows[0]?.seen_at.getTime();
   };
   const first = await seenAt();
-  server.time.now = later(server.time.now, 4 * MINUTE);
+  server.time.now = addMs(server.time.now, 4 * MINUTE);
   await detail({ cookie });
   expect(await seenAt()).toBe(first);
-  server.time.now = later(server.time.now, 2 * MINUTE);
+  server.time.now = addMs(server.time.now, 2 * MINUTE);
   await detail({ cookie });
   expect(await seenAt()).toBe(server.time.now.getTime());
 });

@@ -2,7 +2,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import { spendByAddress, spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
@@ -63,8 +63,8 @@ export const createSignUpService = (deps: Deps) => {
   const tokenOf = (signUpId: string) => signer.sign('activate', signUpId);
 
   const spend = async (email: string, address: string) => {
-    await spendByAddress(limiter, PER_ADDRESS, address);
-    await spendOrRefuse(limiter, PER_EMAIL, sha256(email).toString('base64url'));
+    await consumeByAddress(limiter, PER_ADDRESS, address);
+    await consumeOrReject(limiter, PER_EMAIL, sha256(email).toString('base64url'));
   };
 
   const mailLink = async (signUp: SignUp, mailId: string): Promise<void> => {
@@ -203,7 +203,7 @@ export const createSignUpService = (deps: Deps) => {
       mark: string | undefined,
       client: ClientDetails,
     ): Promise<boolean> => {
-      await spendByAddress(limiter, CHOOSE_PER_ADDRESS, client.address);
+      await consumeByAddress(limiter, CHOOSE_PER_ADDRESS, client.address);
       const signUp = await findUsable(form.token);
       if (signUp && isEasyToGuess(form.password, signUp.email)) throw new AppError('common_password');
       const hash = signUp && (await deps.hashing.hash(form.password));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { DAY, later } from '#app/kernel/time.ts';
+import { DAY, addMs } from '#app/kernel/time.ts';
 import { createPeople, newPerson } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -145,7 +145,7 @@ test('a link is dead after 48 hours, and asking again mails a new one', async ()
   await people.register(person);
   await server.runJobs();
   const stale = server.mailbox.tokenFor(person.email);
-  server.time.now = later(server.time.now, 2 * DAY + 1000);
+  server.time.now = addMs(server.time.now, 2 * DAY + 1000);
   expect((await people.activate(stale, person)).headers.location).toContain('status=false');
 
   const again = await people.post('resendActivation', { email: person.email }, person);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { later, MINUTE } from '#app/kernel/time.ts';
+import { addMs, MINUTE } from '#app/kernel/time.ts';
 import { createPeople, newPerson, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -41,7 +41,7 @@ test('a resent activation link never opens the account with a password somebody 
   const victim = newPerson();
   const stranger = strangerFor(victim);
   await people.register(victim);
-  server.time.now = later(server.time.now, MINUTE);
+  server.time.now = addMs(server.time.now, MINUTE);
   await people.register(stranger);
   await resend(victim);
   await server.runJobs();

@@ -5,7 +5,7 @@ import type { Routes } from '#app/platform/http/route.ts';
 import type { Activity } from './activity-service.ts';
 
 export const registerActivityRoutes = (routes: Routes, activity: Activity) => {
-  routes.memberJoined(userActivity, async ({ credential }) => ({
-    written: await activity.own(credential),
+  routes.memberInQuery(userActivity, async ({ credential }) => ({
+    serialized: await activity.own(credential),
   }));
 };

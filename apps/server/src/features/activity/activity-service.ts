@@ -3,13 +3,13 @@ import { writeListsFor } from '#app/features/courses/index.ts';
 import type { Overlays } from '#app/features/overlays/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
-import type { Written } from '#app/platform/http/written.ts';
+import type { SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
 const MOST = 60;
 
 export const createActivity = (deps: { clock: Clock; catalogue: Catalogue; overlays: Overlays }) => ({
   /** What she started, by kind, and what she marked, newest first. */
-  own: async (credential: Credential): Promise<Written> => {
+  own: async (credential: Credential): Promise<SerializedResponse> => {
     const overlay = await deps.overlays.require(credential);
     const snapshot = deps.catalogue.snapshot();
     const published = (ids: Iterable<number>): Item[] => {

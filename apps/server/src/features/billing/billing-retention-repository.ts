@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { DAY, later } from '#app/kernel/time.ts';
+import { DAY, addMs } from '#app/kernel/time.ts';
 import { deleteWhere, type RetentionRule } from '#app/platform/retention.ts';
 
 /** The provider can send an event again for as long. */
@@ -14,14 +14,14 @@ export const billingRetention: RetentionRule[] = [
   deleteWhere(
     'webhook_events',
     ['event_id'],
-    (now) => sql`received_at < ${later(now, -EVENT_DAYS * DAY)} and processed_at is not null`,
+    (now) => sql`received_at < ${addMs(now, -EVENT_DAYS * DAY)} and processed_at is not null`,
   ),
   deleteWhere(
     'held_purchases',
     ['sign_up_id'],
     (now) => sql`claimed_by is null and (
-      (paid_at is null and created_at < ${later(now, -UNPAID_DAYS * DAY)})
-      or returned_at < ${later(now, -RETURNED_DAYS * DAY)})`,
+      (paid_at is null and created_at < ${addMs(now, -UNPAID_DAYS * DAY)})
+      or returned_at < ${addMs(now, -RETURNED_DAYS * DAY)})`,
   ),
-  deleteWhere('billing_leases', ['user_id'], (now) => sql`expires_at < ${later(now, -DAY)}`),
+  deleteWhere('billing_leases', ['user_id'], (now) => sql`expires_at < ${addMs(now, -DAY)}`),
 ];

@@ -89,7 +89,7 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
     return { result: null, message: PAYMENT_RECEIVED };
   });
 
-  routes.optionalJoined(updateValidityAfterSubscriptionPaymentV2, async ({ credential, body, request }) => {
+  routes.optionalInQuery(updateValidityAfterSubscriptionPaymentV2, async ({ credential, body, request }) => {
     const member = credential && (await authenticate(credential));
     if (member) await checkout.confirm(member.userId, body.session_id);
     else {
@@ -139,7 +139,7 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
     return { result: null, message: PURCHASE_ACCEPTED };
   });
 
-  routes.optionalJoined(subscriptionList, async ({ credential }) => {
+  routes.optionalInQuery(subscriptionList, async ({ credential }) => {
     const member = credential && (await authenticate(credential));
     return { result: (await memberships.listPlans(member?.userId ?? null)).map(presentPlan) };
   });

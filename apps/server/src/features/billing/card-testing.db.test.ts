@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newCardNumber } from '@maetrix/testing/card-number';
 import { beforeAll, expect, test } from 'vitest';
 
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture } = harness;
 
 let clinic: { id: number };
 let course: { id: number };
 beforeAll(async () => {
-  await shelf.plan({ name: 'Explorer', isDefault: true });
-  clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
-  course = await shelf.course({ pricePounds: 20 });
+  await catalogueFixture.plan({ name: 'Explorer', isDefault: true });
+  clinic = await catalogueFixture.plan({ name: 'Clinic', pounds: 119 });
+  course = await catalogueFixture.course({ pricePounds: 20 });
 });
 
-type Member = Awaited<ReturnType<typeof shop.member>>;
+type Member = Awaited<ReturnType<typeof harness.member>>;
 const pay = async (member: Member, payment_method: string) =>
   (
     await member.post('subscriptionCardPayment', {
@@ -37,18 +37,18 @@ const DECLINED = 'pm_card_chargeDeclined';
 const count = (codes: number[], wanted: number) => codes.filter((code) => code === wanted).length;
 
 test('a member who mistypes a card three times can still pay', async () => {
-  const member = await shop.member();
+  const member = await harness.member();
   for (let attempt = 0; attempt < 3; attempt++) expect(await pay(member, DECLINED)).toBe(422);
   expect(await pay(member, 'pm_card_visa')).toBe(200);
 });
 
 test('sixty cards at once from one member are refused after ten declines, and the good one with them', async () => {
-  const member = await shop.member();
+  const member = await harness.member();
   const codes = await Promise.all(Array.from({ length: 60 }, () => buy(member, DECLINED)));
   expect(count(codes, 422)).toBeLessThanOrEqual(10);
   expect(count(codes, 429)).toBeGreaterThanOrEqual(50);
   expect(await buy(member, 'pm_card_visa')).toBe(429);
-  const text = await shop.server.parts.metrics.text();
+  const text = await harness.server.parts.metrics.text();
   expect(text).toMatch(/card_attempts_total\{outcome="declined",process="[^"]+"\} \d+/);
   expect(text).toMatch(/card_attempts_total\{outcome="refused",process="[^"]+"\} \d+/);
 });
@@ -56,8 +56,8 @@ test('sixty cards at once from one member are refused after ten declines, and th
 test('one card that is declined for many members is refused, whoever tries it', async () => {
   const codes: number[] = [];
   for (let attempt = 0; attempt < 7; attempt++) {
-    const member = await shop.member();
-    codes.push(await buy(member, await shop.typeCard('4000000000009995')));
+    const member = await harness.member();
+    codes.push(await buy(member, await harness.typeCard('4000000000009995')));
   }
   expect(codes).toEqual([422, 422, 422, 422, 422, 429, 429]);
 });
@@ -66,14 +66,14 @@ test('one card that is declined for many members is refused, whoever tries it', 
 const declineFrom = async (addressOf: (attempt: number) => string): Promise<number[]> => {
   const codes: number[] = [];
   for (let index = 0; index < 5; index++) {
-    const { headers } = await shop.member();
+    const { headers } = await harness.member();
     for (let attempt = 0; attempt < 7; attempt++) {
       const payload = {
         services: [{ service_id: course.id, service_category: 'course', service_name: 'x' }],
         payment_method: DECLINED,
       };
       const address = addressOf(codes.length);
-      codes.push((await shop.people.post('buyServices', payload, { address }, { headers })).statusCode);
+      codes.push((await harness.people.post('buyServices', payload, { address }, { headers })).statusCode);
     }
   }
   return codes;
@@ -94,14 +94,14 @@ test('declines of many members in one IPv6 network are limited together, however
 test('declines from many addresses of one IPv6 network are limited together', async () => {
   const codes: number[] = [];
   for (let index = 0; index < 5; index++) {
-    const { headers } = await shop.member();
+    const { headers } = await harness.member();
     for (let attempt = 0; attempt < 7; attempt++) {
       const payload = {
         services: [{ service_id: course.id, service_category: 'course', service_name: 'x' }],
         payment_method: DECLINED,
       };
       const address = `2001:db8:77:1::${index}${attempt}`;
-      codes.push((await shop.people.post('buyServices', payload, { address }, { headers })).statusCode);
+      codes.push((await harness.people.post('buyServices', payload, { address }, { headers })).statusCode);
     }
   }
   expect(count(codes, 422)).toBe(30);
@@ -109,33 +109,33 @@ test('declines from many addresses of one IPv6 network are limited together', as
 });
 
 test('attempts that the provider never saw use up none of the member’s', async () => {
-  const member = await shop.member();
-  await shop.control('api', { failNext: 50 });
+  const member = await harness.member();
+  await harness.control('api', { failNext: 50 });
   for (let attempt = 0; attempt < 11; attempt++) expect(await buy(member, 'pm_card_visa')).toBe(503);
-  await shop.control('api', { failNext: 0 });
+  await harness.control('api', { failNext: 0 });
   await sleep(2_100);
   expect(await buy(member, 'pm_card_visa')).toBe(200);
 });
 
 test('a card that is refused for its declines uses up none of the member’s attempts', async () => {
-  const tryLost = async (member: Member) => buy(member, await shop.typeCard('4000000000009987'));
-  for (let attempt = 0; attempt < 5; attempt++) expect(await tryLost(await shop.member())).toBe(422);
-  const member = await shop.member();
+  const tryLost = async (member: Member) => buy(member, await harness.typeCard('4000000000009987'));
+  for (let attempt = 0; attempt < 5; attempt++) expect(await tryLost(await harness.member())).toBe(422);
+  const member = await harness.member();
   for (let attempt = 0; attempt < 11; attempt++) expect(await tryLost(member)).toBe(429);
   expect(await buy(member, 'pm_card_visa')).toBe(200);
 });
 
 test('declines keep nobody from a cheaper plan, which charges nothing', async () => {
-  const cheaper = await shelf.plan({ name: 'Basic', pounds: 49 });
-  const member = await shop.member();
-  expect(await pay(member, await shop.typeCard(newCardNumber()))).toBe(200);
+  const cheaper = await catalogueFixture.plan({ name: 'Basic', pounds: 49 });
+  const member = await harness.member();
+  expect(await pay(member, await harness.typeCard(newCardNumber()))).toBe(200);
   for (let attempt = 0; attempt < 10; attempt++) expect(await buy(member, DECLINED)).toBe(422);
   expect(await buy(member, 'pm_card_visa')).toBe(429);
   expect(await member.post('changeSubscription', { service_id: cheaper.id })).toMatchObject({ code: 200 });
 });
 
 test('a member has twenty checkouts open at most', async () => {
-  const member = await shop.member();
+  const member = await harness.member();
   const open = () =>
     member.post('createSessionForPayment', {
       services: [{ service_id: course.id, service_category: 'course', service_name: 'x' }],
@@ -143,6 +143,6 @@ test('a member has twenty checkouts open at most', async () => {
   const codes = (await Promise.all(Array.from({ length: 60 }, open))).map(({ code }) => code);
   expect(count(codes, 200)).toBe(20);
   expect(count(codes, 429)).toBe(40);
-  shop.server.time.now = new Date(shop.server.time.now.getTime() + 2 * 3_600_000);
+  harness.server.time.now = new Date(harness.server.time.now.getTime() + 2 * 3_600_000);
   expect(await open()).toMatchObject({ code: 429, status: false });
 });

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { newCardNumber } from '@maetrix/testing/card-number';
 import { expect, test } from 'vitest';
 
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture } = harness;
 
-type Member = Awaited<ReturnType<typeof shop.member>>;
+type Member = Awaited<ReturnType<typeof harness.member>>;
 const buying = (id: number) => ({ service_id: id, service_category: 'course', service_name: 'x' });
 const open = async (member: Member, ...ids: number[]) =>
   (await member.post('createSessionForPayment', { services: ids.map(buying) })).result;
@@ -18,7 +18,7 @@ const statuses = async (member: Member) =>
     .sort();
 const heldServices = async (member: Member) =>
   (
-    await shop.rows<{ id: number }>(
+    await harness.rows<{ id: number }>(
       'select service_id as id from grants where user_id = $1 and revoked_at is null order by service_id',
       [member.id],
     )
@@ -26,41 +26,41 @@ const heldServices = async (member: Member) =>
 const books = async () =>
   Object.fromEntries(
     (
-      await shop.rows<{ code: string; sum: number }>(
+      await harness.rows<{ code: string; sum: number }>(
         `select code, sum(amount_minor)::bigint as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id
          group by code`,
       )
     ).map(({ code, sum }) => [code, sum]),
   );
 const refundsAtProvider = async (member: Member) => {
-  const rows = await shop.rows<{ intent: string }>(
+  const rows = await harness.rows<{ intent: string }>(
     'select provider_intent_id as intent from payments where user_id = $1',
     [member.id],
   );
   const lists = await Promise.all(
-    rows.map(({ intent }) => shop.stripe.refunds.list({ payment_intent: intent })),
+    rows.map(({ intent }) => harness.stripe.refunds.list({ payment_intent: intent })),
   );
   return lists.flatMap(({ data }) => data.map(({ amount }) => amount));
 };
 
 test('a course that is paid twice is given back the second time, once, with books and receipts to match', async () => {
   const before = await books();
-  const course = await shelf.course({ pricePounds: 60 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 60 });
+  const member = await harness.member();
   const [one, two] = [await open(member, course.id), await open(member, course.id)];
-  await Promise.all([shop.pay(one.session), shop.pay(two.session)]);
+  await Promise.all([harness.pay(one.session), harness.pay(two.session)]);
   await Promise.all([
     ...Array.from({ length: 4 }, () => member.post('buyServicesV2', { session_id: one.session.id })),
     ...Array.from({ length: 4 }, () => member.post('buyServicesV2', { session_id: two.session.id })),
   ]);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await statuses(member)).toEqual(['refunded 60', 'succeeded 0']);
   expect(await heldServices(member)).toEqual([course.id]);
   expect(await refundsAtProvider(member)).toEqual([60_00]);
   const after = await books();
   expect((after.cash ?? 0) - (before.cash ?? 0)).toBe(60_00);
   expect((after.vat ?? 0) - (before.vat ?? 0)).toBe(-10_00);
-  const mails = shop.server.mailbox.to(member.email).map(({ subject }) => subject ?? '');
+  const mails = harness.server.mailbox.to(member.email).map(({ subject }) => subject ?? '');
   expect(mails.filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
   expect(mails.filter((subject) => subject.includes('refund'))).toHaveLength(1);
   expect(await member.post('buyServicesV2', { session_id: two.session.id })).toMatchObject({ status: true });
@@ -68,88 +68,93 @@ test('a course that is paid twice is given back the second time, once, with book
 
 test('of two carts that share a course only the shared part of the second is given back', async () => {
   const [shared, one, other] = [
-    await shelf.course({ pricePounds: 30 }),
-    await shelf.course({ pricePounds: 11 }),
-    await shelf.course({ pricePounds: 12 }),
+    await catalogueFixture.course({ pricePounds: 30 }),
+    await catalogueFixture.course({ pricePounds: 11 }),
+    await catalogueFixture.course({ pricePounds: 12 }),
   ];
-  const member = await shop.member();
+  const member = await harness.member();
   const first = await open(member, shared.id, one.id);
   const second = await open(member, shared.id, other.id);
-  await shop.pay(first.session);
-  await shop.quiet();
-  await shop.pay(second.session);
-  await shop.quiet();
+  await harness.pay(first.session);
+  await harness.waitUntilIdle();
+  await harness.pay(second.session);
+  await harness.waitUntilIdle();
   expect(await statuses(member)).toEqual(['partially_refunded 30', 'succeeded 0']);
   expect(await heldServices(member)).toEqual([shared.id, one.id, other.id]);
   expect(await refundsAtProvider(member)).toEqual([30_00]);
 });
 
 test('the shared part of a cart is given back once, though its letter is refused for days', async () => {
-  const [shared, other] = [await shelf.course({ pricePounds: 30 }), await shelf.course({ pricePounds: 90 })];
-  const member = await shop.member();
+  const [shared, other] = [
+    await catalogueFixture.course({ pricePounds: 30 }),
+    await catalogueFixture.course({ pricePounds: 90 }),
+  ];
+  const member = await harness.member();
   const [first, second] = [await open(member, shared.id), await open(member, shared.id, other.id)];
-  shop.server.mailbox.refused.add(member.email);
-  await shop.pay(first.session);
-  await shop.quiet();
-  await shop.pay(second.session);
-  await shop.quiet();
+  harness.server.mailbox.refused.add(member.email);
+  await harness.pay(first.session);
+  await harness.waitUntilIdle();
+  await harness.pay(second.session);
+  await harness.waitUntilIdle();
   for (let day = 0; day < 3; day++) {
-    await shop.later(25 * 3600);
-    await shop.rows('update graphile_worker._private_jobs set run_at = now() where last_error is not null');
-    await shop.quiet();
+    await harness.advanceClock(25 * 3600);
+    await harness.rows(
+      'update graphile_worker._private_jobs set run_at = now() where last_error is not null',
+    );
+    await harness.waitUntilIdle();
   }
   expect(await refundsAtProvider(member)).toEqual([30_00]);
-  shop.server.mailbox.refused.clear();
-  await shop.rows('update graphile_worker._private_jobs set run_at = now() where last_error is not null');
-  await shop.quiet();
-  const mails = shop.server.mailbox.to(member.email).map(({ subject }) => subject);
+  harness.server.mailbox.refused.clear();
+  await harness.rows('update graphile_worker._private_jobs set run_at = now() where last_error is not null');
+  await harness.waitUntilIdle();
+  const mails = harness.server.mailbox.to(member.email).map(({ subject }) => subject);
   expect(mails).toContain('Your refund of £30.00');
 });
 
 test('a course whose first payment was refunded before is bought anew, not given back', async () => {
-  const course = await shelf.course({ pricePounds: 20 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 20 });
+  const member = await harness.member();
   const [one, two] = [await open(member, course.id), await open(member, course.id)];
-  await shop.pay(one.session);
-  await shop.quiet();
-  const [paid] = await shop.rows<{ intent: string }>(
+  await harness.pay(one.session);
+  await harness.waitUntilIdle();
+  const [paid] = await harness.rows<{ intent: string }>(
     'select provider_intent_id as intent from payments where user_id = $1',
     [member.id],
   );
-  await shop.stripe.refunds.create({ payment_intent: paid?.intent ?? '' });
-  await shop.quiet();
+  await harness.stripe.refunds.create({ payment_intent: paid?.intent ?? '' });
+  await harness.waitUntilIdle();
   expect(await heldServices(member)).toEqual([]);
-  await shop.pay(two.session);
-  await shop.quiet();
+  await harness.pay(two.session);
+  await harness.waitUntilIdle();
   expect(await statuses(member)).toEqual(['refunded 20', 'succeeded 0']);
   expect(await heldServices(member)).toEqual([course.id]);
 });
 
 test('an order that is paid by a card and on its checkout page is refunded the second time, and its course stays', async () => {
   const before = await books();
-  const course = await shelf.course({ pricePounds: 60 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 60 });
+  const member = await harness.member();
   const order = { services: [buying(course.id)], request_key: randomUUID() };
   const { session } = (await member.post('createSessionForPayment', order)).result;
-  const payment_method = await shop.typeCard(newCardNumber());
+  const payment_method = await harness.typeCard(newCardNumber());
   expect(await member.post('buyServices', { ...order, payment_method })).toMatchObject({ code: 200 });
-  await shop.pay(session);
-  await shop.quiet();
+  await harness.pay(session);
+  await harness.waitUntilIdle();
   expect(await statuses(member)).toEqual(['refunded 60', 'succeeded 0']);
   expect(await heldServices(member)).toEqual([course.id]);
   expect(((await books()).cash ?? 0) - (before.cash ?? 0)).toBe(60_00);
-  const mails = shop.server.mailbox.to(member.email).map(({ subject }) => subject ?? '');
+  const mails = harness.server.mailbox.to(member.email).map(({ subject }) => subject ?? '');
   expect(mails.filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
   expect(mails.filter((subject) => subject.includes('refund'))).toHaveLength(1);
 });
 
 test('an order that is paid with six cards at once keeps one payment', async () => {
-  const course = await shelf.course({ pricePounds: 60 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 60 });
+  const member = await harness.member();
   const order = { services: [buying(course.id)], request_key: randomUUID() };
-  const cards = await Promise.all(Array.from({ length: 6 }, () => shop.typeCard(newCardNumber())));
+  const cards = await Promise.all(Array.from({ length: 6 }, () => harness.typeCard(newCardNumber())));
   await Promise.all(cards.map((payment_method) => member.post('buyServices', { ...order, payment_method })));
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect((await statuses(member)).filter((status) => status === 'succeeded 0')).toHaveLength(1);
   expect((await statuses(member)).filter((status) => !/^(succeeded 0|refunded 60)$/.test(status))).toEqual(
     [],
@@ -158,16 +163,16 @@ test('an order that is paid with six cards at once keeps one payment', async () 
 });
 
 test('a course that is paid twice is given back the second time, also when a card was declined for that order before', async () => {
-  const course = await shelf.course({ pricePounds: 60 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 60 });
+  const member = await harness.member();
   const first = await open(member, course.id);
   const order = { services: [buying(course.id)], request_key: randomUUID() };
   const { session } = (await member.post('createSessionForPayment', order)).result;
   const payment_method = 'pm_card_chargeDeclined';
   expect(await member.post('buyServices', { ...order, payment_method })).toMatchObject({ code: 422 });
   for (const each of [first.session, session]) {
-    await shop.pay(each);
-    await shop.quiet();
+    await harness.pay(each);
+    await harness.waitUntilIdle();
   }
   expect(await statuses(member)).toEqual(['refunded 60', 'succeeded 0']);
 });

@@ -3,29 +3,29 @@ import { randomUUID } from 'node:crypto';
 import { newCardNumber } from '@maetrix/testing/card-number';
 import { expect, test } from 'vitest';
 
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf, server } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture, server } = harness;
 
-type Member = Awaited<ReturnType<typeof shop.member>>;
+type Member = Awaited<ReturnType<typeof harness.member>>;
 
 const start = async (member: Member, plan: { id: number }) =>
   (await member.post('subscriptionPaymentV2', { service_id: plan.id, service_category: 'subscription' }))
     .result;
 const buy = async (member: Member, plan: { id: number }, card: string) => {
   const started = await start(member, plan);
-  await shop.pay(started.session, card);
-  await shop.quiet();
+  await harness.pay(started.session, card);
+  await harness.waitUntilIdle();
   return started;
 };
 const paymentsOf = (member: Member) =>
   member.get<{ amount: number; payment_status: string }[]>('userTransactionList');
 
 test('[PAY-026] the first month is cheaper once per card: for another member it is returned, and costs the usual price from then on', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const card = newCardNumber();
-  const [first, second] = [await shop.member(), await shop.member()];
+  const [first, second] = [await harness.member(), await harness.member()];
   await buy(first, plan, card);
   expect(await buy(second, plan, card)).toMatchObject({ total: 40 });
   expect(await paymentsOf(first)).toMatchObject([{ amount: 40, payment_status: 'succeeded' }]);
@@ -39,20 +39,20 @@ test('[PAY-026] the first month is cheaper once per card: for another member it 
 });
 
 test('[PAY-026] a checkout opened before the member had a first month gives no second one', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
-  const member = await shop.member();
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const member = await harness.member();
   const open = await start(member, plan);
   await buy(member, plan, newCardNumber());
   await member.post('cancelSubscription');
-  await shop.later(20 * 3600);
-  const [row] = await shop.rows<{ id: string }>(
+  await harness.advanceClock(20 * 3600);
+  const [row] = await harness.rows<{ id: string }>(
     'select provider_subscription_id as id from subscriptions where user_id = $1',
     [member.id],
   );
-  await shop.stripe.subscriptions.cancel(row?.id ?? '');
-  await shop.quiet();
-  await shop.pay(open.session, newCardNumber());
-  await shop.quiet();
+  await harness.stripe.subscriptions.cancel(row?.id ?? '');
+  await harness.waitUntilIdle();
+  await harness.pay(open.session, newCardNumber());
+  await harness.waitUntilIdle();
   expect((await paymentsOf(member)).map(({ payment_status: status }) => status)).toEqual([
     'refunded',
     'succeeded',
@@ -60,9 +60,9 @@ test('[PAY-026] a checkout opened before the member had a first month gives no s
 });
 
 test('[PAY-026] who accepted a guest purchase with a first month is asked the usual price before it has arrived', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
-  const member = await shop.member();
-  await shop.rows(
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const member = await harness.member();
+  await harness.rows(
     'insert into first_month_discounts (provider_subscription_id, user_id, created_at) values ($1, $2, now())',
     [`sub_accepted_${member.id}`, member.id],
   );
@@ -70,20 +70,20 @@ test('[PAY-026] who accepted a guest purchase with a first month is asked the us
 });
 
 test('[PAY-026] a card that had a first month gets no second one through an order whose checkout page has expired', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const cardThatAsks = '4000002500003155';
   const buyAfterExpiry = async (member: Member) => {
     const wanted = { service_id: plan.id, service_category: 'subscription', request_key: randomUUID() };
     const { session } = (await member.post('subscriptionPaymentV2', wanted)).result;
-    const payment_method = await shop.typeCard(cardThatAsks);
+    const payment_method = await harness.typeCard(cardThatAsks);
     const asked = await member.post('subscriptionCardPayment', { ...wanted, payment_method });
-    await shop.stripe.checkout.sessions.expire(session.id);
-    await shop.quiet();
+    await harness.stripe.checkout.sessions.expire(session.id);
+    await harness.waitUntilIdle();
     const { client_secret: secret } = asked.result as unknown as { client_secret: string };
-    await shop.authenticate(secret, payment_method);
-    await shop.quiet();
+    await harness.authenticate(secret, payment_method);
+    await harness.waitUntilIdle();
   };
-  const [first, second] = [await shop.member(), await shop.member()];
+  const [first, second] = [await harness.member(), await harness.member()];
   await buyAfterExpiry(first);
   await buyAfterExpiry(second);
   expect(await paymentsOf(first)).toMatchObject([{ amount: 40, payment_status: 'succeeded' }]);
@@ -91,15 +91,18 @@ test('[PAY-026] a card that had a first month gets no second one through an orde
 });
 
 test('[PAY-026] a first month that is returned is returned in full, also when the member changes the plan at once', async () => {
-  const [plan, dearer] = [await shelf.plan({ pounds: 80 }), await shelf.plan({ pounds: 100 })];
+  const [plan, dearer] = [
+    await catalogueFixture.plan({ pounds: 80 }),
+    await catalogueFixture.plan({ pounds: 100 }),
+  ];
   const card = newCardNumber();
-  const [first, second] = [await shop.member(), await shop.member()];
+  const [first, second] = [await harness.member(), await harness.member()];
   await buy(first, plan, card);
   const { session } = await start(second, plan);
-  await shop.pay(session, card);
+  await harness.pay(session, card);
   for (let attempt = 0; attempt < 5; attempt++)
     await second.post('changeSubscription', { service_id: dearer.id });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await paymentsOf(second)).not.toHaveLength(0);
   expect((await paymentsOf(second)).filter(({ payment_status: status }) => status !== 'refunded')).toEqual(
     [],

@@ -4,15 +4,15 @@ import { newCardNumber } from '@maetrix/testing/card-number';
 import { expect, test } from 'vitest';
 
 import { newPerson, type Person } from '#app/testing/people.ts';
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf, people, server } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture, people, server } = harness;
 const DAY = 86_400;
 
 type Purchase = { session: { id: string; url: string }; user_token: string; cookie: string };
 type Service = { service_id: number; service_category: string };
-type Member = Awaited<ReturnType<typeof shop.member>>;
+type Member = Awaited<ReturnType<typeof harness.member>>;
 
 const planOf = ({ id }: { id: number }): Service => ({ service_id: id, service_category: 'subscription' });
 
@@ -32,15 +32,15 @@ const buy = async (payer: Person, service: Service, cookie = ''): Promise<Purcha
 };
 const buyAndPay = async (payer: Person, service: Service, card = newCardNumber()): Promise<Purchase> => {
   const purchase = await buy(payer, service);
-  await shop.pay(purchase.session, card);
-  await shop.quiet();
+  await harness.pay(purchase.session, card);
+  await harness.waitUntilIdle();
   return purchase;
 };
 const activate = async (person: Person, cookie = '') => {
   await people.post('activateAccount', { token: server.mailbox.tokenFor(person.email) }, person, {
     headers: { cookie },
   });
-  await shop.quiet();
+  await harness.waitUntilIdle();
 };
 const confirm = (person: Person, purchase: Purchase, token = purchase.user_token) =>
   people.post('updateValidityAfterSubscriptionPaymentV2', { session_id: purchase.session.id }, person, {
@@ -52,46 +52,46 @@ const waitingFor = (member: Member) => member.get<Waiting[]>('waitingPurchases')
 const accept = async (member: Member) => {
   const [purchase] = await waitingFor(member);
   const answer = await member.post('acceptPurchase', { purchase_id: purchase?.purchase_id ?? '' });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   return answer;
 };
 
 const grantsOf = (email: string) =>
-  shop.rows<{ plan_id: number | null; service_id: number | null; ends_at: Date | null }>(
+  harness.rows<{ plan_id: number | null; service_id: number | null; ends_at: Date | null }>(
     `select plan_id, service_id, ends_at from grants g join users u on u.id = g.user_id
      where email = $1 and revoked_at is null`,
     [email],
   );
 const customersOf = (email: string) =>
-  shop.rows<{ id: string }>(
+  harness.rows<{ id: string }>(
     `select provider_customer_id as id from billing_customers c join users u on u.id = c.user_id where email = $1`,
     [email],
   );
 const sessionOf = ({ session }: Purchase) =>
-  shop.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'invoice.payments'] });
+  harness.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'invoice.payments'] });
 const intentOf = async (purchase: Purchase): Promise<string> => {
   const { payment_intent: intent, invoice } = await sessionOf(purchase);
   const paid = typeof invoice === 'string' ? undefined : invoice?.payments?.data[0]?.payment.payment_intent;
   return (intent ?? paid) as string;
 };
 const refundsOf = async (purchase: Purchase) =>
-  (await shop.stripe.refunds.list({ payment_intent: await intentOf(purchase) })).data;
+  (await harness.stripe.refunds.list({ payment_intent: await intentOf(purchase) })).data;
 const subscriptionOf = async (purchase: Purchase) => {
   const { subscription } = await sessionOf(purchase);
-  return shop.stripe.subscriptions.retrieve(
+  return harness.stripe.subscriptions.retrieve(
     typeof subscription === 'string' ? subscription : (subscription?.id ?? ''),
   );
 };
 /** The hourly look, and everything that follows from it. */
 const reconcile = async () => {
   await server.parts.billing.reconciliation.run();
-  await shop.quiet();
+  await harness.waitUntilIdle();
 };
 
 test('[PAY-030] a purchase for a member’s address waits for the member, and never brings the payer’s card along', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
-  const dearer = await shelf.plan({ pounds: 200 });
-  const owner = await shop.member();
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const dearer = await catalogueFixture.plan({ pounds: 200 });
+  const owner = await harness.member();
   const purchase = await buyAndPay({ ...owner, address: '10.99.1.1' }, planOf(plan));
   expect(await grantsOf(owner.email)).toEqual([]);
   expect(await customersOf(owner.email)).toEqual([]);
@@ -114,15 +114,15 @@ test('[PAY-030] a purchase for a member’s address waits for the member, and ne
   for (const change of ['changeSubscription', 'resumeSubscription'])
     expect(await owner.post(change, { service_id: dearer.id })).toMatchObject({ code: 422 });
 
-  await shop.later(32 * DAY);
+  await harness.advanceClock(32 * DAY);
   await reconcile();
   expect(await owner.get('membershipDetails')).toMatchObject({ is_expired: true });
   const payer = (await sessionOf(purchase)).customer as string;
-  expect((await shop.stripe.charges.list({ customer: payer })).data).toHaveLength(1);
+  expect((await harness.stripe.charges.list({ customer: payer })).data).toHaveLength(1);
 });
 
 test('a new account gets card and renewal only in the browser that paid', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const [same, other] = [newPerson(), newPerson()];
   const [own, foreign] = [await buyAndPay(same, planOf(plan)), await buyAndPay(other, planOf(plan))];
   await activate(same, own.cookie);
@@ -133,32 +133,32 @@ test('a new account gets card and renewal only in the browser that paid', async 
   expect(await customersOf(other.email)).toEqual([]);
   expect((await subscriptionOf(own)).status).toBe('active');
   expect((await subscriptionOf(foreign)).status).toBe('canceled');
-  const member = await shop.member(same);
+  const member = await harness.member(same);
   expect(await member.post('cancelSubscription')).toMatchObject({ code: 200 });
 });
 
 test('a payment after the activation opens by itself in the browser that paid, and waits otherwise', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const [same, other] = [newPerson(), newPerson()];
   const [own, foreign] = [await buy(same, planOf(plan)), await buy(other, planOf(plan))];
-  await shop.quiet();
+  await harness.waitUntilIdle();
   await activate(same, own.cookie);
   await activate(other);
-  for (const { session } of [own, foreign]) await shop.pay(session, newCardNumber());
-  await shop.quiet();
+  for (const { session } of [own, foreign]) await harness.pay(session, newCardNumber());
+  await harness.waitUntilIdle();
   expect(await grantsOf(same.email)).toHaveLength(1);
   expect(await grantsOf(other.email)).toEqual([]);
-  expect(await waitingFor(await shop.member(other))).toHaveLength(1);
+  expect(await waitingFor(await harness.member(other))).toHaveLength(1);
 });
 
 test('every paid purchase of an address is claimed when it is proven, whichever link was used', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
-  const course = await shelf.course({ pricePounds: 30 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const course = await catalogueFixture.course({ pricePounds: 30 });
   const person = newPerson();
   const purchase = await buyAndPay(person, planOf(plan));
   await buyAndPay(person, { service_id: course.id, service_category: 'course' });
   await people.post('resendActivation', { email: person.email }, person);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   await activate(person, purchase.cookie);
   const grants = await grantsOf(person.email);
   expect(grants.map(({ plan_id }) => plan_id)).toContain(plan.id);
@@ -167,7 +167,7 @@ test('every paid purchase of an address is claimed when it is proven, whichever 
 });
 
 test('[PAY-048] the first month is cheaper once per card: a second one is returned at once', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const card = newCardNumber();
   const [first, second] = [newPerson(), newPerson()];
   const kept = await buyAndPay(first, planOf(plan), card);
@@ -183,13 +183,13 @@ test('[PAY-048] the first month is cheaper once per card: a second one is return
 });
 
 test('[PAY-048] the first month is cheaper once per member: cancelling and buying as a guest gives no second one', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const person = newPerson();
   const first = await buyAndPay(person, planOf(plan));
   await activate(person, first.cookie);
-  const member = await shop.member(person);
+  const member = await harness.member(person);
   await member.post('cancelSubscription');
-  await shop.later(32 * DAY);
+  await harness.advanceClock(32 * DAY);
   await reconcile();
   expect(await member.get('membershipDetails')).toMatchObject({ is_expired: true });
 
@@ -197,42 +197,42 @@ test('[PAY-048] the first month is cheaper once per member: cancelling and buyin
   expect(await waitingFor(member)).toMatchObject([{ refusal: expect.stringContaining('first month') }]);
   expect(await accept(member)).toMatchObject({ code: 422 });
   expect(await member.get('membershipDetails')).toMatchObject({ is_expired: true });
-  await shop.later(15 * DAY);
+  await harness.advanceClock(15 * DAY);
   await reconcile();
   expect(await refundsOf(again)).toMatchObject([{ amount: 40_00 }]);
 });
 
 test('a member with a membership keeps it, and what was paid for the address goes back when the time is over', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
-  const owner = await shop.member();
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const owner = await harness.member();
   const { result } = await owner.post('subscriptionPaymentV2', planOf(plan));
-  await shop.pay(result.session, newCardNumber());
-  await shop.quiet();
+  await harness.pay(result.session, newCardNumber());
+  await harness.waitUntilIdle();
   const purchase = await buyAndPay({ ...owner, address: '10.99.1.3' }, planOf(plan));
   // A refund at once would tell the payer that the address has a member.
   expect(await refundsOf(purchase)).toEqual([]);
   expect(await waitingFor(owner)).toMatchObject([{ refusal: expect.stringContaining('membership') }]);
-  await shop.later(15 * DAY);
+  await harness.advanceClock(15 * DAY);
   await reconcile();
   expect(await refundsOf(purchase)).toHaveLength(1);
 });
 
 test('nobody accepts a purchase for another’s address, or one twice', async () => {
-  const course = await shelf.course({ pricePounds: 30 });
-  const [owner, thief] = [await shop.member(), await shop.member()];
+  const course = await catalogueFixture.course({ pricePounds: 30 });
+  const [owner, thief] = [await harness.member(), await harness.member()];
   await buyAndPay({ ...owner, address: '10.99.1.4' }, { service_id: course.id, service_category: 'course' });
   const [purchase] = await waitingFor(owner);
   const body = { purchase_id: purchase?.purchase_id ?? '' };
   expect(await thief.post('acceptPurchase', body)).toMatchObject({ code: 404 });
   expect(await owner.post('acceptPurchase', body)).toMatchObject({ code: 200 });
   expect(await owner.post('acceptPurchase', body)).toMatchObject({ code: 404 });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await grantsOf(thief.email)).toEqual([]);
   expect(await grantsOf(owner.email)).toMatchObject([{ service_id: course.id }]);
 });
 
 test('[PAY-029] a ticket confirms its own payment only, however often it is shown', async () => {
-  const course = await shelf.course({ pricePounds: 30 });
+  const course = await catalogueFixture.course({ pricePounds: 30 });
   const service = { service_id: course.id, service_category: 'course' };
   const [one, two] = [newPerson(), newPerson()];
   const [mine, theirs] = [await buyAndPay(one, service), await buy(two, service)];
@@ -243,7 +243,7 @@ test('[PAY-029] a ticket confirms its own payment only, however often it is show
 });
 
 test('the public confirmation asks the provider a limited number of times, and for what is over not at all', async () => {
-  const course = await shelf.course({ pricePounds: 30 });
+  const course = await catalogueFixture.course({ pricePounds: 30 });
   const person = newPerson();
   const open = await buy(person, { service_id: course.id, service_category: 'course' });
   const codes: number[] = [];
@@ -259,41 +259,41 @@ test('the public confirmation asks the provider a limited number of times, and f
     guesses.push((await confirm(guesser, open, `guess-${time}`)).statusCode);
   expect(guesses.at(-1)).toBe(429);
 
-  await shop.stripe.checkout.sessions.expire(open.session.id);
-  await shop.quiet();
-  await shop.later(120);
+  await harness.stripe.checkout.sessions.expire(open.session.id);
+  await harness.waitUntilIdle();
+  await harness.advanceClock(120);
   // With the provider away, only our own rows can answer.
-  await shop.control('api', { failNext: 50 });
+  await harness.control('api', { failNext: 50 });
   for (let time = 0; time < 50; time++) expect((await confirm(person, open)).statusCode).toBe(422);
-  await shop.control('api', { failNext: 0 });
+  await harness.control('api', { failNext: 0 });
 });
 
 test('a refund that fails is tried again by itself, and the others are made', async () => {
-  const course = await shelf.course({ pricePounds: 30 });
+  const course = await catalogueFixture.course({ pricePounds: 30 });
   const service = { service_id: course.id, service_category: 'course' };
   const purchases: Purchase[] = [];
   for (let each = 0; each < 3; each++) purchases.push(await buyAndPay(newPerson(), service));
   const [broken, ...others] = purchases;
-  await shop.rows(
+  await harness.rows(
     `update held_purchases set provider_session_id = 'cs_gone' where provider_session_id = $1`,
     [broken?.session.id],
   );
-  await shop.later(15 * DAY);
+  await harness.advanceClock(15 * DAY);
   await server.parts.billing.reconciliation.run();
-  await shop.quiet();
+  await harness.waitUntilIdle();
   for (const purchase of others) expect(await refundsOf(purchase)).toHaveLength(1);
-  expect(await shop.rows(`select from graphile_worker.jobs where last_error is not null`)).toHaveLength(1);
-  await shop.rows(
+  expect(await harness.rows(`select from graphile_worker.jobs where last_error is not null`)).toHaveLength(1);
+  await harness.rows(
     `update held_purchases set provider_session_id = $1 where provider_session_id = 'cs_gone'`,
     [broken?.session.id],
   );
-  await shop.rows(`update graphile_worker._private_jobs set run_at = now() where last_error is not null`);
-  await shop.quiet();
+  await harness.rows(`update graphile_worker._private_jobs set run_at = now() where last_error is not null`);
+  await harness.waitUntilIdle();
   expect(await refundsOf(broken as Purchase)).toHaveLength(1);
 });
 
 test('a refund is finished though the letter about it is refused', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const card = newCardNumber();
   await buyAndPay(newPerson(), planOf(plan), card);
   const person = newPerson();
@@ -301,61 +301,61 @@ test('a refund is finished though the letter about it is refused', async () => {
   const second = await buyAndPay(person, planOf(plan), card);
   expect(await refundsOf(second)).toHaveLength(1);
   const unfinished = 'select from held_purchases where refund_decided_at is not null and returned_at is null';
-  expect(await shop.rows(unfinished)).toEqual([]);
+  expect(await harness.rows(unfinished)).toEqual([]);
   server.mailbox.refused.clear();
-  await shop.rows('update graphile_worker._private_jobs set run_at = now() where last_error is not null');
-  await shop.quiet();
+  await harness.rows('update graphile_worker._private_jobs set run_at = now() where last_error is not null');
+  await harness.waitUntilIdle();
   const mails = server.mailbox.to(person.email).map(({ subject }) => subject ?? '');
   expect(mails.filter((subject) => subject.includes('returned your payment'))).toHaveLength(1);
 });
 
 test('an accepted purchase whose transfer was given up is transferred by the hourly look', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
-  const owner = await shop.member();
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const owner = await harness.member();
   const purchase = await buyAndPay({ ...owner, address: '10.99.1.8' }, planOf(plan));
   const { id } = purchase.session;
   const rename = async (from: string, to: string) => {
     for (const table of ['held_purchases', 'orders'])
-      await shop.rows(`update ${table} set provider_session_id = $2 where provider_session_id = $1`, [
+      await harness.rows(`update ${table} set provider_session_id = $2 where provider_session_id = $1`, [
         from,
         to,
       ]);
   };
   await rename(id, 'cs_gone');
   expect(await accept(owner)).toMatchObject({ code: 200 });
-  await shop.rows(
+  await harness.rows(
     'delete from graphile_worker._private_jobs where key = any(select key from graphile_worker.jobs where last_error is not null)',
   );
   await rename('cs_gone', id);
-  await shop.later(600);
+  await harness.advanceClock(600);
   await reconcile();
   expect((await subscriptionOf(purchase)).status).toBe('canceled');
   expect(await grantsOf(owner.email)).toMatchObject([{ plan_id: plan.id }]);
 });
 
 test('a guest’s payment that was never heard of is found by the hourly look', async () => {
-  const course = await shelf.course({ pricePounds: 30 });
-  const owner = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 30 });
+  const owner = await harness.member();
   const service = { service_id: course.id, service_category: 'course' };
   const purchase = await buy({ ...owner, address: '10.99.1.9' }, service);
-  await shop.control('webhooks', { dropShare: 1 });
-  await shop.pay(purchase.session);
-  await shop.quiet();
-  await shop.control('webhooks', { dropShare: 0 });
+  await harness.control('webhooks', { dropShare: 1 });
+  await harness.pay(purchase.session);
+  await harness.waitUntilIdle();
+  await harness.control('webhooks', { dropShare: 0 });
   // Longer than the provider's events are looked through.
-  await shop.later(8 * 3600);
+  await harness.advanceClock(8 * 3600);
   await reconcile();
   expect(await waitingFor(owner)).toHaveLength(1);
 });
 
 test('a purchase is either accepted or returned, whoever asks at the same moment', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
-  const course = await shelf.course({ pricePounds: 30 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const course = await catalogueFixture.course({ pricePounds: 30 });
   for (const service of [planOf(plan), { service_id: course.id, service_category: 'course' }]) {
-    const owner = await shop.member();
+    const owner = await harness.member();
     const purchase = await buyAndPay({ ...owner, address: '10.99.1.5' }, service);
     const [waiting] = await waitingFor(owner);
-    await shop.later(15 * DAY);
+    await harness.advanceClock(15 * DAY);
     await Promise.all(
       Array.from({ length: 30 }, (_, turn) => {
         if (turn % 3 === 0) return owner.post('acceptPurchase', { purchase_id: waiting?.purchase_id ?? '' });
@@ -363,17 +363,17 @@ test('a purchase is either accepted or returned, whoever asks at the same moment
         return server.parts.billing.settlement.sync(`session:${purchase.session.id}`);
       }),
     );
-    await shop.quiet();
+    await harness.waitUntilIdle();
     const [grants, refunds] = [await grantsOf(owner.email), await refundsOf(purchase)];
     expect(grants.length + refunds.length).toBe(1);
-    const orders = await shop.rows(`select from orders where user_id = $1`, [owner.id]);
+    const orders = await harness.rows(`select from orders where user_id = $1`, [owner.id]);
     expect(orders).toHaveLength(grants.length);
   }
 });
 
 test('two purchases for one member, accepted at the same moment, give one first month', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
-  const owner = await shop.member();
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const owner = await harness.member();
   for (const address of ['10.99.1.6', '10.99.1.7']) await buyAndPay({ ...owner, address }, planOf(plan));
   const waiting = await waitingFor(owner);
   expect(waiting).toHaveLength(2);
@@ -383,12 +383,12 @@ test('two purchases for one member, accepted at the same moment, give one first 
     ),
   );
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await grantsOf(owner.email)).toHaveLength(1);
 });
 
 test('one click that arrives several times at once makes one guest purchase, and with another address another one', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const [payer, corrected] = [newPerson(), newPerson()];
   const request_key = randomUUID();
   const click = async ({ name, email, password }: Person) => {
@@ -413,18 +413,18 @@ test('one click that arrives several times at once makes one guest purchase, and
 });
 
 test('a guest purchase that was refunded or disputed before its address is proven opens nothing', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
-  const course = await shelf.course({ pricePounds: 20 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const course = await catalogueFixture.course({ pricePounds: 20 });
   const oneOff = { service_id: course.id, service_category: 'course' };
   for (const service of [planOf(plan), oneOff])
     for (const takeBack of [
-      (intent: string) => shop.stripe.refunds.create({ payment_intent: intent }),
-      (intent: string) => shop.control('disputes', { payment_intent: intent }),
+      (intent: string) => harness.stripe.refunds.create({ payment_intent: intent }),
+      (intent: string) => harness.control('disputes', { payment_intent: intent }),
     ]) {
       const payer = newPerson();
       const purchase = await buyAndPay(payer, service);
       await takeBack(await intentOf(purchase));
-      await shop.quiet();
+      await harness.waitUntilIdle();
       await activate(payer, purchase.cookie);
       expect(await grantsOf(payer.email)).toEqual([]);
     }

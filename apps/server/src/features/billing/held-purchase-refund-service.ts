@@ -1,4 +1,4 @@
-import { DAY, later, type Clock } from '#app/kernel/time.ts';
+import { DAY, addMs, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Mailer } from '#app/platform/mail.ts';
@@ -46,7 +46,7 @@ export const createHeldPurchaseRefunds = (deps: Deps) => {
       const now = clock();
       for (const signUpId of await repository.listOverdue(db, overdueSince(now)))
         await decideIfWaiting(signUpId);
-      const unfinished = await repository.countUnfinishedRefunds(db, later(now, -DAY));
+      const unfinished = await repository.countUnfinishedRefunds(db, addMs(now, -DAY));
       if (unfinished) deps.logger.error({ unfinished }, 'guest purchases wait for their refund since a day');
     },
 

@@ -3,7 +3,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import { spendByAddress, spendOrRefuse, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import { sha256, uuidFrom, type Random, type Signer } from '#app/platform/secrets.ts';
 
 import { createHeldSessionJob, offerHeldPurchaseJob } from './billing-jobs.ts';
@@ -172,12 +172,12 @@ export const createHeldPurchases = (deps: Deps) => {
 
     /** A ticket confirms its own payment and opens nothing. */
     confirm: async (ticket: string, sessionId: string, address: string): Promise<void> => {
-      await spendByAddress(deps.limiter, CONFIRM_PER_ADDRESS, address);
+      await consumeByAddress(deps.limiter, CONFIRM_PER_ADDRESS, address);
       const held = await repository.findByTicket(db, sha256(ticket), sessionId);
       if (!held) throw new AppError('not_found');
       let outcome = knownOutcome(held);
       if (outcome === undefined) {
-        await spendOrRefuse(deps.limiter, CONFIRM_PER_PURCHASE, held.signUpId);
+        await consumeOrReject(deps.limiter, CONFIRM_PER_PURCHASE, held.signUpId);
         await deps.sync(`session:${sessionId}`);
         outcome = knownOutcome((await repository.find(db, held.signUpId)) ?? held);
       }

@@ -1,4 +1,4 @@
-import { DAY, later } from '#app/kernel/time.ts';
+import { DAY, addMs } from '#app/kernel/time.ts';
 
 /** How long the owner of the address may take before the payer gets the money back. */
 const CLAIM_DAYS = 14;
@@ -23,7 +23,7 @@ export const isWaiting = ({ paidAt, claimedBy, refundDecidedAt, returnedAt }: Fa
 export const isOrder = ({ claimedBy, keepsRenewal, transferredAt }: Facts): boolean =>
   claimedBy !== null && (keepsRenewal !== false || transferredAt !== null);
 
-export const claimDeadline = (paidAt: Date): Date => later(paidAt, CLAIM_DAYS * DAY);
+export const claimDeadline = (paidAt: Date): Date => addMs(paidAt, CLAIM_DAYS * DAY);
 
 /** What was paid for before this moment and still waits goes back. */
-export const overdueSince = (now: Date): Date => later(now, -CLAIM_DAYS * DAY);
+export const overdueSince = (now: Date): Date => addMs(now, -CLAIM_DAYS * DAY);

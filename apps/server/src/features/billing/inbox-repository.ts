@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
-import { inBatches } from '#app/platform/batches.ts';
+import { createBatcher } from '#app/platform/batcher.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import { syncJob } from './billing-jobs.ts';
@@ -37,7 +37,7 @@ export const createInboxRepository = (pool: Pool) => {
       told[0]?.at,
     ]);
   };
-  const receiveTogether = inBatches(MOST_AT_ONCE, receiveAll);
+  const receiveTogether = createBatcher(MOST_AT_ONCE, receiveAll);
 
   return {
     /** Writes the event down and asks for its object to be looked at, in one statement; an event heard before ends here. */

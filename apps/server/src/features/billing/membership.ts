@@ -1,4 +1,4 @@
-import { DAY, later } from '#app/kernel/time.ts';
+import { DAY, addMs } from '#app/kernel/time.ts';
 
 /** How long a member keeps access while a failed renewal is tried again. */
 const GRACE_DAYS = 7;
@@ -56,7 +56,7 @@ export const graceOf = (
   return {
     cause: `grace:${renewal.unpaidRenewal}`,
     startsAt: renewal.periodStart,
-    endsAt: later(renewal.periodStart, GRACE_DAYS * DAY),
+    endsAt: addMs(renewal.periodStart, GRACE_DAYS * DAY),
     isOver: renewal.status !== 'active' && renewal.status !== 'past_due',
   };
 };

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture } = harness;
 const DAY = 86_400;
 
 let clinic: { id: number; name: string };
 let studio: { id: number; name: string };
 beforeAll(async () => {
-  await shelf.plan({ name: 'Explorer', isDefault: true });
-  clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
-  studio = await shelf.plan({ name: 'Studio', pounds: 219 });
+  await catalogueFixture.plan({ name: 'Explorer', isDefault: true });
+  clinic = await catalogueFixture.plan({ name: 'Clinic', pounds: 119 });
+  studio = await catalogueFixture.plan({ name: 'Studio', pounds: 219 });
 });
 beforeEach(() => {
-  shop.server.time.now = new Date(Math.max(Date.now(), shop.server.time.now.getTime()));
+  harness.server.time.now = new Date(Math.max(Date.now(), harness.server.time.now.getTime()));
 });
 
 type Details = {
@@ -28,7 +28,7 @@ type Details = {
   subscription_canceled: boolean;
   is_expired: boolean;
 };
-type Member = Awaited<ReturnType<typeof shop.member>>;
+type Member = Awaited<ReturnType<typeof harness.member>>;
 const details = (member: Member) => member.get<Details>('membershipDetails');
 const taking = (plan: { id: number }) => ({
   service_id: plan.id,
@@ -36,40 +36,40 @@ const taking = (plan: { id: number }) => ({
   service_name: 'x',
 });
 const grantsOf = (userId: number) =>
-  shop.rows<{ cause: string; plan: number; starts_at: Date; ends_at: Date; revoked_at: Date | null }>(
+  harness.rows<{ cause: string; plan: number; starts_at: Date; ends_at: Date; revoked_at: Date | null }>(
     'select cause, plan_id as plan, starts_at, ends_at, revoked_at from grants where user_id = $1 order by id',
     [userId],
   );
 const subscribe = async (plan = clinic, card?: string) => {
-  const member = await shop.member();
+  const member = await harness.member();
   const { result } = await member.post('subscriptionPaymentV2', taking(plan));
-  await shop.pay(result.session, card);
-  await shop.quiet();
-  const [row] = await shop.rows<{ provider: string }>(
+  await harness.pay(result.session, card);
+  await harness.waitUntilIdle();
+  const [row] = await harness.rows<{ provider: string }>(
     'select provider_subscription_id as provider from subscriptions where user_id = $1',
     [member.id],
   );
   return { member, started: result, subscriptionId: row?.provider ?? '' };
 };
 const intents = (member: Member) =>
-  shop.rows<{ intent: string; amount: number }>(
+  harness.rows<{ intent: string; amount: number }>(
     'select provider_intent_id as intent, amount_minor as amount from payments where user_id = $1 order by id',
     [member.id],
   );
 const ledgerSums = () =>
-  shop.rows<{ unit: string; sum: number }>(
+  harness.rows<{ unit: string; sum: number }>(
     'select unit, sum(amount_minor)::bigint as sum from ledger_entries group by unit',
   );
 
 test('[PLAN-003] [PLAN-007] plans say what they cost and which is hers', async () => {
-  const member = await shop.member();
+  const member = await harness.member();
   const before = await member.get<Record<string, unknown>[]>('subscriptionList?token=x');
   expect(before).toMatchObject([
     { tag_name: 'Explorer', fee: 0, is_default: true, is_active: true, is_expired: false },
     { id: clinic.id, tag_name: 'Clinic', fee: 119, price: 119, currency: 'gbp', service_category: 'subscription', is_active: false, first_month: 59.5 },
     { tag_name: 'Studio' },
   ]); // prettier-ignore
-  const visitor = await shop.server.call({ method: 'GET', url: '/api/subscriptionList' });
+  const visitor = await harness.server.call({ method: 'GET', url: '/api/subscriptionList' });
   expect(visitor.json<{ result: unknown[] }>().result).toMatchObject([{ is_active: false }, {}, {}]);
 });
 
@@ -85,8 +85,8 @@ test('[PAY-025] [PAY-026] [PLAN-013] a plan is taken at half price for the first
   });
   const first = await grantsOf(member.id);
   expect(first).toMatchObject([{ plan: clinic.id, revoked_at: null }]);
-  await shop.later(31 * DAY + 2 * 3600);
-  await shop.quiet();
+  await harness.advanceClock(31 * DAY + 2 * 3600);
+  await harness.waitUntilIdle();
   const grants = await grantsOf(member.id);
   const paid = grants.filter(({ cause }) => cause.startsWith('invoice:'));
   expect(paid).toHaveLength(2);
@@ -110,8 +110,8 @@ test('[PLAN-017] a cancelled plan stays until its end, can be taken back, and th
   expect(await member.post('resumeSubscription')).toMatchObject({ status: true });
   expect(await details(member)).toMatchObject({ subscription_canceled: false });
   await member.post('cancelSubscription', { reason: 'too dear' });
-  await shop.later(32 * DAY);
-  await shop.quiet();
+  await harness.advanceClock(32 * DAY);
+  await harness.waitUntilIdle();
   expect(await details(member)).toMatchObject({
     tag_name: 'Clinic',
     subscription_canceled: true,
@@ -125,47 +125,47 @@ test('[PLAN-017] a cancelled plan stays until its end, can be taken back, and th
 
 test('a renewal that fails leaves seven days, and is mended or ends', async () => {
   const { member, subscriptionId } = await subscribe();
-  const customer = (await shop.stripe.subscriptions.retrieve(subscriptionId)).customer as string;
-  const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
-  await shop.stripe.subscriptions.update(subscriptionId, { default_payment_method: bad.id });
-  await shop.later(31 * DAY + 3 * 3600);
-  await shop.quiet();
+  const customer = (await harness.stripe.subscriptions.retrieve(subscriptionId)).customer as string;
+  const bad = await harness.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  await harness.stripe.subscriptions.update(subscriptionId, { default_payment_method: bad.id });
+  await harness.advanceClock(31 * DAY + 3 * 3600);
+  await harness.waitUntilIdle();
   const grace = (await grantsOf(member.id)).find(({ cause }) => cause.startsWith('grace:'));
   expect(Number(grace?.ends_at) - Number(grace?.starts_at)).toBe(7 * DAY * 1000);
   expect(await details(member)).toMatchObject({ is_expired: false });
   const payments = await member.get<{ payment_status: string }[]>('userTransactionList');
   expect(payments.map(({ payment_status }) => payment_status)).toEqual(['failed', 'succeeded']);
-  const good = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer });
-  await shop.stripe.subscriptions.update(subscriptionId, { default_payment_method: good.id });
-  await shop.later(4 * DAY);
-  await shop.quiet();
+  const good = await harness.stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await harness.stripe.subscriptions.update(subscriptionId, { default_payment_method: good.id });
+  await harness.advanceClock(4 * DAY);
+  await harness.waitUntilIdle();
   expect(await intents(member)).toHaveLength(2);
-  const [status] = await shop.rows('select status from subscriptions where user_id = $1', [member.id]);
+  const [status] = await harness.rows('select status from subscriptions where user_id = $1', [member.id]);
   expect(status).toEqual({ status: 'active' });
 
-  await shop.stripe.subscriptions.update(subscriptionId, { default_payment_method: bad.id });
-  await shop.later(60 * DAY);
-  await shop.quiet();
+  await harness.stripe.subscriptions.update(subscriptionId, { default_payment_method: bad.id });
+  await harness.advanceClock(60 * DAY);
+  await harness.waitUntilIdle();
   expect(await details(member)).toMatchObject({ is_expired: true });
-  const [ended] = await shop.rows('select status from subscriptions where user_id = $1', [member.id]);
+  const [ended] = await harness.rows('select status from subscriptions where user_id = $1', [member.id]);
   expect(ended).toEqual({ status: 'ended' });
 });
 
 test('a dearer plan opens at once and replaces the old one; a cheaper one comes with the next period', async () => {
   const { member } = await subscribe();
-  await shop.later(10 * DAY);
+  await harness.advanceClock(10 * DAY);
   expect(await member.post('changeSubscription', { service_id: studio.id })).toMatchObject({ status: true });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await details(member)).toMatchObject({ tag_name: 'Studio' });
   expect((await grantsOf(member.id)).map(({ plan, revoked_at }) => [plan, revoked_at === null])).toEqual([
     [clinic.id, false],
     [studio.id, true],
   ]);
   await member.post('changeSubscription', { service_id: clinic.id });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await details(member)).toMatchObject({ tag_name: 'Studio' });
-  await shop.later(22 * DAY);
-  await shop.quiet();
+  await harness.advanceClock(22 * DAY);
+  await harness.waitUntilIdle();
   expect(await details(member)).toMatchObject({ tag_name: 'Clinic', is_expired: false });
   expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
 });
@@ -174,24 +174,24 @@ test('a full refund takes the grant back, a part does not; a dispute takes it un
   const { member } = await subscribe();
   const intent = (await intents(member))[0]?.intent ?? '';
   const held = async () => (await grantsOf(member.id)).filter(({ revoked_at }) => revoked_at === null).length;
-  const dispute = await shop.control<{ id: string }>('disputes', { payment_intent: intent });
-  await shop.quiet();
+  const dispute = await harness.control<{ id: string }>('disputes', { payment_intent: intent });
+  await harness.waitUntilIdle();
   expect(await held()).toBe(0);
   expect(await member.get('userTransactionList')).toMatchObject([{ payment_status: 'disputed' }]);
-  await shop.control(`disputes/${dispute.id}/close`, { status: 'won' });
-  await shop.quiet();
+  await harness.control(`disputes/${dispute.id}/close`, { status: 'won' });
+  await harness.waitUntilIdle();
   expect(await held()).toBe(1);
 
   const { member: other } = await subscribe();
   const second = (await intents(other))[0]?.intent ?? '';
-  await shop.stripe.refunds.create({ payment_intent: second, amount: 10_00 });
-  await shop.quiet();
+  await harness.stripe.refunds.create({ payment_intent: second, amount: 10_00 });
+  await harness.waitUntilIdle();
   expect(await other.get('userTransactionList')).toMatchObject([
     { payment_status: 'partially_refunded', refunded_amount: 10 },
   ]);
   expect(await details(other)).toMatchObject({ is_expired: false, subscription_type: 'Paid' });
-  await shop.stripe.refunds.create({ payment_intent: second });
-  await shop.quiet();
+  await harness.stripe.refunds.create({ payment_intent: second });
+  await harness.waitUntilIdle();
   expect(await details(other)).toMatchObject({ subscription_type: 'Free' });
   expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
 });
@@ -201,29 +201,31 @@ test('a second dispute that is won gives the grant back, whatever the ids of the
   const intent = (await intents(member))[0]?.intent ?? '';
   // The sandbox disputes a charge once: these are written by hand, and a refund has the payment read again.
   const countHeld = async () => {
-    await shop.stripe.refunds.create({ payment_intent: intent, amount: 1_00 });
-    await shop.quiet();
+    await harness.stripe.refunds.create({ payment_intent: intent, amount: 1_00 });
+    await harness.waitUntilIdle();
     return (await grantsOf(member.id)).filter(({ revoked_at }) => revoked_at === null).length;
   };
   for (const [days, id] of ['du_b', 'du_a'].entries()) {
-    await shop.rows(
+    await harness.rows(
       `insert into disputes (user_id, payment_id, provider_dispute_id, status, amount_minor, opened_at)
        select user_id, id, $2 || id, 'open', 1000, now() + $3 * interval '1 day' from payments where user_id = $1`,
       [member.id, id, days],
     );
     expect(await countHeld()).toBe(0);
-    await shop.rows(`update disputes set status = 'won' where user_id = $1 and status = 'open'`, [member.id]);
+    await harness.rows(`update disputes set status = 'won' where user_id = $1 and status = 'open'`, [
+      member.id,
+    ]);
     expect(await countHeld()).toBe(1);
   }
 });
 
 test('[PROF-045] [PROF-046] payments are listed with what they were for, newest first, and only her own', async () => {
-  const course = await shelf.course({ pricePounds: 20, title: 'Consent that holds up' });
+  const course = await catalogueFixture.course({ pricePounds: 20, title: 'Consent that holds up' });
   const { member } = await subscribe();
   const buying = { service_id: course.id, service_category: 'course' };
-  await shop.later(60);
+  await harness.advanceClock(60);
   await member.post('buyServices', { services: [buying], payment_method: 'pm_card_visa' });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await member.get('userTransactionList')).toMatchObject([
     {
       service_category: 'course',
@@ -233,11 +235,11 @@ test('[PROF-045] [PROF-046] payments are listed with what they were for, newest 
     },
     { service_category: 'subscription', service_name: 'Clinic', amount: 59.5, payment_status: 'succeeded' },
   ]);
-  expect(await (await shop.member()).get('userTransactionList')).toEqual([]);
+  expect(await (await harness.member()).get('userTransactionList')).toEqual([]);
 });
 
 test('a plan is taken with a card from the provider’s fields', async () => {
-  const member = await shop.member();
+  const member = await harness.member();
   const card = (payment_method: string) =>
     member.post('subscriptionCardPayment', { ...taking(clinic), payment_method });
   expect(await card('pm_card_chargeDeclined')).toMatchObject({ code: 422 });
@@ -252,20 +254,20 @@ test('a plan is taken with a card from the provider’s fields', async () => {
 });
 
 test('a card whose bank asks first is charged when she has answered, once', async () => {
-  const member = await shop.member();
-  const payment_method = await shop.typeCard('4000002760003184');
+  const member = await harness.member();
+  const payment_method = await harness.typeCard('4000002760003184');
   const body = { ...taking(clinic), payment_method, request_key: randomUUID() };
   const asked = await member.post('subscriptionCardPayment', body);
   const { client_secret: secret } = asked.result as unknown as { client_secret: string };
   expect(secret).toMatch(/^pi_\w+_secret_/);
   expect(await details(member)).toMatchObject({ subscription_type: 'Free' });
-  await shop.authenticate(secret, payment_method);
+  await harness.authenticate(secret, payment_method);
   expect(await member.post('subscriptionCardPayment', body)).toMatchObject({
     status: true,
     result: null,
     message: 'Payment Received Successfully',
   });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await details(member)).toMatchObject({ tag_name: 'Clinic', next: { amount: 119 } });
   expect(await intents(member)).toHaveLength(1);
 });
@@ -274,31 +276,31 @@ test('a receipt is downloaded by whom it belongs to, and by nobody else', async 
   const { member } = await subscribe();
   const [payment] = await member.get<{ id: number; receipt_number: string }[]>('userTransactionList');
   const asking = ({ headers }: Member) =>
-    shop.server.call({ method: 'GET', url: `/api/receipt?payment_id=${payment?.id}`, headers });
+    harness.server.call({ method: 'GET', url: `/api/receipt?payment_id=${payment?.id}`, headers });
   const answer = await asking(member);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename*=UTF-8''${payment?.receipt_number}.pdf`,
   });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await asking(await shop.member())).statusCode).toBe(404);
+  expect((await asking(await harness.member())).statusCode).toBe(404);
 });
 
 test('a second subscription of one member is ended and paid back', async () => {
-  const member = await shop.member();
+  const member = await harness.member();
   const [one, two] = [
     await member.post('subscriptionPaymentV2', taking(clinic)),
     await member.post('subscriptionPaymentV2', taking(clinic)),
   ];
-  await shop.pay(one.result.session);
-  await shop.pay(two.result.session);
-  await shop.quiet();
-  const rows = await shop.rows<{ status: string; provider: string }>(
+  await harness.pay(one.result.session);
+  await harness.pay(two.result.session);
+  await harness.waitUntilIdle();
+  const rows = await harness.rows<{ status: string; provider: string }>(
     'select status, provider_subscription_id as provider from subscriptions where user_id = $1 order by status',
     [member.id],
   );
   expect(rows.map(({ status }) => status)).toEqual(['active', 'ended']);
-  expect(await shop.stripe.subscriptions.retrieve(rows[1]?.provider ?? '')).toMatchObject({
+  expect(await harness.stripe.subscriptions.retrieve(rows[1]?.provider ?? '')).toMatchObject({
     status: 'canceled',
   });
   const payments = await member.get<{ payment_status: string }[]>('userTransactionList');
@@ -308,40 +310,40 @@ test('a second subscription of one member is ended and paid back', async () => {
 
 test('a receipt with a number of its own is mailed once for every payment', async () => {
   const { member } = await subscribe();
-  await shop.quiet();
-  const mails = shop.server.mailbox
+  await harness.waitUntilIdle();
+  const mails = harness.server.mailbox
     .to(member.email)
     .filter(({ subject }) => subject?.startsWith('Your receipt'));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('£59.50');
   expect(mails[0]?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
-  const numbers = await shop.rows<{ isNext: boolean }>(
+  const numbers = await harness.rows<{ isNext: boolean }>(
     'select number = row_number() over (partition by series order by number) as "isNext" from receipts',
   );
   expect(numbers.every(({ isNext }) => isNext)).toBe(true);
-  const [paid] = await shop.rows<{ count: number }>(
+  const [paid] = await harness.rows<{ count: number }>(
     `select count(*) from payments where status = 'succeeded' and amount_minor > 0`,
   );
   expect(numbers).toHaveLength(paid?.count ?? 0);
 });
 
 test('[AFFI-010] a tenth of each invoice’s net goes to whoever brought the member, and back with refunds', async () => {
-  const affiliate = await shop.member();
-  const { referrals, ledger } = shop.server.parts;
+  const affiliate = await harness.member();
+  const { referrals, ledger } = harness.server.parts;
   const code = await referrals.codeOf(affiliate.id);
   expect(await referrals.codeOf(affiliate.id)).toBe(code);
   const { member } = await subscribe();
-  await shop.rows('insert into referrals (client_id, user_id) values ($1, $2)', [member.id, affiliate.id]);
-  await shop.later(31 * DAY + 2 * 3600);
-  await shop.quiet();
+  await harness.rows('insert into referrals (client_id, user_id) values ($1, $2)', [member.id, affiliate.id]);
+  await harness.advanceClock(31 * DAY + 2 * 3600);
+  await harness.waitUntilIdle();
   const balance = () => ledger.balanceOf(affiliate.id, 'earnings', 'gbp');
   expect(await balance()).toBe(9_92);
   const intent = (await intents(member))[1]?.intent ?? '';
-  await shop.stripe.refunds.create({ payment_intent: intent, amount: 40_00 });
-  await shop.quiet();
+  await harness.stripe.refunds.create({ payment_intent: intent, amount: 40_00 });
+  await harness.waitUntilIdle();
   expect(await balance()).toBe(6_58);
-  await shop.stripe.refunds.create({ payment_intent: intent });
-  await shop.quiet();
+  await harness.stripe.refunds.create({ payment_intent: intent });
+  await harness.waitUntilIdle();
   expect(await balance()).toBe(0);
   expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { newPerson, type Person } from '#app/testing/people.ts';
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf, people, server } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture, people, server } = harness;
 
 const form = (person: Person, service: object) => ({
   name: person.name,
@@ -26,13 +26,13 @@ const confirm = (person: Person, started: Started, token = started.user_token) =
     headers: { authorization: `Bearer ${token}` },
   });
 const grantsOf = (email: string) =>
-  shop.rows<{ plan_id: number | null; service_id: number | null }>(
+  harness.rows<{ plan_id: number | null; service_id: number | null }>(
     'select plan_id, service_id from grants g join users u on u.id = g.user_id where email = $1 and revoked_at is null',
     [email],
   );
 
 test('[PAY-052] what she tells of herself is kept where she tells it, and no date of birth is', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const person = newPerson();
   const answer = await people.post(
     'directPaymentForNewUser',
@@ -44,7 +44,7 @@ test('[PAY-052] what she tells of herself is kept where she tells it, and no dat
     person,
   );
   expect(answer.statusCode).toBe(200);
-  const rows = await shop.rows<Record<string, unknown>>('select * from held_purchases where email = $1', [
+  const rows = await harness.rows<Record<string, unknown>>('select * from held_purchases where email = $1', [
     person.email,
   ]);
   expect(rows).toMatchObject([
@@ -60,13 +60,13 @@ test('[PAY-052] what she tells of herself is kept where she tells it, and no dat
 });
 
 const consentsOf = (email: string) =>
-  shop.rows(
+  harness.rows(
     `select from consents c join users u on u.id = c.user_id where email = $1 and kind = 'immediate_supply'`,
     [email],
   );
 
 test('[PAY-030] a new user pays first; the account and what it bought open when the address is proven', async () => {
-  const plan = await shelf.plan({ pounds: 80 });
+  const plan = await catalogueFixture.plan({ pounds: 80 });
   const person = newPerson();
   const asked = await ask(person, { service_id: plan.id, service_category: 'subscription' });
   const started = asked.json<{ result: Started }>().result;
@@ -75,8 +75,8 @@ test('[PAY-030] a new user pays first; the account and what it bought open when 
     session: { id: expect.stringMatching(/^cs_/), url: expect.stringMatching(/^http/) },
   });
   expect((await confirm(person, started)).statusCode).toBe(409);
-  expect((await shop.stripe.checkout.sessions.retrieve(started.session.id)).amount_total).toBe(40_00);
-  await shop.pay(started.session);
+  expect((await harness.stripe.checkout.sessions.retrieve(started.session.id)).amount_total).toBe(40_00);
+  await harness.pay(started.session);
   expect((await confirm(person, started)).statusCode).toBe(200);
   expect((await confirm(person, started, 'another-ticket')).statusCode).toBe(404);
 
@@ -86,16 +86,16 @@ test('[PAY-030] a new user pays first; the account and what it bought open when 
     headers: { authorization: `Bearer ${started.user_token}` },
   });
   expect(asMember.statusCode).toBe(401);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect((await people.login(person)).statusCode).toBe(422);
   expect(await grantsOf(person.email)).toEqual([]);
 
   const token = server.mailbox.tokenFor(person.email);
   await people.post('activateAccount', { token }, person, { headers: { cookie } });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await grantsOf(person.email)).toMatchObject([{ plan_id: plan.id }]);
   expect(await consentsOf(person.email)).toHaveLength(1);
-  const member = await shop.member(person);
+  const member = await harness.member(person);
   expect(await member.get('membershipDetails')).toMatchObject({
     subscription_type: 'Paid',
     tag_name: plan.name,
@@ -104,8 +104,8 @@ test('[PAY-030] a new user pays first; the account and what it bought open when 
 });
 
 test('the answer for a known address is the same, and what was paid for waits for its owner', async () => {
-  const course = await shelf.course({ pricePounds: 30 });
-  const owner = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 30 });
+  const owner = await harness.member();
   const stranger = { ...owner, password: 'Another7Horse', address: '10.99.1.1' };
   const [known, unknown] = [
     await start(stranger, { service_id: course.id, service_category: 'course' }),
@@ -113,17 +113,17 @@ test('the answer for a known address is the same, and what was paid for waits fo
   ];
   expect(Object.keys(known)).toEqual(Object.keys(unknown));
   expect(known.user_token).toHaveLength(unknown.user_token.length);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(server.mailbox.to(owner.email).at(-1)?.subject).toBe('You already have a Maetrix account');
   expect((await people.login(owner)).statusCode).toBe(200);
-  await shop.pay(known.session);
-  await shop.quiet();
+  await harness.pay(known.session);
+  await harness.waitUntilIdle();
   expect(await grantsOf(owner.email)).toEqual([]);
   expect(server.mailbox.to(owner.email).at(-1)?.subject).toBe('A purchase is waiting for you');
 });
 
 test('a guest who corrects the address, or presses twice, gets the page of one purchase per address', async () => {
-  const course = await shelf.course({ pricePounds: 30 });
+  const course = await catalogueFixture.course({ pricePounds: 30 });
   const [mistyped, corrected] = [newPerson(), newPerson()];
   const service = {
     service_id: course.id,
@@ -135,22 +135,22 @@ test('a guest who corrects the address, or presses twice, gets the page of one p
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const sessions = answers.map((answer) => answer.json<{ result: Started }>().result.session.id);
   expect(new Set(sessions).size).toBe(1);
-  await shop.quiet();
-  const signUps = await shop.rows('select from sign_ups where email = $1', [corrected.email]);
+  await harness.waitUntilIdle();
+  const signUps = await harness.rows('select from sign_ups where email = $1', [corrected.email]);
   expect(signUps).toHaveLength(1);
   expect(server.mailbox.to(corrected.email)).toHaveLength(1);
 });
 
 test('who never proves the address gets the money back', async () => {
-  const course = await shelf.course({ pricePounds: 30 });
+  const course = await catalogueFixture.course({ pricePounds: 30 });
   const person = newPerson();
   const started = await start(person, { service_id: course.id, service_category: 'course' });
-  await shop.pay(started.session);
-  await shop.quiet();
-  await shop.later(15 * 86_400);
+  await harness.pay(started.session);
+  await harness.waitUntilIdle();
+  await harness.advanceClock(15 * 86_400);
   await server.parts.billing.reconciliation.run();
-  await shop.quiet();
-  const session = await shop.stripe.checkout.sessions.retrieve(started.session.id);
-  const refunds = await shop.stripe.refunds.list({ payment_intent: session.payment_intent as string });
+  await harness.waitUntilIdle();
+  const session = await harness.stripe.checkout.sessions.retrieve(started.session.id);
+  const refunds = await harness.stripe.refunds.list({ payment_intent: session.payment_intent as string });
   expect(refunds.data).toMatchObject([{ amount: 30_00 }]);
 });

@@ -1,4 +1,4 @@
-import { inBatches } from '#app/platform/batches.ts';
+import { createBatcher } from '#app/platform/batcher.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import { enqueueAll } from '#app/platform/jobs.ts';
 
@@ -43,9 +43,9 @@ export const createOrderQueue = ({ db }: Pick<Database, 'db'>) => {
 
   return {
     /** Makes the order of a click that has none yet; `isQueued` says that the worker is to open its page. */
-    place: inBatches(MOST_AT_ONCE, placeAll),
-    find: inBatches(MOST_AT_ONCE, findAll),
-    findByClick: inBatches(MOST_AT_ONCE, findAllByClick),
+    place: createBatcher(MOST_AT_ONCE, placeAll),
+    find: createBatcher(MOST_AT_ONCE, findAll),
+    findByClick: createBatcher(MOST_AT_ONCE, findAllByClick),
 
     /** How many wait for their page before this order, a second ago at most. */
     countBefore: async (id: number): Promise<number> => {

@@ -2,41 +2,41 @@ import { newCardNumber } from '@maetrix/testing/card-number';
 import { beforeAll, expect, test } from 'vitest';
 
 import { newPerson } from '#app/testing/people.ts';
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf, people, server } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture, people, server } = harness;
 
 let clinic: { id: number };
 beforeAll(async () => {
-  await shelf.plan({ name: 'Explorer', isDefault: true });
-  clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
+  await catalogueFixture.plan({ name: 'Explorer', isDefault: true });
+  clinic = await catalogueFixture.plan({ name: 'Clinic', pounds: 119 });
 });
 
-type Member = Awaited<ReturnType<typeof shop.member>>;
+type Member = Awaited<ReturnType<typeof harness.member>>;
 const subscribe = async (member: Member, card: string) => {
   const wanted = { service_id: clinic.id, service_category: 'subscription', service_name: 'x' };
   const { result } = await member.post('subscriptionPaymentV2', wanted);
-  await shop.pay(result.session, card);
-  await shop.quiet();
+  await harness.pay(result.session, card);
+  await harness.waitUntilIdle();
 };
 const join = async (email: string, referral_code?: string): Promise<Member> => {
   const person = { ...newPerson(), email };
   await people.register(person, { referral_code });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   await people.activate(server.mailbox.tokenFor(email), person);
-  return shop.member(person);
+  return harness.member(person);
 };
 const bringerOf = (member: Member) =>
-  shop.rows<{ by: number }>('select user_id as by from referrals where client_id = $1', [member.id]);
+  harness.rows<{ by: number }>('select user_id as by from referrals where client_id = $1', [member.id]);
 const earned = (member: Member) => server.parts.ledger.balanceOf(member.id, 'earnings', 'gbp');
 const refund = async (member: Member) => {
-  const [paid] = await shop.rows<{ intent: string }>(
+  const [paid] = await harness.rows<{ intent: string }>(
     'select provider_intent_id as intent from payments where user_id = $1',
     [member.id],
   );
-  await shop.stripe.refunds.create({ payment_intent: paid?.intent ?? '' });
-  await shop.quiet();
+  await harness.stripe.refunds.create({ payment_intent: paid?.intent ?? '' });
+  await harness.waitUntilIdle();
 };
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
 });
 
 test('a member who pays with the card of the member who brought them earns that member nothing', async () => {
-  const affiliate = await shop.member();
-  const course = await shelf.course({ pricePounds: 30 });
+  const affiliate = await harness.member();
+  const course = await catalogueFixture.course({ pricePounds: 30 });
   const wanted = { service_id: course.id, service_category: 'course', service_name: 'x' };
   const { result } = await affiliate.post('createSessionForPaymentV2', wanted);
-  await shop.pay(result.session, '4242424242424242');
-  await shop.quiet();
+  await harness.pay(result.session, '4242424242424242');
+  await harness.waitUntilIdle();
   const code = await server.parts.referrals.codeOf(affiliate.id);
   const self = await join('second-account@home.example', code);
   await subscribe(self, '4242424242424242');
@@ -71,7 +71,7 @@ test('a member who pays with the card of the member who brought them earns that 
 }, 90_000);
 
 test('a card that paid for the affiliate’s accepted guest purchase earns the affiliate nothing', async () => {
-  const affiliate = await shop.member();
+  const affiliate = await harness.member();
   const card = newCardNumber();
   const form = {
     service_id: clinic.id,
@@ -83,12 +83,12 @@ test('a card that paid for the affiliate’s accepted guest purchase earns the a
     mobile: '07700900123',
   };
   const bought = await people.post('directPaymentForNewUser', form, newPerson());
-  await shop.pay(bought.json<{ result: { session: { url: string } } }>().result.session, card);
-  await shop.quiet();
+  await harness.pay(bought.json<{ result: { session: { url: string } } }>().result.session, card);
+  await harness.waitUntilIdle();
   const [waiting] = await affiliate.get<{ purchase_id: string }[]>('waitingPurchases');
   const accepted = await affiliate.post('acceptPurchase', { purchase_id: waiting?.purchase_id });
   expect(accepted).toMatchObject({ code: 200 });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   const self = await join('third-account@home.example', await server.parts.referrals.codeOf(affiliate.id));
   await subscribe(self, card);
   await subscribe(self, card);

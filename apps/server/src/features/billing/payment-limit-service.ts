@@ -1,10 +1,10 @@
 import { AppError } from '#app/kernel/app-error.ts';
-import { DAY, HOUR, later, type Clock } from '#app/kernel/time.ts';
+import { DAY, HOUR, addMs, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import {
   refundByAddress,
-  spendByAddress,
-  spendOrRefuse,
+  consumeByAddress,
+  consumeOrReject,
   type Limit,
   type Limiter,
 } from '#app/platform/limits.ts';
@@ -46,11 +46,11 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
     });
 
   const slotOf = (limit: Limit, subject: string): Slot => ({
-    spend: () => spendOrRefuse(limiter, limit, subject),
+    spend: () => consumeOrReject(limiter, limit, subject),
     giveBack: () => limiter.refund(limit, subject),
   });
   const addressSlotOf = (address: string): Slot => ({
-    spend: () => spendByAddress(limiter, DECLINES_BY_ADDRESS, address),
+    spend: () => consumeByAddress(limiter, DECLINES_BY_ADDRESS, address),
     giveBack: () => refundByAddress(limiter, DECLINES_BY_ADDRESS, address),
   });
 
@@ -94,8 +94,8 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
     /** Before an order is placed. */
     admitOrder: async (userId: number): Promise<void> => {
       try {
-        await spendOrRefuse(limiter, ORDERS_BY_MEMBER, String(userId));
-        const open = await orders.countPending(database.db, userId, later(clock(), -DAY));
+        await consumeOrReject(limiter, ORDERS_BY_MEMBER, String(userId));
+        const open = await orders.countPending(database.db, userId, addMs(clock(), -DAY));
         if (open >= MAX_OPEN_ORDERS)
           throw new AppError('too_many_attempts', { retryAfterSeconds: HOUR / 1000 });
       } catch (error) {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture } = harness;
 const DAY = 86_400;
 const MONTH = 31 * DAY;
 
@@ -12,23 +12,23 @@ let basic: Plan;
 let clinic: Plan;
 let studio: Plan;
 beforeAll(async () => {
-  await shelf.plan({ name: 'Explorer', isDefault: true });
-  basic = await shelf.plan({ name: 'Basic', pounds: 49 });
-  clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
-  studio = await shelf.plan({ name: 'Studio', pounds: 219 });
+  await catalogueFixture.plan({ name: 'Explorer', isDefault: true });
+  basic = await catalogueFixture.plan({ name: 'Basic', pounds: 49 });
+  clinic = await catalogueFixture.plan({ name: 'Clinic', pounds: 119 });
+  studio = await catalogueFixture.plan({ name: 'Studio', pounds: 219 });
 });
 beforeEach(() => {
-  shop.server.time.now = new Date(Math.max(Date.now(), shop.server.time.now.getTime()));
+  harness.server.time.now = new Date(Math.max(Date.now(), harness.server.time.now.getTime()));
 });
 
-type Member = Awaited<ReturnType<typeof shop.member>>;
+type Member = Awaited<ReturnType<typeof harness.member>>;
 const subscribe = async (plan: Plan) => {
-  const member = await shop.member();
+  const member = await harness.member();
   const wanted = { service_id: plan.id, service_category: 'subscription', service_name: 'x' };
   const { result } = await member.post('subscriptionPaymentV2', wanted);
-  await shop.pay(result.session);
-  await shop.quiet();
-  const [row] = await shop.rows<{ provider: string }>(
+  await harness.pay(result.session);
+  await harness.waitUntilIdle();
+  const [row] = await harness.rows<{ provider: string }>(
     'select provider_subscription_id as provider from subscriptions where user_id = $1',
     [member.id],
   );
@@ -36,18 +36,18 @@ const subscribe = async (plan: Plan) => {
 };
 const change = async (member: Member, plan: Plan) => {
   const { code } = await member.post('changeSubscription', { service_id: plan.id });
-  await shop.quiet();
+  await harness.waitUntilIdle();
   return code;
 };
 const planOf = async (member: Member) =>
   (await member.get<{ tag_name: string }>('membershipDetails')).tag_name;
 const useCard = async (subscriptionId: string, name: string) => {
-  const customer = (await shop.stripe.subscriptions.retrieve(subscriptionId)).customer as string;
-  const { id } = await shop.stripe.paymentMethods.attach(name, { customer });
-  await shop.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+  const customer = (await harness.stripe.subscriptions.retrieve(subscriptionId)).customer as string;
+  const { id } = await harness.stripe.paymentMethods.attach(name, { customer });
+  await harness.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
 };
 const payments = (member: Member) =>
-  shop.rows<{ amount: number; intent: string; from: Date; to: Date }>(
+  harness.rows<{ amount: number; intent: string; from: Date; to: Date }>(
     `select amount_minor as amount, provider_intent_id as intent, period_start as from, period_end as to
      from payments where user_id = $1 and status = 'succeeded' order by id`,
     [member.id],
@@ -55,10 +55,10 @@ const payments = (member: Member) =>
 const charged = async (member: Member) => (await payments(member)).map(({ amount }) => amount);
 /** The part of the present month that is left. */
 const leftOfMonth = async (subscriptionId: string) => {
-  const subscription = await shop.stripe.subscriptions.retrieve(subscriptionId);
+  const subscription = await harness.stripe.subscriptions.retrieve(subscriptionId);
   const item = subscription.items.data[0];
   if (!item) throw new Error('no item');
-  const now = shop.server.time.now.getTime() / 1000;
+  const now = harness.server.time.now.getTime() / 1000;
   return (item.current_period_end - now) / (item.current_period_end - item.current_period_start);
 };
 /** The provider's clock and ours differ by the seconds the test takes. */
@@ -66,22 +66,22 @@ const nearly = (amount: number, wanted: number) => expect(Math.abs(amount - want
 
 test('undoing a downgrade charges nothing: the month was paid', async () => {
   const { member } = await subscribe(studio);
-  await shop.later(MONTH + 2 * 3600);
-  await shop.quiet();
+  await harness.advanceClock(MONTH + 2 * 3600);
+  await harness.waitUntilIdle();
   expect(await charged(member)).toEqual([109_50, 219_00]);
   expect(await change(member, clinic)).toBe(200);
   expect(await planOf(member)).toBe('Studio');
   expect(await change(member, studio)).toBe(200);
   expect(await charged(member)).toEqual([109_50, 219_00]);
   expect(await planOf(member)).toBe('Studio');
-  await shop.later(MONTH);
-  await shop.quiet();
+  await harness.advanceClock(MONTH);
+  await harness.waitUntilIdle();
   expect(await charged(member)).toEqual([109_50, 219_00, 219_00]);
 });
 
 test('a dearer plan after a planned downgrade costs what it costs more than the month that was paid', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
-  await shop.later(10 * DAY);
+  await harness.advanceClock(10 * DAY);
   await change(member, basic);
   const left = await leftOfMonth(subscriptionId);
   expect(await change(member, studio)).toBe(200);
@@ -94,7 +94,7 @@ test('a dearer plan after a planned downgrade costs what it costs more than the 
 
 test('an upgrade after an undone downgrade is credited with what the half-price month cost', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
-  await shop.later(10 * DAY);
+  await harness.advanceClock(10 * DAY);
   await change(member, basic);
   await change(member, clinic);
   const left = await leftOfMonth(subscriptionId);
@@ -107,8 +107,8 @@ test('an upgrade after an undone downgrade is credited with what the half-price 
 test('an upgrade while a renewal is owed collects the renewal first, and nothing opens when that fails', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
   await useCard(subscriptionId, 'pm_card_chargeCustomerFail');
-  await shop.later(MONTH + 3 * 3600);
-  await shop.quiet();
+  await harness.advanceClock(MONTH + 3 * 3600);
+  await harness.waitUntilIdle();
   expect(await change(member, studio)).toBe(422);
   expect(await planOf(member)).toBe('Clinic');
   expect(await charged(member)).toEqual([59_50]);
@@ -123,17 +123,17 @@ test('an upgrade while a renewal is owed collects the renewal first, and nothing
 
 test('an upgrade in the hour before a renewal is collected pays the renewal too', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
-  const { items } = await shop.stripe.subscriptions.retrieve(subscriptionId);
+  const { items } = await harness.stripe.subscriptions.retrieve(subscriptionId);
   const periodEnd = items.data[0]?.current_period_end ?? 0;
-  await shop.later(periodEnd - Math.floor(shop.server.time.now.getTime() / 1000) + 600);
-  await shop.quiet();
-  const sub = await shop.stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
+  await harness.advanceClock(periodEnd - Math.floor(harness.server.time.now.getTime() / 1000) + 600);
+  await harness.waitUntilIdle();
+  const sub = await harness.stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
   const invoice = sub.latest_invoice as { id: string; status: string };
   expect(invoice.status).toBe('draft');
   expect(await change(member, studio)).toBe(200);
   await useCard(subscriptionId, 'pm_card_chargeCustomerFail');
-  await shop.later(2 * 3600);
-  await shop.quiet();
+  await harness.advanceClock(2 * 3600);
+  await harness.waitUntilIdle();
   const [, renewal, upgrade] = await charged(member);
   expect(renewal).toBe(119_00);
   nearly(upgrade ?? 0, 100_00);
@@ -142,8 +142,8 @@ test('an upgrade in the hour before a renewal is collected pays the renewal too'
 test('a month that was refunded is no credit towards a dearer plan', async () => {
   const { member } = await subscribe(clinic);
   const [first] = await payments(member);
-  await shop.stripe.refunds.create({ payment_intent: first?.intent ?? '' });
-  await shop.quiet();
+  await harness.stripe.refunds.create({ payment_intent: first?.intent ?? '' });
+  await harness.waitUntilIdle();
   expect(await change(member, studio)).toBe(200);
   expect(await planOf(member)).toBe('Studio');
   const [, upgrade] = await payments(member);
@@ -153,9 +153,9 @@ test('a month that was refunded is no credit towards a dearer plan', async () =>
 test('the part of a month that was refunded is no credit towards a dearer plan', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
   const [first] = await payments(member);
-  await shop.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 40_00 });
-  await shop.quiet();
-  await shop.later(10 * DAY);
+  await harness.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 40_00 });
+  await harness.waitUntilIdle();
+  await harness.advanceClock(10 * DAY);
   const left = await leftOfMonth(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   const [, upgrade] = await charged(member);
@@ -165,15 +165,15 @@ test('the part of a month that was refunded is no credit towards a dearer plan',
 test('a second upgrade in a month that began with a credit counts the credit as paid', async () => {
   const { member, subscriptionId } = await subscribe(basic);
   const [first] = await payments(member);
-  await shop.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 4_00 });
-  await shop.quiet();
-  await shop.later(5 * DAY);
+  await harness.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 4_00 });
+  await harness.waitUntilIdle();
+  await harness.advanceClock(5 * DAY);
   const leftAtFirst = await leftOfMonth(subscriptionId);
   expect(await change(member, clinic)).toBe(200);
   const [, second] = await payments(member);
   nearly(second?.amount ?? 0, 119_00 - leftAtFirst * 20_50);
   // Past the end of the month that was paid first: what was left of it still pays for this one.
-  await shop.later(28 * DAY);
+  await harness.advanceClock(28 * DAY);
   const left = await leftOfMonth(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   expect(await planOf(member)).toBe('Studio');
@@ -186,13 +186,13 @@ test('a credit is not counted any more once the month it came from is refunded',
   const { member, subscriptionId } = await subscribe(basic);
   const [first] = await payments(member);
   const refund = (amount: number) =>
-    shop.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount });
+    harness.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount });
   await refund(4_00);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   await change(member, clinic);
   await refund(20_50);
-  await shop.quiet();
-  await shop.later(5 * DAY);
+  await harness.waitUntilIdle();
+  await harness.advanceClock(5 * DAY);
   const left = await leftOfMonth(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   const [, second, third] = await payments(member);
@@ -203,51 +203,51 @@ test('a credit is not counted any more once the month it came from is refunded',
 test('what is left of a month counts again when the upgrade that took it over is refunded', async () => {
   const { member } = await subscribe(basic);
   const [first] = await payments(member);
-  await shop.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 4_00 });
-  await shop.quiet();
-  await shop.later(5 * DAY);
+  await harness.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 4_00 });
+  await harness.waitUntilIdle();
+  await harness.advanceClock(5 * DAY);
   await change(member, clinic);
   const [, second] = await payments(member);
-  await shop.stripe.refunds.create({ payment_intent: second?.intent ?? '' });
-  await shop.quiet();
+  await harness.stripe.refunds.create({ payment_intent: second?.intent ?? '' });
+  await harness.waitUntilIdle();
   expect(await planOf(member)).toBe('Basic');
   expect(await change(member, studio)).toBe(200);
   const [, , third] = await payments(member);
   const length = Number(first?.to) - Number(first?.from);
-  const leftOfFirst = (Number(first?.to) - shop.server.time.now.getTime()) / length;
+  const leftOfFirst = (Number(first?.to) - harness.server.time.now.getTime()) / length;
   nearly(third?.amount ?? 0, 219_00 - leftOfFirst * 20_50);
 });
 
 test('a refund of the upgrade gives back the plan that was paid before', async () => {
   const { member } = await subscribe(clinic);
-  await shop.later(5 * DAY);
+  await harness.advanceClock(5 * DAY);
   await change(member, studio);
   const [, upgrade] = await payments(member);
-  await shop.stripe.refunds.create({ payment_intent: upgrade?.intent ?? '' });
-  await shop.quiet();
+  await harness.stripe.refunds.create({ payment_intent: upgrade?.intent ?? '' });
+  await harness.waitUntilIdle();
   expect(await planOf(member)).toBe('Clinic');
 });
 
 test('a dearer plan ends while the month that was credited to it is disputed, and returns when the dispute is won', async () => {
   const { member } = await subscribe(clinic);
-  await shop.later(5 * DAY);
+  await harness.advanceClock(5 * DAY);
   await change(member, studio);
   const [first] = await payments(member);
-  await shop.later(DAY);
-  const dispute = await shop.control<{ id: string }>('disputes', { payment_intent: first?.intent });
-  await shop.quiet();
+  await harness.advanceClock(DAY);
+  const dispute = await harness.control<{ id: string }>('disputes', { payment_intent: first?.intent });
+  await harness.waitUntilIdle();
   expect(await planOf(member)).toBe('Explorer');
-  await shop.control(`disputes/${dispute.id}/close`, { status: 'won' });
-  await shop.quiet();
+  await harness.control(`disputes/${dispute.id}/close`, { status: 'won' });
+  await harness.waitUntilIdle();
   expect(await planOf(member)).toBe('Studio');
 });
 
 test('a dearer plan that was paid in full is held although the month before it was disputed', async () => {
   const { member } = await subscribe(clinic);
   const [first] = await payments(member);
-  await shop.control('disputes', { payment_intent: first?.intent });
-  await shop.quiet();
-  await shop.later(DAY);
+  await harness.control('disputes', { payment_intent: first?.intent });
+  await harness.waitUntilIdle();
+  await harness.advanceClock(DAY);
   expect(await change(member, studio)).toBe(200);
   expect(await planOf(member)).toBe('Studio');
   expect((await payments(member))[1]?.amount).toBe(219_00);
@@ -255,7 +255,7 @@ test('a dearer plan that was paid in full is held although the month before it w
 
 test('changes, cancellations and resumptions at once leave one plan and charge one upgrade', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
-  await shop.later(10 * DAY);
+  await harness.advanceClock(10 * DAY);
   const left = await leftOfMonth(subscriptionId);
   const upTo = (plan: Plan) => member.post('changeSubscription', { service_id: plan.id });
   await Promise.all([
@@ -267,15 +267,15 @@ test('changes, cancellations and resumptions at once leave one plan and charge o
     upTo(studio),
     upTo(basic),
   ]);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   const [first, ...others] = await charged(member);
   expect(first).toBe(59_50);
   expect(others).toHaveLength(1);
   const [, upgrade] = await payments(member);
   const months = (Number(upgrade?.to) - Number(upgrade?.from)) / (MONTH * 1000);
   nearly(others[0] ?? 0, (months > 0.95 ? 1 : left) * 219_00 - left * 59_50);
-  const { items } = await shop.stripe.subscriptions.retrieve(subscriptionId);
-  const [row] = await shop.rows<{ plan: number }>(
+  const { items } = await harness.stripe.subscriptions.retrieve(subscriptionId);
+  const [row] = await harness.rows<{ plan: number }>(
     'select plan_id as plan from subscriptions where user_id = $1',
     [member.id],
   );
@@ -284,13 +284,13 @@ test('changes, cancellations and resumptions at once leave one plan and charge o
 
 test('an upgrade before the renewal was heard of is credited with the renewal', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
-  await shop.control('webhooks', { hold: true });
-  await shop.later(MONTH + 3 * 3600);
+  await harness.control('webhooks', { hold: true });
+  await harness.advanceClock(MONTH + 3 * 3600);
   const left = await leftOfMonth(subscriptionId);
   expect(await change(member, studio)).toBe(200);
-  await shop.control('webhooks/release');
-  await shop.control('webhooks', { hold: false });
-  await shop.quiet();
+  await harness.control('webhooks/release');
+  await harness.control('webhooks', { hold: false });
+  await harness.waitUntilIdle();
   const [, renewal, upgrade] = await charged(member);
   expect(renewal).toBe(119_00);
   nearly(upgrade ?? 0, left * 100_00);
@@ -299,9 +299,9 @@ test('an upgrade before the renewal was heard of is credited with the renewal', 
 test('a change that was made but whose answer was lost is not charged again', async () => {
   await subscribe(studio);
   const { member, subscriptionId } = await subscribe(clinic);
-  await shop.control('webhooks', { hold: true });
-  const { items } = await shop.stripe.subscriptions.retrieve(subscriptionId);
-  await shop.stripe.subscriptions.update(subscriptionId, {
+  await harness.control('webhooks', { hold: true });
+  const { items } = await harness.stripe.subscriptions.retrieve(subscriptionId);
+  await harness.stripe.subscriptions.update(subscriptionId, {
     items: [
       {
         id: items.data[0]?.id ?? '',
@@ -317,9 +317,9 @@ test('a change that was made but whose answer was lost is not charged again', as
     proration_behavior: 'none',
   });
   expect(await change(member, studio)).toBe(422);
-  await shop.control('webhooks/release');
-  await shop.control('webhooks', { hold: false });
-  await shop.quiet();
+  await harness.control('webhooks/release');
+  await harness.control('webhooks', { hold: false });
+  await harness.waitUntilIdle();
   expect(await charged(member)).toEqual([59_50, 219_00]);
   expect(await planOf(member)).toBe('Studio');
 });

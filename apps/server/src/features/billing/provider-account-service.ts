@@ -52,11 +52,11 @@ export const createProviderAccounts = ({ database, clock, gateway, pacer }: Deps
   /** Asked to slow down, waits and asks again. */
   const paced = async (order: SessionOrder): Promise<ProviderSession> => {
     for (let attempt = 1; ; attempt++) {
-      await pacer.turn();
+      await pacer.acquire();
       try {
         return await gateway.createSession(order);
       } catch (error) {
-        const isBusy = error instanceof AppError && error.code === 'provider_away';
+        const isBusy = error instanceof AppError && error.code === 'provider_unavailable';
         if (!isBusy || attempt === BUSY_TRIES) throw error;
         await sleep(BUSY_WAIT_MS * attempt);
       }

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { openShop } from '#app/testing/shop.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture } = harness;
 
 const grantsOf = (userId: number) =>
-  shop.rows<{ cause: string; service_id: number; revoked_at: Date | null }>(
+  harness.rows<{ cause: string; service_id: number; revoked_at: Date | null }>(
     'select cause, service_id, revoked_at from grants where user_id = $1 order by id',
     [userId],
   );
 const buying = (id: number) => ({ service_id: id, service_category: 'course', service_name: 'Free lunch' });
 
 test("[PAY-018] [PAY-024] a course is ordered at the catalogue's price and paid on the provider's page", async () => {
-  const course = await shelf.course({ pricePounds: 149 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 149 });
+  const member = await harness.member();
   const started = await member.post('createSessionForPaymentV2', {
     ...buying(course.id),
     amount: 1,
@@ -34,17 +34,20 @@ test("[PAY-018] [PAY-024] a course is ordered at the catalogue's price and paid 
       currency: 'gbp',
     },
   });
-  expect(await shop.pay(started.result.session)).toBe(303);
-  await shop.quiet();
+  expect(await harness.pay(started.result.session)).toBe(303);
+  await harness.waitUntilIdle();
   expect(await grantsOf(member.id)).toMatchObject([{ service_id: course.id, revoked_at: null }]);
-  const session = await shop.stripe.checkout.sessions.retrieve(started.result.session.id);
+  const session = await harness.stripe.checkout.sessions.retrieve(started.result.session.id);
   expect([session.amount_total, session.currency]).toEqual([149_00, 'gbp']);
 });
 
 test('[PAY-023] several courses are one order, and a list can be confirmed before any webhook', async () => {
-  const [one, other] = [await shelf.course({ pricePounds: 10 }), await shelf.course({ pricePounds: 20 })];
-  const member = await shop.member();
-  await shop.control('webhooks', { hold: true });
+  const [one, other] = [
+    await catalogueFixture.course({ pricePounds: 10 }),
+    await catalogueFixture.course({ pricePounds: 20 }),
+  ];
+  const member = await harness.member();
+  await harness.control('webhooks', { hold: true });
   const { result } = await member.post('createSessionForPayment', {
     services: [buying(one.id), buying(other.id), buying(one.id)],
   });
@@ -55,22 +58,22 @@ test('[PAY-023] several courses are one order, and a list can be confirmed befor
     status: false,
     message: 'pending',
   });
-  await shop.pay(result.session);
+  await harness.pay(result.session);
   expect(await grantsOf(member.id)).toEqual([]);
   expect(await member.post('buyServicesV2', confirming)).toMatchObject({ code: 200, status: true });
   expect(new Set((await grantsOf(member.id)).map(({ service_id }) => service_id))).toEqual(
     new Set([one.id, other.id]),
   );
-  await shop.control('webhooks/release');
-  await shop.quiet();
+  await harness.control('webhooks/release');
+  await harness.waitUntilIdle();
   expect(await grantsOf(member.id)).toHaveLength(2);
 });
 
 test('[PAY-028] [PAY-029] twenty confirmations at once make one grant, and only of her own checkout', async () => {
-  const course = await shelf.course({ pricePounds: 15 });
-  const [member, other] = [await shop.member(), await shop.member()];
+  const course = await catalogueFixture.course({ pricePounds: 15 });
+  const [member, other] = [await harness.member(), await harness.member()];
   const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
-  await shop.pay(result.session);
+  await harness.pay(result.session);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       member.post('updateValidityAfterSubscriptionPaymentV2', {
@@ -80,10 +83,10 @@ test('[PAY-028] [PAY-029] twenty confirmations at once make one grant, and only 
     ),
   );
   expect(new Set(answers.map(({ code, status }) => `${code} ${status}`))).toEqual(new Set(['200 true']));
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await grantsOf(member.id)).toHaveLength(1);
   expect((await other.post('buyServicesV2', { session_id: result.session.id })).code).toBe(404);
-  const [row] = await shop.rows<{ intent: string }>(
+  const [row] = await harness.rows<{ intent: string }>(
     'select provider_intent_id as intent from orders where user_id = $1',
     [member.id],
   );
@@ -93,24 +96,28 @@ test('[PAY-028] [PAY-029] twenty confirmations at once make one grant, and only 
 });
 
 test('the same click makes one order, however often it arrives', async () => {
-  const course = await shelf.course({ pricePounds: 12 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 12 });
+  const member = await harness.member();
   const click = { ...buying(course.id), request_key: randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => member.post('createSessionForPaymentV2', click)),
   );
   expect(new Set(answers.map(({ result }) => result.session.id)).size).toBe(1);
-  const orders = await shop.rows('select from orders where user_id = $1', [member.id]);
+  const orders = await harness.rows('select from orders where user_id = $1', [member.id]);
   expect(orders).toHaveLength(1);
-  const consents = await shop.rows(`select from consents where user_id = $1 and kind = 'immediate_supply'`, [
-    member.id,
-  ]);
+  const consents = await harness.rows(
+    `select from consents where user_id = $1 and kind = 'immediate_supply'`,
+    [member.id],
+  );
   expect(consents).toHaveLength(1);
 });
 
 test('orders that are placed together keep their own lines and pages, even under the same key', async () => {
-  const courses = [await shelf.course({ pricePounds: 11 }), await shelf.course({ pricePounds: 13 })];
-  const members = await Promise.all(Array.from({ length: 6 }, () => shop.member()));
+  const courses = [
+    await catalogueFixture.course({ pricePounds: 11 }),
+    await catalogueFixture.course({ pricePounds: 13 }),
+  ];
+  const members = await Promise.all(Array.from({ length: 6 }, () => harness.member()));
   const requestKey = randomUUID();
   const wishes = members.map((_, index) => courses.slice(0, 1 + (index % 2)).map(({ id }) => buying(id)));
   const answers = await Promise.all(
@@ -124,12 +131,12 @@ test('orders that are placed together keep their own lines and pages, even under
 
 test('what is owned, free, archived or unknown is refused in words', async () => {
   const [sold, free, archived] = [
-    await shelf.course({ pricePounds: 5 }),
-    await shelf.course({ isFree: true }),
-    await shelf.course({ pricePounds: 5, status: 'archived' }),
+    await catalogueFixture.course({ pricePounds: 5 }),
+    await catalogueFixture.course({ isFree: true }),
+    await catalogueFixture.course({ pricePounds: 5, status: 'archived' }),
   ];
-  const member = await shop.member();
-  await shelf.grant(member.email, {
+  const member = await harness.member();
+  await catalogueFixture.grant(member.email, {
     serviceId: sold.id,
     source: 'purchase',
     startsAt: new Date(0),
@@ -150,8 +157,8 @@ test('what is owned, free, archived or unknown is refused in words', async () =>
 });
 
 test('[PAY-027] a card from the provider’s fields buys; card numbers are refused', async () => {
-  const course = await shelf.course({ pricePounds: 33 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 33 });
+  const member = await harness.member();
   const services = [buying(course.id)];
   const raw = {
     card_number: '4242424242424242',
@@ -173,22 +180,22 @@ test('[PAY-027] a card from the provider’s fields buys; card numbers are refus
     message: 'Payment Received Successfully',
   });
   expect(await grantsOf(member.id)).toHaveLength(1);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await grantsOf(member.id)).toHaveLength(1);
 });
 
 test('the same click is paid with another card after a decline, and charged once', async () => {
-  const course = await shelf.course({ pricePounds: 40 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 40 });
+  const member = await harness.member();
   const click = { services: [buying(course.id)], request_key: randomUUID() };
   const payWith = async (payment_method: string) =>
     (await member.post('buyServices', { ...click, payment_method })).code;
   expect(await payWith('pm_card_chargeDeclined')).toBe(422);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await Promise.all(['pm_card_visa', 'pm_card_mastercard'].map(payWith))).toEqual([200, 200]);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await grantsOf(member.id)).toHaveLength(1);
-  const paid = await shop.rows(
+  const paid = await harness.rows(
     `select p.amount_minor, o.status, o.provider_intent_id = p.provider_intent_id as "isNamed"
      from payments p join orders o on o.id = p.order_id where p.user_id = $1 and p.status = 'succeeded'`,
     [member.id],
@@ -197,8 +204,8 @@ test('the same click is paid with another card after a decline, and charged once
 });
 
 test('a plan is taken by the same click with another card after a decline, and charged once', async () => {
-  const plan = await shelf.plan({ name: 'Clinic', pounds: 119 });
-  const member = await shop.member();
+  const plan = await catalogueFixture.plan({ name: 'Clinic', pounds: 119 });
+  const member = await harness.member();
   const click = {
     service_id: plan.id,
     service_category: 'subscription',
@@ -208,10 +215,10 @@ test('a plan is taken by the same click with another card after a decline, and c
   const payWith = async (payment_method: string) =>
     (await member.post('subscriptionCardPayment', { ...click, payment_method })).code;
   expect(await payWith('pm_card_chargeDeclined')).toBe(422);
-  await shop.quiet();
+  await harness.waitUntilIdle();
   expect(await Promise.all(['pm_card_visa', 'pm_card_mastercard'].map(payWith))).toEqual([200, 200]);
-  await shop.quiet();
-  const paid = await shop.rows(
+  await harness.waitUntilIdle();
+  const paid = await harness.rows(
     `select amount_minor from payments where user_id = $1 and status = 'succeeded'`,
     [member.id],
   );
@@ -219,45 +226,45 @@ test('a plan is taken by the same click with another card after a decline, and c
 });
 
 test('an amount that is not the order’s grants nothing and is flagged', async () => {
-  const course = await shelf.course({ pricePounds: 40 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 40 });
+  const member = await harness.member();
   const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
-  await shop.rows('update orders set subtotal_minor = 4100, total_minor = 4100 where id = $1', [
+  await harness.rows('update orders set subtotal_minor = 4100, total_minor = 4100 where id = $1', [
     result.order_id,
   ]);
-  await shop.pay(result.session);
-  await shop.quiet();
+  await harness.pay(result.session);
+  await harness.waitUntilIdle();
   expect(await grantsOf(member.id)).toEqual([]);
-  const [order] = await shop.rows('select status, failure from orders where id = $1', [result.order_id]);
+  const [order] = await harness.rows('select status, failure from orders where id = $1', [result.order_id]);
   expect(order).toEqual({ status: 'mismatch', failure: 'paid 4000 gbp for 4100 gbp' });
   expect((await member.post('buyServicesV2', { session_id: result.session.id })).code).toBe(422);
 });
 
 test('a page that nobody paid expires, and the order with it', async () => {
-  const course = await shelf.course({ pricePounds: 40 });
-  const member = await shop.member();
+  const course = await catalogueFixture.course({ pricePounds: 40 });
+  const member = await harness.member();
   const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
-  await shop.stripe.checkout.sessions.expire(result.session.id);
-  await shop.quiet();
-  const [order] = await shop.rows('select status from orders where id = $1', [result.order_id]);
+  await harness.stripe.checkout.sessions.expire(result.session.id);
+  await harness.waitUntilIdle();
+  const [order] = await harness.rows('select status from orders where id = $1', [result.order_id]);
   expect(order).toEqual({ status: 'expired' });
 });
 
 test('events that never arrived are found by asking', async () => {
-  const course = await shelf.course({ pricePounds: 44 });
-  const member = await shop.member();
-  await shop.control('webhooks', { dropShare: 1 });
+  const course = await catalogueFixture.course({ pricePounds: 44 });
+  const member = await harness.member();
+  await harness.control('webhooks', { dropShare: 1 });
   const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
-  await shop.pay(result.session);
-  await shop.quiet();
+  await harness.pay(result.session);
+  await harness.waitUntilIdle();
   expect(await grantsOf(member.id)).toEqual([]);
-  await shop.control('webhooks', { dropShare: 0 });
-  await shop.server.parts.billing.reconciliation.run();
-  await shop.quiet();
+  await harness.control('webhooks', { dropShare: 0 });
+  await harness.server.parts.billing.reconciliation.run();
+  await harness.waitUntilIdle();
   expect(await grantsOf(member.id)).toHaveLength(1);
 });
 
 test('[PAY-055] browsers are told the publishable key, and nothing secret', async () => {
-  const member = await shop.member();
+  const member = await harness.member();
   expect(await member.get('paymentSettings')).toEqual({ publishable_key: 'pk_test_sandbox' });
 });

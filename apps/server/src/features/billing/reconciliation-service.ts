@@ -1,4 +1,4 @@
-import { DAY, HOUR, later, MINUTE, type Clock } from '#app/kernel/time.ts';
+import { DAY, HOUR, addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
@@ -37,7 +37,7 @@ export const createReconciliation = (deps: Deps) => {
 
   /** Events that were sent and never arrived. */
   const catchUp = async (now: Date) => {
-    const events = await gateway.listEvents(later(now, -EVENTS_SINCE));
+    const events = await gateway.listEvents(addMs(now, -EVENTS_SINCE));
     const unheard = await inbox.listUnheard(
       db,
       events.map(({ id }) => id),
@@ -57,8 +57,8 @@ export const createReconciliation = (deps: Deps) => {
     /** Every hour: whatever should be settled by now is looked at again. */
     run: async (): Promise<void> => {
       const now = clock();
-      const before = later(now, -SETTLED_WITHIN);
-      const recent = { from: later(now, -LOOKED_AFTER_FOR), to: before };
+      const before = addMs(now, -SETTLED_WITHIN);
+      const recent = { from: addMs(now, -LOOKED_AFTER_FOR), to: before };
       const pending = await orders.listPending(db, recent);
       for (const { id, sessionId, intentId } of pending)
         if (sessionId) await look(`session:${sessionId}`);

@@ -32,7 +32,7 @@ const toAppError = (error: unknown): unknown => {
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeAPIError;
-  return isAway ? new AppError('provider_away', { cause: error }) : error;
+  return isAway ? new AppError('provider_unavailable', { cause: error }) : error;
 };
 
 /** Counts what does not get through and what the provider itself fails at; declines are answers. */

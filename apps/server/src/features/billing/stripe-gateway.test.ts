@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 test('the collection of an invoice waits as long as a bank may take', async () => {
-  await expect(gateway.fetchInvoice('in_none')).rejects.toMatchObject({ code: 'provider_away' });
+  await expect(gateway.fetchInvoice('in_none')).rejects.toMatchObject({ code: 'provider_unavailable' });
   await expect(gateway.payInvoice('in_none')).rejects.toMatchObject({ code: 'resource_missing' });
 });
 

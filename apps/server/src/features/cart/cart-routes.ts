@@ -9,11 +9,11 @@ import type { CartService } from './cart-service.ts';
 const presentCount = (count: number) => ({ cart_items: count });
 
 export const registerCartRoutes = (routes: Routes, cart: CartService) => {
-  routes.memberJoined(cartItems, async ({ credential }) => ({
+  routes.memberInQuery(cartItems, async ({ credential }) => ({
     result: presentCount(await cart.count(credential)),
   }));
 
-  routes.memberJoined(getCartList, async ({ credential }) => ({
+  routes.memberInQuery(getCartList, async ({ credential }) => ({
     result: presentCart(await cart.list(credential)),
   }));
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { later } from '#app/kernel/time.ts';
-import { openShop } from '#app/testing/shop.ts';
+import { addMs } from '#app/kernel/time.ts';
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
-const shop = openShop();
-const { shelf } = shop;
+const harness = createBillingHarness();
+const { catalogueFixture } = harness;
 
 type Cart = {
   cart_list: { id: number; service_id: number; service_price: number; is_available: 0 | 1 }[];
@@ -18,9 +18,9 @@ const adding = (...ids: number[]) => ({
 });
 
 test('[CART-003] [CART-005] [CART-007] a cart holds each thing once', async () => {
-  const one = await shelf.course({ pricePounds: 149 });
-  const other = await shelf.course({ pricePounds: 99.5 });
-  const member = await shop.member();
+  const one = await catalogueFixture.course({ pricePounds: 149 });
+  const other = await catalogueFixture.course({ pricePounds: 99.5 });
+  const member = await harness.member();
   expect(await member.get('cartItems?token=stolen')).toEqual({ cart_items: 0 });
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => member.post('addToCart', { ...adding(one.id), price: 1 })),
@@ -36,10 +36,10 @@ test('[CART-003] [CART-005] [CART-007] a cart holds each thing once', async () =
 });
 
 test("[CART-002] [CART-006] a cart lists what is in it at the catalogue's price, and the plan that includes it", async () => {
-  const plan = await shelf.plan({ name: 'Surgery', pounds: 30 });
-  const one = await shelf.course({ pricePounds: 149, plans: [plan.id], title: 'Consent' });
-  const other = await shelf.course({ pricePounds: 99.5, plans: [plan.id] });
-  const member = await shop.member();
+  const plan = await catalogueFixture.plan({ name: 'Surgery', pounds: 30 });
+  const one = await catalogueFixture.course({ pricePounds: 149, plans: [plan.id], title: 'Consent' });
+  const other = await catalogueFixture.course({ pricePounds: 99.5, plans: [plan.id] });
+  const member = await harness.member();
   await member.post('addToCart', adding(one.id, other.id));
   expect(await member.get<Cart>('getCartList')).toMatchObject({
     cart_list: [
@@ -62,12 +62,12 @@ test("[CART-002] [CART-006] a cart lists what is in it at the catalogue's price,
 });
 
 test('lists and pages of courses say what is in the cart', async () => {
-  const category = await shelf.category();
+  const category = await catalogueFixture.category();
   const [wanted, left] = [
-    await shelf.course({ pricePounds: 20, category: category.id }),
-    await shelf.course({ pricePounds: 20, category: category.id }),
+    await catalogueFixture.course({ pricePounds: 20, category: category.id }),
+    await catalogueFixture.course({ pricePounds: 20, category: category.id }),
   ];
-  const member = await shop.member();
+  const member = await harness.member();
   await member.post('addToCart', adding(wanted.id));
   const shelves = await member.get<{ courses: { id: number; added_to_cart: 0 | 1 }[] }[]>(
     `course/categories?category_name=${category.slug}`,
@@ -83,8 +83,8 @@ test('lists and pages of courses say what is in the cart', async () => {
 });
 
 test('[CART-008] [CART-017] only a member has a cart, and takes things out of her own only', async () => {
-  const course = await shelf.course({ pricePounds: 20 });
-  const [member, other] = [await shop.member(), await shop.member()];
+  const course = await catalogueFixture.course({ pricePounds: 20 });
+  const [member, other] = [await harness.member(), await harness.member()];
   await member.post('addToCart', adding(course.id));
   const { cart_list } = await member.get<Cart>('getCartList');
   const removing = { cart_id: cart_list[0]?.id };
@@ -100,25 +100,25 @@ test('[CART-008] [CART-017] only a member has a cart, and takes things out of he
     ['POST', 'createSessionForPayment'],
   ] as const) {
     const payload = method === 'POST' ? { payload: { ...adding(course.id), cart_id: 1 } } : {};
-    const answer = await shop.server.call({ method, url: `/api/${path}`, ...payload });
+    const answer = await harness.server.call({ method, url: `/api/${path}`, ...payload });
     expect([path, answer.statusCode]).toEqual([path, 401]);
   }
 });
 
 test('what cannot be bought is refused alone, left out among others, and marked once it is in the cart', async () => {
-  const plan = await shelf.plan();
+  const plan = await catalogueFixture.plan();
   const [sold, owned, free, byPlan] = [
-    await shelf.course({ pricePounds: 10 }),
-    await shelf.course({ pricePounds: 20 }),
-    await shelf.course({ isFree: true }),
-    await shelf.course({ plans: [plan.id] }),
+    await catalogueFixture.course({ pricePounds: 10 }),
+    await catalogueFixture.course({ pricePounds: 20 }),
+    await catalogueFixture.course({ isFree: true }),
+    await catalogueFixture.course({ plans: [plan.id] }),
   ];
-  const member = await shop.member();
+  const member = await harness.member();
   await member.post('addToCart', adding(owned.id));
-  await shelf.grant(member.email, {
+  await catalogueFixture.grant(member.email, {
     serviceId: owned.id,
     source: 'purchase',
-    startsAt: later(shop.server.time.now, -1),
+    startsAt: addMs(harness.server.time.now, -1),
     endsAt: null,
   });
   for (const [id, code] of [
@@ -140,9 +140,9 @@ test('what cannot be bought is refused alone, left out among others, and marked 
 
 test('a cart takes as much as one order does', async () => {
   const courses = [];
-  for (let made = 0; made < 51; made++) courses.push(await shelf.course({ pricePounds: 1 }));
+  for (let made = 0; made < 51; made++) courses.push(await catalogueFixture.course({ pricePounds: 1 }));
   const ids = courses.map(({ id }) => id);
-  const member = await shop.member();
+  const member = await harness.member();
   expect((await member.post('addToCart', adding(...ids.slice(0, 50)))).result).toEqual({ cart_items: 50 });
   expect(await member.post('addToCart', adding(ids[50] ?? 0))).toMatchObject({
     code: 422,
@@ -152,15 +152,18 @@ test('a cart takes as much as one order does', async () => {
 });
 
 test('what was paid leaves the cart by webhook alone, the rest stays', async () => {
-  const [bought, kept] = [await shelf.course({ pricePounds: 10 }), await shelf.course({ pricePounds: 20 })];
-  const member = await shop.member();
+  const [bought, kept] = [
+    await catalogueFixture.course({ pricePounds: 10 }),
+    await catalogueFixture.course({ pricePounds: 20 }),
+  ];
+  const member = await harness.member();
   await member.post('addToCart', adding(bought.id, kept.id));
   const { result } = await member.post('createSessionForPayment', {
     services: [{ service_id: bought.id, service_category: 'course' }],
   });
   expect(await member.get('cartItems')).toEqual({ cart_items: 2 });
-  await shop.pay(result.session);
-  await shop.quiet();
+  await harness.pay(result.session);
+  await harness.waitUntilIdle();
   const { cart_list } = await member.get<Cart>('getCartList');
   expect(cart_list.map(({ service_id }) => service_id)).toEqual([kept.id]);
 });

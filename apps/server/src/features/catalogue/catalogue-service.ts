@@ -1,6 +1,6 @@
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import { later, type Clock } from '#app/kernel/time.ts';
+import { addMs, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
@@ -53,7 +53,7 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
   /** Ratings that came since, asked for with some overlap, as they may become visible in another order. */
   const readStars = async () => {
     if (!starsSince) return;
-    const rated = await repository.listStars(db, later(starsSince, -STARS_OVERLAP_MS));
+    const rated = await repository.listStars(db, addMs(starsSince, -STARS_OVERLAP_MS));
     starsSince = rated.at(-1)?.changedAt ?? starsSince;
     const put = rated.flatMap(({ id, stars }) => {
       const item = snapshot.items.get(id);

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 
 import { compose } from '#app/entrypoints/compose.ts';
-import { HOUR, later } from '#app/kernel/time.ts';
-import { createShelf } from '#app/testing/catalogue.ts';
+import { HOUR, addMs } from '#app/kernel/time.ts';
+import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
 const server = useTestServer();
-const shelf = createShelf(server);
+const catalogueFixture = createCatalogueFixture(server);
 
 const rename = (id: number, title: string) =>
   server.parts.database.db.updateTable('services').set({ title }).where('id', '=', id).execute();
@@ -18,7 +18,7 @@ const anotherProcess = () =>
 test('a published change is visible in every process within a second', async () => {
   const other = anotherProcess();
   const stop = await other.catalogue.start();
-  const { id } = await shelf.course({ title: 'Before' });
+  const { id } = await catalogueFixture.course({ title: 'Before' });
   await rename(id, 'After');
   const began = Date.now();
   for (const { catalogue } of [server.parts, other])
@@ -29,7 +29,7 @@ test('a published change is visible in every process within a second', async () 
 });
 
 test('a change of the outline or of the plans makes the course newer', async () => {
-  const { id } = await shelf.course();
+  const { id } = await catalogueFixture.course();
   const { db } = server.parts.database;
   const versionOf = async () => {
     await server.parts.catalogue.refresh();
@@ -38,7 +38,7 @@ test('a change of the outline or of the plans makes the course newer', async () 
   const versions = [await versionOf()];
   await db.updateTable('lessons').set({ name: 'Renamed' }).where('course_id', '=', id).execute();
   versions.push(await versionOf());
-  const plan = await shelf.plan();
+  const plan = await catalogueFixture.plan();
   await db.insertInto('plan_services').values({ plan_id: plan.id, service_id: id }).execute();
   versions.push(await versionOf());
   expect(server.parts.catalogue.snapshot().items.get(id)?.planIds).toEqual([plan.id]);
@@ -50,7 +50,7 @@ test('a change of the outline or of the plans makes the course newer', async () 
 });
 
 test('changes that commit in another order than they began are not missed', async () => {
-  const [slow, quick] = [await shelf.course(), await shelf.course()];
+  const [slow, quick] = [await catalogueFixture.course(), await catalogueFixture.course()];
   const client = await server.parts.database.pool.connect();
   await client.query('begin');
   await client.query('update services set preview_text = $1 where id = $2', ['slow', slow.id]);
@@ -69,7 +69,7 @@ test('changes that commit in another order than they began are not missed', asyn
 });
 
 test('drafts stay hidden, publishing shows them, archiving takes them off the shelves', async () => {
-  const { id } = await shelf.course({ status: 'draft' });
+  const { id } = await catalogueFixture.course({ status: 'draft' });
   const isListed = async () => {
     await server.parts.catalogue.refresh();
     return server.parts.catalogue.snapshot().items.has(id);
@@ -82,14 +82,14 @@ test('drafts stay hidden, publishing shows them, archiving takes them off the sh
 });
 
 test('a scheduled course is published by the worker when its time has come, and not before', async () => {
-  const { id } = await shelf.course({ status: 'draft' });
-  const due = later(server.time.now, HOUR);
+  const { id } = await catalogueFixture.course({ status: 'draft' });
+  const due = addMs(server.time.now, HOUR);
   await server.parts.catalogue.schedule(id, due);
   await server.parts.catalogue.publishDue(id);
   await server.parts.catalogue.refresh();
   expect(server.parts.catalogue.snapshot().items.has(id)).toBe(false);
 
-  server.time.now = later(due, 1);
+  server.time.now = addMs(due, 1);
   await server.parts.database.pool.query(
     'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
   );
@@ -99,7 +99,7 @@ test('a scheduled course is published by the worker when its time has come, and 
 });
 
 test('ratings reach the lists without a change of the catalogue', async () => {
-  const { id } = await shelf.course();
+  const { id } = await catalogueFixture.course();
   const { catalogue, database } = server.parts;
   const { version } = catalogue.snapshot();
   const user = await database.db

@@ -1,14 +1,14 @@
 import { calls } from '@maetrix/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { DAY, later } from '#app/kernel/time.ts';
-import { createShelf } from '#app/testing/catalogue.ts';
+import { DAY, addMs } from '#app/kernel/time.ts';
+import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
-const shelf = createShelf(server);
+const catalogueFixture = createCatalogueFixture(server);
 
 const ROLES = ['visitor', 'free member', 'subscriber', 'expired', 'cancelled but paid up', 'owner', 'comp', 'other member'] as const; // prettier-ignore
 const ITEMS = ['free to anyone', 'free to members', 'in the default plan', 'by plan', 'by purchase', 'by either', 'draft'] as const; // prettier-ignore
@@ -29,7 +29,7 @@ const insideOf = new Map<number, number>();
 const videoOf = new Map<number, string>();
 const cookies = new Map<Role, string | undefined>();
 const emails = new Map<Role, string>();
-const items = new Map<ItemName, Awaited<ReturnType<typeof shelf.course>>>();
+const items = new Map<ItemName, Awaited<ReturnType<typeof catalogueFixture.course>>>();
 
 const item = (name: ItemName) => {
   const found = items.get(name);
@@ -38,9 +38,9 @@ const item = (name: ItemName) => {
 };
 
 beforeAll(async () => {
-  const explorer = await shelf.plan({ isDefault: true });
-  const clinic = await shelf.plan({ name: 'Clinic', pounds: 119 });
-  const other = await shelf.plan({ name: 'Other', pounds: 9 });
+  const explorer = await catalogueFixture.plan({ isDefault: true });
+  const clinic = await catalogueFixture.plan({ name: 'Clinic', pounds: 119 });
+  const other = await catalogueFixture.plan({ name: 'Other', pounds: 9 });
   const offers = {
     'free to anyone': { isFree: true, withoutLogin: true },
     'free to members': { isFree: true },
@@ -53,7 +53,11 @@ beforeAll(async () => {
   for (const name of ITEMS)
     items.set(
       name,
-      await shelf.course({ ...offers[name], hasMedia: true, chapters: [['Preview*'], ['Inside']] }),
+      await catalogueFixture.course({
+        ...offers[name],
+        hasMedia: true,
+        chapters: [['Preview*'], ['Inside']],
+      }),
     );
 
   const inside = await server.parts.database.db
@@ -69,8 +73,8 @@ beforeAll(async () => {
 
   const now = server.time.now;
   const period = (from: number, to: number) => ({
-    startsAt: later(now, from * DAY),
-    endsAt: later(now, to * DAY),
+    startsAt: addMs(now, from * DAY),
+    endsAt: addMs(now, to * DAY),
   });
   for (const role of ROLES) {
     if (role === 'visitor') continue;
@@ -80,19 +84,27 @@ beforeAll(async () => {
   }
   const email = (role: Role) => emails.get(role) ?? '';
   const membership = { source: 'membership', planId: clinic.id } as const;
-  await shelf.grant(email('subscriber'), { ...membership, ...period(-3, 27) });
-  await shelf.grant(email('expired'), { ...membership, ...period(-60, -30) });
-  await shelf.grant(email('cancelled but paid up'), { ...membership, ...period(-29, 1) });
+  await catalogueFixture.grant(email('subscriber'), { ...membership, ...period(-3, 27) });
+  await catalogueFixture.grant(email('expired'), { ...membership, ...period(-60, -30) });
+  await catalogueFixture.grant(email('cancelled but paid up'), { ...membership, ...period(-29, 1) });
   for (const name of ['by purchase', 'by either'] as const)
-    await shelf.grant(email('owner'), {
+    await catalogueFixture.grant(email('owner'), {
       source: 'purchase',
       serviceId: item(name).id,
       startsAt: now,
       endsAt: null,
     });
   for (const name of ['by plan', 'by purchase'] as const)
-    await shelf.grant(email('comp'), { source: 'comp', serviceId: item(name).id, ...period(-1, 9) });
-  await shelf.grant(email('other member'), { source: 'membership', planId: other.id, ...period(-3, 27) });
+    await catalogueFixture.grant(email('comp'), {
+      source: 'comp',
+      serviceId: item(name).id,
+      ...period(-1, 9),
+    });
+  await catalogueFixture.grant(email('other member'), {
+    source: 'membership',
+    planId: other.id,
+    ...period(-3, 27),
+  });
 });
 
 const EVERYBODY: readonly Role[] = ROLES;
@@ -148,7 +160,10 @@ describe.each(ROLES)('[PLAN-023] as %s', (role) => {
     const email = emails.get(role);
     const published = server.parts.catalogue.snapshot().items.get(id);
     if (email && published) {
-      const explained = await server.parts.entitlements.explainAccess(await shelf.userIdOf(email), published);
+      const explained = await server.parts.entitlements.explainAccess(
+        await catalogueFixture.userIdOf(email),
+        published,
+      );
       expect(explained.isOpen, explained.text).toBe(isOpen);
     }
     for (const call of covered) {

@@ -1,7 +1,7 @@
 import { WRITTEN_ENVELOPE, type CourseDetail } from '@maetrix/contract';
 
 import type { Outline } from '#app/features/catalogue/index.ts';
-import { writeInto, type Written } from '#app/platform/http/written.ts';
+import { writeToPooledBuffer, type SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
 import { presentChapters } from './courses-presenter.ts';
 
@@ -22,11 +22,11 @@ export const writeCourse = (
   outline: Outline,
   isOpen: boolean,
   course: Omit<CourseDetail, 'chpaters' | 'rating_counts'> & { rating_counts: readonly number[] },
-): Written => {
+): SerializedResponse => {
   const beginning = WRITTEN_ENVELOPE.before + JSON.stringify(course).slice(0, -1);
   const chapters = writeChapters(courseId, outline, isOpen);
   const length = Buffer.byteLength(beginning);
-  return writeInto(length + chapters.length, (bytes) => {
+  return writeToPooledBuffer(length + chapters.length, (bytes) => {
     bytes.write(beginning);
     chapters.copy(bytes, length);
   });

@@ -3,7 +3,7 @@ import { WRITTEN_ENVELOPE } from '@maetrix/contract';
 import type { Item, Shelf, Snapshot } from '#app/features/catalogue/index.ts';
 import { decideAccess } from '#app/features/entitlements/index.ts';
 import type { Overlay } from '#app/features/overlays/index.ts';
-import { writeInto, type Written } from '#app/platform/http/written.ts';
+import { writeToPooledBuffer, type SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
 import { presentCallersPart, presentCategory, presentCourse } from './courses-presenter.ts';
 
@@ -104,8 +104,8 @@ export const writeShelves = (
 };
 
 /** The same as a member sees them. */
-export const copyFor = (list: WrittenCourses, overlay: Overlay, now: Date): Written =>
-  writeInto(list.bytes.length, (bytes) => {
+export const copyFor = (list: WrittenCourses, overlay: Overlay, now: Date): SerializedResponse =>
+  writeToPooledBuffer(list.bytes.length, (bytes) => {
     list.bytes.copy(bytes);
     putIn(bytes, list.courses, overlay, now);
   });
@@ -116,13 +116,13 @@ export const writeListsFor = (
   snapshot: Snapshot,
   overlay: Overlay,
   now: Date,
-): Written => {
+): SerializedResponse => {
   const parts = Object.entries(lists).flatMap(([name, items], index) => [
     `${index ? ',' : '{'}"${name}":`,
     items,
   ]);
   const { chunks, length, courses } = piecesOf(snapshot, [...parts, '}']);
-  return writeInto(length, (bytes) => {
+  return writeToPooledBuffer(length, (bytes) => {
     let at = 0;
     for (const chunk of chunks) at += chunk.copy(bytes, at);
     putIn(bytes, courses, overlay, now);

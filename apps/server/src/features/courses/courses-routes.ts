@@ -13,15 +13,15 @@ export const registerCourseRoutes = (
   routes: Routes,
   { courses, lessonMedia }: { courses: Courses; lessonMedia: LessonMedia },
 ) => {
-  routes.optionalJoined(courseCategories, async ({ credential, query }) => ({
-    written: await courses.listByCategory(credential, query.category_name),
+  routes.optionalInQuery(courseCategories, async ({ credential, query }) => ({
+    serialized: await courses.listByCategory(credential, query.category_name),
   }));
 
-  routes.optionalJoined(courseDetail, async ({ credential, body }) => ({
-    written: await courses.detail(credential, body.course_id),
+  routes.optionalInQuery(courseDetail, async ({ credential, body }) => ({
+    serialized: await courses.detail(credential, body.course_id),
   }));
 
-  routes.optionalJoined(openMedia, async ({ credential, body, reply }) => {
+  routes.optionalInQuery(openMedia, async ({ credential, body, reply }) => {
     if (body.service_category !== 'course' || !body.playble_item_id) throw new AppError('not_found');
     const place = { courseId: body.service_id, lessonId: body.playble_item_id };
     const { urls, pass } = await lessonMedia.open(credential, place);
@@ -37,7 +37,7 @@ export const registerCourseRoutes = (
     };
   });
 
-  routes.memberJoined(downloadLesson, async ({ credential, query }) => ({
+  routes.memberInQuery(downloadLesson, async ({ credential, query }) => ({
     redirect: await lessonMedia.download(credential, {
       courseId: query.course_id,
       lessonId: query.lesson_id,

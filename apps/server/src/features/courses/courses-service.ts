@@ -6,7 +6,7 @@ import type { Overlays, ServiceOverlay } from '#app/features/overlays/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
-import type { Written } from '#app/platform/http/written.ts';
+import type { SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
 import { presentCallersPart, presentCourse, presentOffers } from './courses-presenter.ts';
 import { copyFor, writeShelves, type WrittenCourses } from './course-list-presenter.ts';
@@ -15,7 +15,7 @@ import { writeCourse } from './course-detail-presenter.ts';
 export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overlays: Overlays }) => {
   const { clock, catalogue, overlays } = deps;
   const lists = new WeakMap<Snapshot, Map<string, WrittenCourses>>();
-  const detailsForVisitors = new WeakMap<Outline, { snapshot: Snapshot; written: Written }>();
+  const detailsForVisitors = new WeakMap<Outline, { snapshot: Snapshot; serialized: SerializedResponse }>();
 
   const shelvesNamed = (snapshot: Snapshot, name: string | undefined) =>
     name === undefined
@@ -37,7 +37,7 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overla
     return written;
   };
 
-  const writeDetail = (item: Item, outline: Outline, overlay: ServiceOverlay | null): Written => {
+  const writeDetail = (item: Item, outline: Outline, overlay: ServiceOverlay | null): SerializedResponse => {
     const { plans } = catalogue.snapshot();
     const decision = decideAccess(item, overlay?.access ?? null, clock());
     const stars = overlay?.stars ?? item.stars;
@@ -56,27 +56,30 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overla
   };
 
   /** Written once per snapshot, as long as the outline is kept. */
-  const detailForVisitor = (item: Item, outline: Outline): Written => {
+  const detailForVisitor = (item: Item, outline: Outline): SerializedResponse => {
     const snapshot = catalogue.snapshot();
     const kept = detailsForVisitors.get(outline);
-    if (kept?.snapshot === snapshot) return kept.written;
+    if (kept?.snapshot === snapshot) return kept.serialized;
     const { bytes, onSent } = writeDetail(item, outline, null);
-    const written = { bytes: Buffer.from(bytes) };
+    const serialized = { bytes: Buffer.from(bytes) };
     onSent?.();
-    detailsForVisitors.set(outline, { snapshot, written });
-    return written;
+    detailsForVisitors.set(outline, { snapshot, serialized });
+    return serialized;
   };
 
   return {
     /** Courses by category, or those of one category. */
-    listByCategory: async (credential: Credential | null, name: string | undefined): Promise<Written> => {
+    listByCategory: async (
+      credential: Credential | null,
+      name: string | undefined,
+    ): Promise<SerializedResponse> => {
       const overlay = await overlays.find(credential);
       const list = listOf(catalogue.snapshot(), name);
       return overlay ? copyFor(list, overlay, clock()) : { bytes: list.bytes };
     },
 
     /** A course with what is inside; what is gated is left out unless the caller may open it. */
-    detail: async (credential: Credential | null, courseId: number): Promise<Written> => {
+    detail: async (credential: Credential | null, courseId: number): Promise<SerializedResponse> => {
       const item = catalogue.require({ kind: 'course', id: courseId });
       const [overlay, outline] = await Promise.all([
         overlays.findOfService(credential, item.id),

@@ -2,14 +2,14 @@ import { courseCategory, courseDetailResult } from '@maetrix/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { DAY, later } from '#app/kernel/time.ts';
-import { createShelf } from '#app/testing/catalogue.ts';
+import { DAY, addMs } from '#app/kernel/time.ts';
+import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { createPeople, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
-const shelf = createShelf(server);
+const catalogueFixture = createCatalogueFixture(server);
 
 const listed = async (query = '', headers = {}) => {
   const answer = await server.call({ method: 'GET', url: `/api/course/categories${query}`, headers });
@@ -41,10 +41,10 @@ beforeAll(async () => {
 const post = (path: string, payload: object) => people.post(path, payload, person, { headers: { cookie } });
 
 test('[COUR-003] [COUR-004] [COUR-017] courses come by category with the wire’s fields and no others', async () => {
-  const category = await shelf.category('Clinic money');
-  const plan = await shelf.plan({ name: 'Practice', pounds: 49 });
-  const dearer = await shelf.plan({ name: 'Practice Plus', pounds: 119 });
-  const { id, slug } = await shelf.course({
+  const category = await catalogueFixture.category('Clinic money');
+  const plan = await catalogueFixture.plan({ name: 'Practice', pounds: 49 });
+  const dearer = await catalogueFixture.plan({ name: 'Practice Plus', pounds: 119 });
+  const { id, slug } = await catalogueFixture.course({
     title: 'Pricing',
     category: category.id,
     pricePounds: 149,
@@ -98,18 +98,22 @@ test('[COUR-003] [COUR-004] [COUR-017] courses come by category with the wire’
 });
 
 test('a list shows at most 12 courses of each category, and 60 of one', async () => {
-  const category = await shelf.category('Full shelf');
-  for (let index = 0; index < 61; index++) await shelf.course({ category: category.id, isFree: true });
-  const all = (await listed()).find((each) => each.category_name === 'Full shelf');
-  const [one] = await listed('?category_name=full-shelf');
+  const category = await catalogueFixture.category('Full category');
+  for (let index = 0; index < 61; index++)
+    await catalogueFixture.course({ category: category.id, isFree: true });
+  const all = (await listed()).find((each) => each.category_name === 'Full category');
+  const [one] = await listed('?category_name=full-category');
   expect([all?.courses.length, all?.no_of_courses]).toEqual([12, 61]);
   expect([one?.courses.length, one?.no_of_courses]).toEqual([60, 61]);
 });
 
 describe('what depends on the caller', () => {
   test('[PLAN-021] [COUR-019] a grant opens the course, enrolment and rating; without one they are refused', async () => {
-    const plan = await shelf.plan();
-    const { id, slug } = await shelf.course({ plans: [plan.id], chapters: [['First*', 'Second']] });
+    const plan = await catalogueFixture.plan();
+    const { id, slug } = await catalogueFixture.course({
+      plans: [plan.id],
+      chapters: [['First*', 'Second']],
+    });
     const enrol = () => post('enrollToService', { service_category: 'course', service_id: id });
     const rate = (rating: unknown) => post('rateService', { course_id: id, rating });
 
@@ -117,11 +121,11 @@ describe('what depends on the caller', () => {
     expect((await rate(5)).statusCode).toBe(403);
     expect((await detailOf(id, { cookie })).is_subscribed).toBe(0);
 
-    await shelf.grant(person.email, {
+    await catalogueFixture.grant(person.email, {
       planId: plan.id,
       source: 'membership',
       startsAt: server.time.now,
-      endsAt: later(server.time.now, 30 * DAY),
+      endsAt: addMs(server.time.now, 30 * DAY),
     });
     expect((await enrol()).json()).toMatchObject({ result: { service_id: id, service_title_url: slug } });
     expect((await enrol()).statusCode).toBe(200);
@@ -129,7 +133,7 @@ describe('what depends on the caller', () => {
   });
 
   test('[COUR-026] [COUR-051] a rating is 1 to 5, the latest counts, and the answer says so', async () => {
-    const { id } = await shelf.course({ isFree: true });
+    const { id } = await catalogueFixture.course({ isFree: true });
     for (const wrong of [0, 6, 2.5, 'many', null])
       expect((await post('rateService', { course_id: id, rating: wrong })).statusCode).toBe(422);
     expect((await post('rateService', { course_id: id, rating: 3 })).json()).toMatchObject({
@@ -146,11 +150,14 @@ describe('what depends on the caller', () => {
   });
 
   test('[FAVO-003] [FAVO-004] [FAVO-005] favourites toggle, and activity lists them newest first', async () => {
-    const [first, second] = [await shelf.course({ isFree: true }), await shelf.course()];
+    const [first, second] = [
+      await catalogueFixture.course({ isFree: true }),
+      await catalogueFixture.course(),
+    ];
     const toggle = async (service_id: number, service_category = 'course') =>
       (await post('addToFavourite', { service_id, service_category })).json<{ result: unknown }>().result;
     expect(await toggle(first.id)).toEqual({ is_favourite: 1 });
-    server.time.now = later(server.time.now, 1_000);
+    server.time.now = addMs(server.time.now, 1_000);
     expect(await toggle(second.id)).toEqual({ is_favourite: 1 });
     await post('enrollToService', { service_category: 'course', service_id: first.id });
 
@@ -170,7 +177,7 @@ describe('what depends on the caller', () => {
   });
 
   test('[FAVO-006] whether something is a favourite can be asked', async () => {
-    const { id } = await shelf.course();
+    const { id } = await catalogueFixture.course();
     const ask = async () =>
       (await post('checkIsFavourite', { service_id: id, service_category: 'course' })).json<{
         result: unknown;
@@ -182,7 +189,11 @@ describe('what depends on the caller', () => {
 });
 
 test('[COUR-001] [COUR-005] [COUR-018] a course has chapters, and chapters have lessons, numbered through', async () => {
-  const { id } = await shelf.course({ isFree: true, withoutLogin: true, chapters: [['A', 'B'], ['C']] });
+  const { id } = await catalogueFixture.course({
+    isFree: true,
+    withoutLogin: true,
+    chapters: [['A', 'B'], ['C']],
+  });
   const course = await detailOf(id);
   expect(course.no_of_chapters).toBe(2);
   expect(
@@ -195,7 +206,7 @@ test('[COUR-001] [COUR-005] [COUR-018] a course has chapters, and chapters have 
 });
 
 test('[COUR-002] [COUR-006] a lesson carries its fields, and what is gated only to who may open it', async () => {
-  const { id, slug } = await shelf.course({ pricePounds: 20, chapters: [['Open*', 'Closed']] });
+  const { id, slug } = await catalogueFixture.course({ pricePounds: 20, chapters: [['Open*', 'Closed']] });
   const [open, closed] = (await detailOf(id)).chpaters[0]?.lessons ?? [];
   expect(open).toMatchObject({ is_preview: 1, is_open: 1, lesson_overview: `<p>Secret of ${slug} Open</p>` });
   expect(closed).toMatchObject({
@@ -207,7 +218,7 @@ test('[COUR-002] [COUR-006] a lesson carries its fields, and what is gated only 
     downloadable_content_url: null,
     question: null,
   });
-  await shelf.grant(person.email, {
+  await catalogueFixture.grant(person.email, {
     serviceId: id,
     source: 'purchase',
     startsAt: server.time.now,
@@ -222,13 +233,13 @@ test('[COUR-002] [COUR-006] a lesson carries its fields, and what is gated only 
 });
 
 test('what is not published, or not a course, is not found', async () => {
-  const draft = await shelf.course({ status: 'draft' });
+  const draft = await catalogueFixture.course({ status: 'draft' });
   expect((await detail(draft.id)).status).toBe(404);
   expect((await detail(999_999)).status).toBe(404);
 });
 
 test('the cookie of a session that ended makes a visitor, not an error', async () => {
-  const { id } = await shelf.course();
+  const { id } = await catalogueFixture.course();
   const stale = { cookie: `${cookie}x` };
   expect((await detailOf(id, stale)).is_subscribed).toBe(0);
   expect((await server.call({ method: 'GET', url: '/api/UserActivity', headers: stale })).statusCode).toBe(

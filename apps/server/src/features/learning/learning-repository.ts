@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
-import { OPEN_SESSION, type OpenSession } from '#app/features/accounts/index.ts';
+import { OPEN_SESSION_SQL, type OpenSession } from '#app/features/accounts/index.ts';
 import { ACTIVE_GRANTS_SQL, type ActiveGrantsRow } from '#app/features/entitlements/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
@@ -54,7 +54,7 @@ export const createPlayingRepository = (pool: Pool) => {
     findCaller: prepareStatement<OpenSession & ActiveGrantsRow>(
       pool,
       'player',
-      `select ${CALLER}, ${ACTIVE_GRANTS_SQL} from ${OPEN_SESSION}`,
+      `select ${CALLER}, ${ACTIVE_GRANTS_SQL} from ${OPEN_SESSION_SQL}`,
     ),
 
     /** Returns what is saved now: this, or something later. */
@@ -71,7 +71,7 @@ export const createPlayingRepository = (pool: Pool) => {
          select json_build_array(item_id, position_seconds) from resume_positions
          where user_id = me.id and service_id = $3 and ($4::bigint is null or item_id = $4)
          order by updated_at desc limit 1) as position
-       from ${OPEN_SESSION}`,
+       from ${OPEN_SESSION_SQL}`,
     ),
   };
 };

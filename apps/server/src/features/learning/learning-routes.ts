@@ -34,7 +34,7 @@ export const registerLearningRoutes = (
     };
   });
 
-  routes.memberJoined(addOrUpdatePlaylist, async ({ credential, body }) => {
+  routes.memberInQuery(addOrUpdatePlaylist, async ({ credential, body }) => {
     const seconds = await playing.save(
       credential,
       { kind: body.service_category, id: body.service_id },
@@ -48,7 +48,7 @@ export const registerLearningRoutes = (
     return { result: { resume_at: toClock(seconds) } };
   });
 
-  routes.memberJoined(getResumeTime, async ({ credential, query }) => {
+  routes.memberInQuery(getResumeTime, async ({ credential, query }) => {
     const service = { kind: query.service_category, id: query.service_id };
     const asked = query.playble_item_id ?? null;
     const found = await playing.find(credential, service, asked);

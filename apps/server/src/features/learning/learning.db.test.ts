@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 
-import { later, MINUTE } from '#app/kernel/time.ts';
+import { addMs, MINUTE } from '#app/kernel/time.ts';
 import { sha256 } from '#app/platform/secrets.ts';
-import { createShelf } from '#app/testing/catalogue.ts';
+import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { createPeople, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -11,7 +11,7 @@ import { afterReport, percentageOf, type Position } from './progress.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
-const shelf = createShelf(server);
+const catalogueFixture = createCatalogueFixture(server);
 
 let person: Person;
 let cookie: string;
@@ -39,7 +39,7 @@ const lessonsOf = async (courseId: number) => {
 };
 const newCourse = async (lessons = 3) => {
   const names = Array.from({ length: lessons }, (_, index) => `Lesson ${index + 1}`);
-  const { id } = await shelf.course({ isFree: true, chapters: [names] });
+  const { id } = await catalogueFixture.course({ isFree: true, chapters: [names] });
   return { service: { service_category: 'course', service_id: id }, id, lessons: await lessonsOf(id) };
 };
 
@@ -48,7 +48,7 @@ test('[COUR-021] [COUR-022] a position is saved per lesson, and without a lesson
   const [first = 0, second = 0] = lessons;
   expect(await resumeTime(service)).toEqual({ resume_at: '00:00:00', playble_item_id: null });
   await post('addOrUpdatePlaylist', { ...service, playble_item_id: first, resume_at: '00:01:30' });
-  server.time.now = later(server.time.now, 1000);
+  server.time.now = addMs(server.time.now, 1000);
   await post('addOrUpdatePlaylist', { ...service, playble_item_id: second, resume_at: '01:00:07' });
   expect(await resumeTime(service)).toEqual({ resume_at: '01:00:07', playble_item_id: second });
   expect(await resumeTime({ ...service, playble_item_id: first })).toEqual({
@@ -111,7 +111,7 @@ test('[COUR-025] what was opened last is remembered', async () => {
 });
 
 test('who may not open a course can neither complete it nor save a position, but in its free preview', async () => {
-  const { id } = await shelf.course({ pricePounds: 9, chapters: [['Preview*', 'Inside']] });
+  const { id } = await catalogueFixture.course({ pricePounds: 9, chapters: [['Preview*', 'Inside']] });
   const service = { service_category: 'course', service_id: id };
   const [preview, inside] = await lessonsOf(id);
   const save = async (lesson: number | undefined) =>
@@ -149,7 +149,7 @@ const newWatchers = async (count: number) => {
         token_hash: sha256(`watcher-${id}`),
         seen_at: now,
         created_at: now,
-        expires_at: later(now, 1_000 * MINUTE),
+        expires_at: addMs(now, 1_000 * MINUTE),
       })),
     )
     .execute();
@@ -193,7 +193,7 @@ test('[COUR-043] [COUR-044] whatever a player reports, position and completion a
       const isStart = happened.kind === 'start';
       const expected = afterReport(positions.get(lesson) ?? null, {
         seconds,
-        at: later(server.time.now, -ageMs),
+        at: addMs(server.time.now, -ageMs),
         isStart,
       });
       positions.set(lesson, expected);

@@ -2,10 +2,10 @@ import type { Accounts } from '#app/features/accounts/index.ts';
 import type { Catalogue, Item, ServiceKey } from '#app/features/catalogue/index.ts';
 import { decideAccess, readMemberAccess } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import { later, MINUTE, type Clock } from '#app/kernel/time.ts';
+import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
-import { createLocalLimiter, spendOrRefuse, type Limit } from '#app/platform/limits.ts';
+import { createLocalLimiter, consumeOrReject, type Limit } from '#app/platform/limits.ts';
 
 import { createPlayingRepository } from './learning-repository.ts';
 
@@ -41,8 +41,8 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
       const now = clock();
       const [caller] = await repository.findCaller([credential.tokenHash, now]);
       if (!caller) throw new AppError('unauthenticated');
-      accounts.sessions.noteSeen(caller);
-      await spendOrRefuse(limiter, REPORTS, String(caller.userId));
+      accounts.sessions.touchSession(caller);
+      await consumeOrReject(limiter, REPORTS, String(caller.userId));
       const item = catalogue.require(service);
       const { isPreview } = await requireItem(item, report.itemId);
       if (!isPreview && !decideAccess(item, readMemberAccess(caller), now).isOpen)
@@ -53,7 +53,7 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
         itemId: report.itemId,
         seconds: report.seconds,
         isStart: report.isStart,
-        at: later(now, -report.ageMs),
+        at: addMs(now, -report.ageMs),
       });
     },
 
@@ -62,7 +62,7 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
       // The session is checked by the query, so it comes before the answer that there is no such service.
       const [caller] = await repository.findPosition([credential.tokenHash, clock(), service.id, itemId]);
       if (!caller) throw new AppError('unauthenticated');
-      accounts.sessions.noteSeen(caller);
+      accounts.sessions.touchSession(caller);
       catalogue.require(service);
       return caller.position && { itemId: caller.position[0], seconds: caller.position[1] };
     },

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { inTransaction } from '#app/platform/database.ts';
 import { createPeople } from '#app/testing/people.ts';
-import { createShelf } from '#app/testing/catalogue.ts';
+import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
 import type { Entry } from './posting.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
-const shelf = createShelf(server);
+const catalogueFixture = createCatalogueFixture(server);
 
 const post = (cause: string, entries: Entry[]) =>
   inTransaction(server.parts.database.db, (tx) =>
@@ -22,13 +22,13 @@ const pay = (userId: number, cause: string, amount: number) =>
   ]);
 
 test('the same cause is booked once, however many ask at once', async () => {
-  const userId = await shelf.userIdOf((await people.member()).email);
+  const userId = await catalogueFixture.userIdOf((await people.member()).email);
   await Promise.all(Array.from({ length: 10 }, () => pay(userId, 'invoice:1', 500)));
   expect(await server.parts.ledger.balanceOf(userId, 'earnings', 'gbp')).toBe(500);
 });
 
 test('what does not balance, overdraws a member, or changes the past is refused', async () => {
-  const userId = await shelf.userIdOf((await people.member()).email);
+  const userId = await catalogueFixture.userIdOf((await people.member()).email);
   const { pool } = server.parts.database;
   await pay(userId, 'invoice:2', 100);
   await expect(post('invoice:3', [{ account: 'cash', amountMinor: 5 }])).rejects.toThrow('out of balance');

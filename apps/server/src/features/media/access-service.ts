@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { AppError } from '#app/kernel/app-error.ts';
-import { later, MINUTE, type Clock } from '#app/kernel/time.ts';
+import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Database, Executor } from '#app/platform/database.ts';
 import { readCredential } from '#app/platform/http/credential.ts';
 import { sameSecret, sha256, uuidFrom, type Random, type Signer } from '#app/platform/secrets.ts';
@@ -78,7 +78,7 @@ export const createAccessService = (deps: Deps) => {
       const asset = await repository.findAsset(database.db, { id: assetId });
       if (asset?.status !== 'ready' || asset.kind !== 'document') throw new AppError('not_found');
       const token = deps.random.token();
-      const expiresAt = later(deps.clock(), MINUTE);
+      const expiresAt = addMs(deps.clock(), MINUTE);
       await repository.insertDownload(database.db, { tokenHash: sha256(token), assetId, expiresAt });
       return `/media/downloads/${token}`;
     },

@@ -1,4 +1,4 @@
-import { later } from '#app/kernel/time.ts';
+import { addMs } from '#app/kernel/time.ts';
 
 const LIVES_MS = 60_000;
 const FORMAT = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
@@ -26,7 +26,7 @@ export const makePass = (
   sign: Sign,
   { holder, assetPublicId, now }: { holder: Holder; assetPublicId: string; now: Date },
 ) => {
-  const expiresAt = later(now, LIVES_MS);
+  const expiresAt = addMs(now, LIVES_MS);
   const expires = expiresAt.getTime().toString(36);
   const mac = signature(sign, holder, assetPublicId, expires);
   return { value: `${(holder.userId ?? 0).toString(36)}.${expires}.${mac}`, expiresAt };

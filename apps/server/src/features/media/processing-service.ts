@@ -34,7 +34,7 @@ export type Ladder = 'full' | 'none';
 
 const NOT_CONFINED =
   'Media cannot be processed on this machine: `unshare --net` does not work here, so ffmpeg would have the network. ' +
-  'Run the worker as root, allow user namespaces, or leave media to other workers with WORKER_LEAVES=media.process';
+  'Run the worker as root, allow user namespaces, or leave media to other workers with WORKER_EXCLUDED_JOBS=media.process';
 
 const MANIFEST = 'manifest.json';
 const UNFINISHED = ['uploading', 'checking', 'processing'] as const;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { OPEN_SESSION, type OpenSession } from '#app/features/accounts/index.ts';
+import { OPEN_SESSION_SQL, type OpenSession } from '#app/features/accounts/index.ts';
 import { CART_ITEMS } from '#app/features/cart/index.ts';
 import {
   LAST_EXPIRED_PLAN_SQL,
@@ -31,13 +31,13 @@ const EVERYTHING = `me.id as "userId", session.id as "sessionId", session.seen_a
 
 export const createOverlaysRepository = (pool: Pool) => ({
   /** `[hash of the token, now]`: who calls, and everything she has, in one trip. */
-  findOverlay: prepareStatement<OverlayRow>(pool, 'overlay', `select ${EVERYTHING} from ${OPEN_SESSION}`),
+  findOverlay: prepareStatement<OverlayRow>(pool, 'overlay', `select ${EVERYTHING} from ${OPEN_SESSION_SQL}`),
 
   /** `[hash of the token, now, service]`: the same, and what concerns this service. */
   findOverlayOfService: prepareStatement<ServiceRow>(
     pool,
     'overlay-of-service',
     `select ${EVERYTHING}, ${RATINGS}, ${LAST_EXPIRED_PLAN_SQL},
-            ${COMPLETED_LESSONS} as "completedLessons" from ${OPEN_SESSION}`,
+            ${COMPLETED_LESSONS} as "completedLessons" from ${OPEN_SESSION_SQL}`,
   ),
 });

@@ -12,7 +12,7 @@ export const createOverlays = (deps: { database: Database; clock: Clock; account
   const repository = createOverlaysRepository(deps.database.pool);
 
   const read = (row: OverlayRow): Overlay => {
-    deps.accounts.sessions.noteSeen(row);
+    deps.accounts.sessions.touchSession(row);
     return {
       userId: row.userId,
       access: readMemberAccess(row),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { OPEN_SESSION, type Member } from '#app/features/accounts/index.ts';
+import { OPEN_SESSION_SQL, type Member } from '#app/features/accounts/index.ts';
 import { CART_COUNT } from '#app/features/cart/index.ts';
 import { prepareStatement } from '#app/platform/database.ts';
 
@@ -13,6 +13,6 @@ export const createProfilesRepository = (pool: Pool) => ({
     'own-profile',
     `select me.id, me.public_id as "publicId", me.name, me.email, ${CART_COUNT} as "cartCount",
             session.id as "sessionId", session.seen_at as "seenAt"
-     from ${OPEN_SESSION}`,
+     from ${OPEN_SESSION_SQL}`,
   ),
 });

@@ -12,7 +12,7 @@ export const createProfilesService = (deps: { database: Database; clock: Clock; 
     own: async ({ tokenHash }: Credential) => {
       const [profile] = await repository.findOwn([tokenHash, deps.clock()]);
       if (!profile) throw new AppError('unauthenticated');
-      deps.accounts.sessions.noteSeen({
+      deps.accounts.sessions.touchSession({
         userId: profile.id,
         sessionId: profile.sessionId,
         seenAt: profile.seenAt,

@@ -2,7 +2,7 @@ import type { Ledger } from '#app/features/ledger/index.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { groupAddress } from '#app/platform/address-group.ts';
 import type { Database, Executor, Tx } from '#app/platform/database.ts';
-import { spendByAddress, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeByAddress, type Limit, type Limiter } from '#app/platform/limits.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
 import { commissionOn, commissionReversal } from './commission.ts';
@@ -73,7 +73,7 @@ export const createReferrals = (deps: Deps) => {
 
     /** Counts a visitor of a referral page once a day; says nothing about whether there is such a code. */
     click: async (code: string, client: { address: string; userAgent: string | null }): Promise<void> => {
-      await spendByAddress(deps.limiter, CLICKS, client.address);
+      await consumeByAddress(deps.limiter, CLICKS, client.address);
       const owner = await repository.findOwner(db, code);
       if (owner === undefined) return;
       const at = clock();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { createShelf } from '#app/testing/catalogue.ts';
+import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { createPeople, newPerson } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
-const shelf = createShelf(server);
+const catalogueFixture = createCatalogueFixture(server);
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await server.parts.database.pool.query<Row>(text, values)).rows;
@@ -15,7 +15,7 @@ const click = (code: string, address: string) =>
 
 test('[AFFI-014] a visit counts once per visitor and day, and a code nobody has is not told apart', async () => {
   const affiliate = await people.member();
-  const userId = await shelf.userIdOf(affiliate.email);
+  const userId = await catalogueFixture.userIdOf(affiliate.email);
   const code = await server.parts.referrals.codeOf(userId);
   for (const address of ['10.50.0.1', '10.50.0.1', '10.50.0.2']) {
     const answer = await click(code, address);
@@ -31,14 +31,14 @@ test('[AFFI-014] a visit counts once per visitor and day, and a code nobody has 
 
 test('who signs up with a code is bound to its owner for life; with no or an unknown code to nobody', async () => {
   const affiliate = await people.member();
-  const userId = await shelf.userIdOf(affiliate.email);
+  const userId = await catalogueFixture.userIdOf(affiliate.email);
   const code = await server.parts.referrals.codeOf(userId);
   const join = async (referral_code?: string) => {
     const person = newPerson();
     await people.register(person, { referral_code });
     await server.runJobs();
     await people.activate(server.mailbox.tokenFor(person.email), person);
-    const clientId = await shelf.userIdOf(person.email);
+    const clientId = await catalogueFixture.userIdOf(person.email);
     return {
       clientId,
       bound: await rows('select user_id as by from referrals where client_id = $1', [clientId]),

@@ -1,7 +1,7 @@
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import { spendByAddress, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeByAddress, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
@@ -25,7 +25,7 @@ export const createSupportService = (deps: Deps) => ({
     enquiry: { name: string; email: string; message: string },
     address: string,
   ): Promise<void> => {
-    await spendByAddress(deps.limiter, PER_ADDRESS, address);
+    await consumeByAddress(deps.limiter, PER_ADDRESS, address);
     const id = deps.random.uuid();
     await inTransaction(deps.database.db, async (tx) => {
       await repository.insertEnquiry(tx, { ...enquiry, id, createdAt: deps.clock() });

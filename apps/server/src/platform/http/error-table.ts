@@ -23,7 +23,7 @@ export const errorTable = {
   not_activated: { status: 422, message: NOT_ACTIVATED },
   common_password: { status: 422, message: 'This password is too easy to guess. Please choose another.' },
   wrong_current_password: { status: 422, message: 'Your current password is not right.' },
-  reset_link_spent: { status: 422, message: 'This link has expired. Please ask for a new one.' },
+  reset_link_expired: { status: 422, message: 'This link has expired. Please ask for a new one.' },
   not_entitled: { status: 403, message: 'This is not part of what you have yet.' },
   card_data: { status: 422, message: NO_CARD_DATA },
   payment_pending: { status: 409, message: 'pending' },
@@ -45,7 +45,7 @@ export const errorTable = {
     message: 'These have prices in different currencies. Please buy them one by one.',
   },
   no_membership: { status: 422, message: 'There is no paid membership to change.' },
-  provider_away: {
+  provider_unavailable: {
     status: 503,
     message: 'Payments are not available at the moment. Please try again in a minute.',
   },

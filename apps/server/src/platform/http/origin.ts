@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '#app/kernel/app-error.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Browsers say where a request comes from; a client that says nothing is taken for none. */
 export const isBrowser = (request: FastifyRequest): boolean =>
@@ -10,7 +10,7 @@ export const isBrowser = (request: FastifyRequest): boolean =>
 
 /** Refuses a mutation that another site's page makes, or that a cookie arrives with from nowhere. */
 export const createOriginGuard = (siteOrigin: string) => (request: FastifyRequest) => {
-  if (READING.has(request.method)) return;
+  if (SAFE_METHODS.has(request.method)) return;
   const { origin, cookie } = request.headers;
   const site = request.headers['sec-fetch-site'];
   const isOurs = origin === undefined ? site === 'same-origin' : origin === siteOrigin;

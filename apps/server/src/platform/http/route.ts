@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { AppError } from '#app/kernel/app-error.ts';
 import { MINUTE } from '#app/kernel/time.ts';
 
-import { spendOrRefuse, type Limit, type Limiter } from '../limits.ts';
+import { consumeOrReject, type Limit, type Limiter } from '../limits.ts';
 import { readCredential, type Credential } from './credential.ts';
-import type { Written } from './written.ts';
+import type { SerializedResponse } from './serialized-response.ts';
 
 /** Finds the member a credential stands for; null when it stands for nobody (any more). */
 export type Authenticate = (credential: Credential) => Promise<{ userId: number; sessionId: number } | null>;
@@ -17,7 +17,7 @@ type Caller = { userId: number; sessionId: number; via: Credential['via'] };
 
 type Answer<Result> =
   | { result: Result; message?: string }
-  | { written: Written }
+  | { serialized: SerializedResponse }
   | { redirect: string }
   | { file: { name: string; content: Buffer } };
 
@@ -105,15 +105,15 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
   scopes[call.form ? 'form' : 'json'].route({
     method: call.method,
     url: call.path,
-    config: { auth: call.auth, quiet: call.quiet === true },
+    config: { auth: call.auth, skipAccessLog: call.skipAccessLog === true },
     ...responseSchema(call),
     handler: async (request, reply) => {
       const answer = await withDeadline(answerTo(request, reply), answerMs, logLate(request));
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
       if ('file' in answer)
         return sendFile(reply, answer.file, call.response.kind === 'file' ? call.response.mimeType : '');
-      if ('written' in answer) {
-        const { bytes, onSent } = answer.written;
+      if ('serialized' in answer) {
+        const { bytes, onSent } = answer.serialized;
         if (onSent) reply.raw.once('close', onSent);
         return reply.type('application/json; charset=utf-8').send(bytes);
       }
@@ -132,7 +132,7 @@ export const createRoutes = (scopes: Scopes, authenticate: Authenticate, limiter
     const credential = readCredential(request.headers);
     const member = credential && (await authenticate(credential));
     if (!member) throw new AppError('unauthenticated');
-    if (request.method !== 'GET') await spendOrRefuse(limiter, MEMBER_WRITES, String(member.userId));
+    if (request.method !== 'GET') await consumeOrReject(limiter, MEMBER_WRITES, String(member.userId));
     return { caller: { ...member, via: credential.via } };
   };
   const credentialOf = (request: FastifyRequest) => {
@@ -155,13 +155,13 @@ export const createRoutes = (scopes: Scopes, authenticate: Authenticate, limiter
     ) => register(scopes, call, memberOf, handle),
 
     /** For hot reads: the handler's own query checks the session, and must refuse a credential of nobody. */
-    memberJoined: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    memberInQuery: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { credential: Credential }>,
     ) => register(scopes, call, credentialOf, handle),
 
     /** The handler's own query checks the session; a credential of nobody makes a visitor. */
-    optionalJoined: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+    optionalInQuery: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'optional'>,
       handle: Handler<Q, B, R, { credential: Credential | null }>,
     ) => register(scopes, call, maybeCredentialOf, handle),

@@ -36,7 +36,7 @@ declare module 'fastify' {
     /** Who may call the route; a server with a route that does not say does not start. */
     auth?: 'public' | 'optional' | 'member';
     /** Only counted, unless it fails. */
-    quiet?: boolean;
+    skipAccessLog?: boolean;
   }
   interface FastifyRequest {
     clientAddress: string;
@@ -107,8 +107,8 @@ export const createHttpServer = async (options: {
     const milliseconds = reply.elapsedTime;
     metrics.requests.observe({ route, status: reply.statusCode }, milliseconds / 1000);
     // What goes well and often is counted, not written down: the edge's log has it.
-    const isQuiet = request.method === 'GET' || request.routeOptions.config.quiet;
-    if (!isQuiet || reply.statusCode >= 400 || milliseconds > SLOW_MS)
+    const isLogSkipped = request.method === 'GET' || request.routeOptions.config.skipAccessLog;
+    if (!isLogSkipped || reply.statusCode >= 400 || milliseconds > SLOW_MS)
       request.log.info(
         {
           reqId: request.id,

@@ -1,5 +1,5 @@
 /** A whole answer that is JSON already, for calls where most of it is the same for everybody. */
-export type Written = { bytes: Buffer; onSent?: () => void };
+export type SerializedResponse = { bytes: Buffer; onSent?: () => void };
 
 const STEP = 64 * 1024;
 const MOST = 32;
@@ -8,7 +8,7 @@ const MOST = 32;
 const spare: Buffer[] = [];
 
 /** Writes into memory that was used before and will be used again once the answer is sent. */
-export const writeInto = (length: number, write: (bytes: Buffer) => void): Written => {
+export const writeToPooledBuffer = (length: number, write: (bytes: Buffer) => void): SerializedResponse => {
   let memory = spare.pop();
   if (!memory || memory.length < length) memory = Buffer.allocUnsafeSlow(Math.ceil(length / STEP) * STEP);
   const used = memory;

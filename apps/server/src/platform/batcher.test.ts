@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { inBatches } from './batches.ts';
+import { createBatcher } from './batcher.ts';
 
 test('what is asked for while a go is under way is done in the next, and nobody hears before it is done', async () => {
   const goes: number[][] = [];
   let finished = 0;
-  const ask = inBatches<number>(3, async (items) => {
+  const ask = createBatcher<number>(3, async (items) => {
     goes.push(items);
     await sleep(1);
     finished += items.length;
@@ -22,12 +22,12 @@ test('what is asked for while a go is under way is done in the next, and nobody 
 });
 
 test('each hears its own result', async () => {
-  const double = inBatches(2, (items: number[]) => Promise.resolve(items.map((item) => item * 2)));
+  const double = createBatcher(2, (items: number[]) => Promise.resolve(items.map((item) => item * 2)));
   expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
 });
 
 test('one that cannot be done fails alone', async () => {
-  const ask = inBatches<number>(10, (items) =>
+  const ask = createBatcher<number>(10, (items) =>
     items.includes(3) ? Promise.reject(new Error('three')) : Promise.resolve(),
   );
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(ask));
@@ -35,7 +35,7 @@ test('one that cannot be done fails alone', async () => {
 });
 
 test('answers everybody within the limit when a batch and every single try of it hang', async () => {
-  const ask = inBatches<number>(
+  const ask = createBatcher<number>(
     10,
     async () => {
       await sleep(150);

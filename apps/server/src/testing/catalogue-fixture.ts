@@ -26,7 +26,7 @@ type NewCourse = Offer & {
 };
 
 /** Writes catalogue rows as the back office will, and waits until the server has seen them. */
-export const createShelf = (server: TestServer) => {
+export const createCatalogueFixture = (server: TestServer) => {
   const db = () => server.parts.database.db;
   const seen = () => server.parts.catalogue.refresh();
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { startWorker } from '#app/platform/jobs.ts';
 
-import { createShelf } from './catalogue.ts';
+import { createCatalogueFixture } from './catalogue-fixture.ts';
 import { createPeople, type Person } from './people.ts';
 import { useTestServer } from './test-server.ts';
 
@@ -27,18 +27,18 @@ export type Answer = {
 };
 
 /** The API with a worker, and a provider of its own whose webhooks reach it. */
-export const openShop = () => {
+export const createBillingHarness = () => {
   let sandbox: ReturnType<typeof createSandbox>['app'];
   let url = '';
   const server = useTestServer(async () => {
-    ({ app: sandbox } = createSandbox({ stripe: { seed: `shop-${process.pid}-${Math.random()}` } }));
+    ({ app: sandbox } = createSandbox({ stripe: { seed: `harness-${process.pid}-${Math.random()}` } }));
     url = await sandbox.listen({ host: '127.0.0.1', port: 0 });
     return { STRIPE_API_BASE: url, STRIPE_SESSIONS_PER_SECOND: 1000 };
   });
   const people = createPeople(server);
-  const shelf = createShelf(server);
+  const catalogueFixture = createCatalogueFixture(server);
   let runner: Awaited<ReturnType<typeof startWorker>>;
-  const shop = {} as { stripe: Stripe };
+  const harness = {} as { stripe: Stripe };
 
   const control = async <Result = unknown>(path: string, body: object = {}): Promise<Result> => {
     const answer = await fetch(`${url}/stripe/control/${path}`, {
@@ -54,7 +54,7 @@ export const openShop = () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as { port: number };
     await control('endpoints', { url: `http://127.0.0.1:${port}/api/webhooks/stripe`, secret: SECRET });
-    shop.stripe = new Stripe('sk_test_sandbox', {
+    harness.stripe = new Stripe('sk_test_sandbox', {
       host: '127.0.0.1',
       port: new URL(url).port,
       protocol: 'http',
@@ -78,7 +78,7 @@ export const openShop = () => {
     };
 
   /** Resolves when the provider has nothing more to tell and the worker nothing more to do. */
-  const quiet = async (): Promise<void> => {
+  const waitUntilIdle = async (): Promise<void> => {
     for (let calm = 0; calm < 2;) {
       const { deliveries } = await state();
       const { rows } = await server.parts.database.pool.query<{ waiting: number }>(
@@ -100,7 +100,7 @@ export const openShop = () => {
     };
     const get = async <Result>(path: string): Promise<Result> =>
       (await server.call({ method: 'GET', url: `/api/${path}`, headers })).json<{ result: Result }>().result;
-    return { ...known, id: await shelf.userIdOf(known.email), headers, post: send, get };
+    return { ...known, id: await catalogueFixture.userIdOf(known.email), headers, post: send, get };
   };
 
   /** An activated member, without waiting for mail. */
@@ -117,13 +117,13 @@ export const openShop = () => {
       }
   };
 
-  return Object.assign(shop, {
+  return Object.assign(harness, {
     server,
     people,
-    shelf,
+    catalogueFixture,
     control,
     state,
-    quiet,
+    waitUntilIdle,
     member: signIn,
     /** Fills in the provider's page, by a card of its own if none is named. */
     pay: async (session: { url: string | null }, card = newCardNumber()): Promise<number> =>
@@ -153,14 +153,14 @@ export const openShop = () => {
     /** What the provider's script does with a secret: the buyer says yes to her bank. */
     authenticate: async (secret: string, payment_method: string): Promise<void> => {
       const [intent = ''] = secret.split('_secret_');
-      await shop.stripe.paymentIntents.confirm(intent, { payment_method });
+      await harness.stripe.paymentIntents.confirm(intent, { payment_method });
       await fetch(`${url}/stripe/authenticate/${intent}`, {
         method: 'POST',
         body: new URLSearchParams({ client_secret: secret, outcome: 'complete' }),
       });
     },
     /** Moves the provider's clock and ours. */
-    later: async (seconds: number): Promise<void> => {
+    advanceClock: async (seconds: number): Promise<void> => {
       await control('clock', { advanceSeconds: seconds });
       server.time.now = new Date(server.time.now.getTime() + seconds * 1000);
       // Members who are away for a month are logged out; these were not away.

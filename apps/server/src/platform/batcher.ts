@@ -4,7 +4,7 @@ const LIMIT_MS = 2_000;
  * Does in one go what was asked for while the last go was under way: many small statements become few. `work` gives the
  * results in the order of its items, or nothing. Who asks is answered within `limitMs`, however many wait.
  */
-export const inBatches = <Item, Result = void>(
+export const createBatcher = <Item, Result = void>(
   most: number,
   work: (items: Item[]) => Promise<Result[] | void>,
   limitMs = LIMIT_MS,
