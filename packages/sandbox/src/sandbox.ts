@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import { html, page } from './html.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
-import { createSmtpCatcher, type MailKnobs } from './mail/smtp-catcher.ts';
+import { createSmtpCatcher, type MailSettings } from './mail/smtp-catcher.ts';
 import { createStripe, type StripeOptions } from './stripe/stripe.ts';
 
 const homePage = () =>
@@ -36,7 +36,7 @@ const homePage = () =>
 /** The stand-ins, wired but not listening. */
 export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
   const mailbox = createMailbox();
-  const mailKnobs: MailKnobs = { refuse: 0, delayMs: 0 };
+  const mailSettings: MailSettings = { refuse: 0, delayMs: 0 };
   const app = Fastify();
 
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -64,8 +64,8 @@ export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
   });
 
   app.get('/', (_request, reply) => reply.type('text/html').send(homePage()));
-  registerMailRoutes(app, mailbox, mailKnobs);
+  registerMailRoutes(app, mailbox, mailSettings);
   createStripe(options.stripe).register(app);
 
-  return { app, smtp: createSmtpCatcher(mailbox, mailKnobs) };
+  return { app, smtp: createSmtpCatcher(mailbox, mailSettings) };
 };

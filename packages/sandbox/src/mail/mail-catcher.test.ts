@@ -22,7 +22,8 @@ const openSandbox = async () => {
       transport.sendMail({ from: 'Maetrix <hello@maetrix.localhost>', subject: 'Welcome', ...mail }),
     messages: async (query = ''): Promise<Message[]> =>
       (await app.inject(`/mail/api/messages${query}`)).json<Message[]>(),
-    turn: (knobs: object) => app.inject({ method: 'POST', url: '/mail/api/knobs', payload: knobs }),
+    configure: (settings: object) =>
+      app.inject({ method: 'POST', url: '/mail/api/settings', payload: settings }),
     close: async () => {
       transport.close();
       await Promise.all([app.close(), smtp.close()]);
@@ -75,7 +76,7 @@ describe('mail catcher', () => {
   });
 
   it('turns the next mails away with 451 when told, then accepts again', async () => {
-    await sandbox.turn({ refuse: 2 });
+    await sandbox.configure({ refuse: 2 });
     await expect(sandbox.send({ to: 'ann@example.com', text: 'one' })).rejects.toMatchObject({
       responseCode: 451,
     });
@@ -87,11 +88,11 @@ describe('mail catcher', () => {
   });
 
   it('takes its time when told', async () => {
-    await sandbox.turn({ delayMs: 300 });
+    await sandbox.configure({ delayMs: 300 });
     const began = performance.now();
     await sandbox.send({ to: 'ann@example.com', text: 'slow' });
     expect(performance.now() - began).toBeGreaterThan(290);
-    expect((await sandbox.turn({ delay: 1 })).statusCode).toBe(400);
+    expect((await sandbox.configure({ delay: 1 })).statusCode).toBe(400);
   });
 });
 

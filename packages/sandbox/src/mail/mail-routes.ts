@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inboxPage, mailPage, PAGE_SIZE } from './mail-pages.ts';
 import type { Mail, Mailbox } from './mailbox.ts';
-import type { MailKnobs } from './smtp-catcher.ts';
+import type { MailSettings } from './smtp-catcher.ts';
 
 const API_LIMIT = 1000;
 
@@ -19,7 +19,7 @@ const knobsBody = z.strictObject({
 
 const presentMessage = ({ headers: _, ...message }: Mail) => message;
 
-export const registerMailRoutes = (app: FastifyInstance, mailbox: Mailbox, knobs: MailKnobs): void => {
+export const registerMailRoutes = (app: FastifyInstance, mailbox: Mailbox, settings: MailSettings): void => {
   app.get('/mail', (request, reply) => {
     const { to, page } = inboxQuery.parse(request.query);
     const found = mailbox.list({ to });
@@ -44,10 +44,10 @@ export const registerMailRoutes = (app: FastifyInstance, mailbox: Mailbox, knobs
 
   app.get('/mail/api/count', () => ({ count: mailbox.count() }));
 
-  app.post('/mail/api/knobs', (request) => {
+  app.post('/mail/api/settings', (request) => {
     const { refuse, delayMs } = knobsBody.parse(request.body);
-    knobs.refuse = refuse ?? knobs.refuse;
-    knobs.delayMs = delayMs ?? knobs.delayMs;
-    return knobs;
+    settings.refuse = refuse ?? settings.refuse;
+    settings.delayMs = delayMs ?? settings.delayMs;
+    return settings;
   });
 };

@@ -5,26 +5,26 @@ import { findLinks } from './links.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** Faults a test asks for: how many mails to turn away for now (451), and how long each acceptance takes. */
-export type MailKnobs = { refuse: number; delayMs: number };
+export type MailSettings = { refuse: number; delayMs: number };
 
 const refusal = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
 
 /** An SMTP server that accepts every mail for everyone and keeps it in the mailbox. */
-export const createSmtpCatcher = (mailbox: Mailbox, knobs: MailKnobs) => {
+export const createSmtpCatcher = (mailbox: Mailbox, settings: MailSettings) => {
   const server = new SMTPServer({
     // A client that is offered TLS or a login would try to use it.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1000,
     onMailFrom: (_address, _session, done) => {
-      if (knobs.refuse === 0) return done();
-      knobs.refuse -= 1;
+      if (settings.refuse === 0) return done();
+      settings.refuse -= 1;
       done(refusal());
     },
     onData: (stream, session, done) => {
       const catchMail = async () => {
         const parsed = await simpleParser(stream);
-        if (knobs.delayMs > 0) await sleep(knobs.delayMs);
+        if (settings.delayMs > 0) await sleep(settings.delayMs);
         const html = parsed.html || '';
         const text = parsed.text ?? '';
         mailbox.add({

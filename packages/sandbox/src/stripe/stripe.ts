@@ -8,7 +8,7 @@ import { registerLogPages } from './pages/log-pages.ts';
 import { registerElementPages } from './pages/element-pages.ts';
 import { registerInvoicePages } from './pages/invoice-pages.ts';
 import { registerPortalPages } from './pages/portal-pages.ts';
-import { createWorld, type Webhook } from './world.ts';
+import { createStripeState, type Webhook } from './state.ts';
 
 export type StripeOptions = {
   /** Where browsers find the sandbox; without it, wherever the last request found it. */
@@ -23,13 +23,13 @@ const TICK_MS = 500;
 /** Stripe's stand-in: the API, its pages, its script and its webhooks. */
 export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions = {}) => {
   let generation = 0;
-  let world = createWorld({ seed, webhook });
+  let state = createStripeState({ seed, webhook });
 
   const reset = (newSeed?: string) => {
-    world.deliveries.stop();
+    state.deliveries.stop();
     generation++;
     // Ids that a database remembers from before the reset must not come again.
-    world = createWorld({ seed: newSeed ?? `${seed}/${generation}`, webhook });
+    state = createStripeState({ seed: newSeed ?? `${seed}/${generation}`, webhook });
   };
 
   const register = (app: FastifyInstance): void => {
@@ -40,22 +40,22 @@ export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions
         (_request, body, next) => next(null, body),
       );
       scope.addHook('onRequest', (request, _reply, next) => {
-        world.account.address.pages = origin ?? `${request.protocol}://${request.host}`;
+        state.account.address.pages = origin ?? `${request.protocol}://${request.host}`;
         next();
       });
-      registerApiRoutes(scope, () => world);
-      registerControlRoutes(scope, () => world, reset);
-      registerCheckoutPages(scope, () => world);
-      registerAuthenticationPages(scope, () => world);
-      registerPortalPages(scope, () => world);
-      registerInvoicePages(scope, () => world);
+      registerApiRoutes(scope, () => state);
+      registerControlRoutes(scope, () => state, reset);
+      registerCheckoutPages(scope, () => state);
+      registerAuthenticationPages(scope, () => state);
+      registerPortalPages(scope, () => state);
+      registerInvoicePages(scope, () => state);
       registerElementPages(scope);
-      registerLogPages(scope, () => world);
+      registerLogPages(scope, () => state);
       done();
     });
     const tick = () => {
       try {
-        world.account.today.runUntil(world.account.now());
+        state.account.today.runUntil(state.account.now());
       } catch (error) {
         console.error(error);
       }
@@ -64,7 +64,7 @@ export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions
     ticking.unref();
     app.addHook('onClose', (_app, done) => {
       clearInterval(ticking);
-      world.deliveries.stop();
+      state.deliveries.stop();
       done();
     });
   };

@@ -5,7 +5,7 @@ import { badKey, badParameter, StripeFault } from '../core/fault.ts';
 import { decodeForm, type Fields } from '../core/form.ts';
 import type { Answer } from '../core/idempotency.ts';
 import type { Route } from '../core/route.ts';
-import type { World } from '../world.ts';
+import type { StripeState } from '../state.ts';
 
 type KeyKind = 'publishable' | 'secret';
 
@@ -90,7 +90,7 @@ const faultBody = (fault: StripeFault, requestId: string) => ({
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? request.url;
 
 /** Stripe's API, at the root of the host as the SDK wants it. */
-export const registerApiRoutes = (app: FastifyInstance, world: () => World): void => {
+export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState): void => {
   const limitSessions = createLimiter();
 
   const run = (
@@ -100,10 +100,10 @@ export const registerApiRoutes = (app: FastifyInstance, world: () => World): voi
     publishable: boolean,
     id: string,
   ): object => {
-    const { account, expand } = world();
+    const { account, expand } = state();
     const key = request.headers['idempotency-key'];
     if (route.path === '/v1/checkout/sessions' && route.method === 'POST') {
-      limitSessions(world().knobs.sessionsPerSecond);
+      limitSessions(state().settings.sessionsPerSecond);
     }
     const { expand: paths, ...params } = fields;
     const value = account.onBehalfOf({ id, idempotency_key: typeof key === 'string' ? key : null }, () =>
@@ -137,7 +137,7 @@ export const registerApiRoutes = (app: FastifyInstance, world: () => World): voi
     reply: FastifyReply,
     id: string,
   ): Promise<Answer> => {
-    const { knobs, idempotency } = world();
+    const { settings, idempotency } = state();
     refuseOtherBodies(request);
     const { key: _key, _stripe_version, ...fields } = fieldsOf(request);
     const publishable = authorised(route, request, {
@@ -153,9 +153,9 @@ export const registerApiRoutes = (app: FastifyInstance, world: () => World): voi
       return before;
     }
     try {
-      if (knobs.latencyMs > 0) await sleep(knobs.latencyMs);
-      if (knobs.failNext > 0) {
-        knobs.failNext--;
+      if (settings.latencyMs > 0) await sleep(settings.latencyMs);
+      if (settings.failNext > 0) {
+        settings.failNext--;
         throw new StripeFault(500, { type: 'api_error', message: 'An unknown error occurred.' }, true);
       }
       const given = { status: 200, body: run(route, request, fields, publishable, id) };
@@ -177,7 +177,7 @@ export const registerApiRoutes = (app: FastifyInstance, world: () => World): voi
     reply: FastifyReply,
     work: (id: string) => Promise<Answer>,
   ) => {
-    const { requestIds, log } = world();
+    const { requestIds, log } = state();
     const id = requestIds('req', 14);
     const began = performance.now();
     reply.headers({
@@ -210,13 +210,13 @@ export const registerApiRoutes = (app: FastifyInstance, world: () => World): voi
     return reply.code(given.status).send(JSON.stringify(given.body));
   };
 
-  const known = world().routes.map(({ method, path }, position) => ({ method, url: path, position }));
+  const known = state().routes.map(({ method, path }, position) => ({ method, url: path, position }));
   for (const { method, url, position } of known) {
     app.route({
       method,
       url,
       handler: (request, reply) => {
-        const route = world().routes[position];
+        const route = state().routes[position];
         if (!route) throw new Error(`${method} ${url} was lost`);
         return respond(request, reply, (id) => answer(route, request, reply, id));
       },

@@ -4,13 +4,13 @@ import { StripeFault } from '../core/fault.ts';
 import { closeDispute, openDispute } from '../objects/disputes.ts';
 import { setDunning } from '../objects/invoices.ts';
 import { createEndpoint, secretOf } from '../objects/webhook-endpoints.ts';
-import type { World } from '../world.ts';
-import { usualDelivery, type DeliveryKnobs } from './deliveries.ts';
+import type { StripeState } from '../state.ts';
+import { usualDelivery, type DeliverySettings } from './deliveries.ts';
 
 const count = z.number().int().min(0);
 const share = z.number().min(0).max(1);
 
-const deliveryKnobs = z
+const deliverySettings = z
   .strictObject({
     delayMs: count,
     copies: count.max(100),
@@ -25,7 +25,7 @@ const deliveryKnobs = z
     timeoutMs: count.min(1),
   })
   .partial();
-const apiKnobs = z.strictObject({ latencyMs: count, sessionsPerSecond: count, failNext: count }).partial();
+const apiSettings = z.strictObject({ latencyMs: count, sessionsPerSecond: count, failNext: count }).partial();
 const dunning = z
   .strictObject({
     retryAfterDays: z.array(z.number().min(0)),
@@ -52,7 +52,7 @@ const byId = z.object({ id: z.string() });
 /** What tests ask of the stand-in and Stripe would not offer. */
 export const registerControlRoutes = (
   app: FastifyInstance,
-  world: () => World,
+  state: () => StripeState,
   reset: (seed?: string) => void,
 ): void => {
   const refused = (error: unknown): never => {
@@ -75,10 +75,10 @@ export const registerControlRoutes = (
   });
 
   app.get('/stripe/control/state', () => {
-    const { account, deliveries, knobs, log } = world();
+    const { account, deliveries, settings, log } = state();
     return {
-      api: knobs,
-      webhooks: deliveries.knobs(),
+      api: settings,
+      webhooks: deliveries.settings(),
       deliveries: deliveries.counts(),
       events: account.collection('event').size(),
       requests: log.total(),
@@ -86,35 +86,37 @@ export const registerControlRoutes = (
     };
   });
 
-  app.post('/stripe/control/api', (request) => Object.assign(world().knobs, apiKnobs.parse(request.body)));
+  app.post('/stripe/control/api', (request) =>
+    Object.assign(state().settings, apiSettings.parse(request.body)),
+  );
 
   app.post('/stripe/control/webhooks', (request) =>
-    world().deliveries.turn(deliveryKnobs.parse(request.body) as Partial<DeliveryKnobs>),
+    state().deliveries.configure(deliverySettings.parse(request.body) as Partial<DeliverySettings>),
   );
-  app.delete('/stripe/control/webhooks', () => world().deliveries.turn(usualDelivery));
+  app.delete('/stripe/control/webhooks', () => state().deliveries.configure(usualDelivery));
   app.post('/stripe/control/webhooks/release', (request) => ({
-    released: world().deliveries.release(release.parse(request.body ?? {}).order),
+    released: state().deliveries.release(release.parse(request.body ?? {}).order),
   }));
   app.post('/stripe/control/webhooks/redeliver', (request) => {
     const { which } = redelivery.parse(request.body ?? {});
-    return attempt(() => ({ events: world().deliveries.redeliver(which) }));
+    return attempt(() => ({ events: state().deliveries.redeliver(which) }));
   });
   app.get('/stripe/control/webhooks/events/:id', (request) =>
-    world()
+    state()
       .deliveries.of(byId.parse(request.params).id)
       .map(({ endpoint, url, state, attempts }) => ({ endpoint, url, state, attempts })),
   );
 
   app.post('/stripe/control/endpoints', (request) => {
     const { url, secret, events } = endpoint.parse(request.body);
-    const { account } = world();
+    const { account } = state();
     const { id } = createEndpoint(account, { url, enabled_events: events, ...(secret && { secret }) });
     return { id, url, secret: secretOf(account, id) };
   });
 
   app.post('/stripe/control/dunning', (request) => {
     const { retryAfterDays, afterwards } = dunning.parse(request.body);
-    return setDunning(world().account, {
+    return setDunning(state().account, {
       ...(retryAfterDays && { retryAfterDays }),
       ...(afterwards && { afterwards }),
     });
@@ -122,13 +124,13 @@ export const registerControlRoutes = (
 
   app.post('/stripe/control/clock', (request) => {
     const { advanceSeconds } = z.strictObject({ advanceSeconds: count }).parse(request.body);
-    world().account.moveToday(advanceSeconds);
-    return { now: world().account.now() };
+    state().account.moveToday(advanceSeconds);
+    return { now: state().account.now() };
   });
 
   app.post('/stripe/control/disputes', (request) => {
     const { charge, payment_intent, reason } = dispute.parse(request.body);
-    const { account } = world();
+    const { account } = state();
     return attempt(() => {
       const found =
         charge ?? account.get('payment_intent', payment_intent ?? '', 'payment_intent').latest_charge;
@@ -137,7 +139,7 @@ export const registerControlRoutes = (
   });
   app.post('/stripe/control/disputes/:id/close', (request) =>
     attempt(() =>
-      closeDispute(world().account, byId.parse(request.params).id, closing.parse(request.body).status),
+      closeDispute(state().account, byId.parse(request.params).id, closing.parse(request.body).status),
     ),
   );
 };

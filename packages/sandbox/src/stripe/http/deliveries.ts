@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../core/ids.ts';
 import { secretOf } from '../objects/webhook-endpoints.ts';
 
 /** How webhooks are delivered, for tests to turn. */
-export type DeliveryKnobs = {
+export type DeliverySettings = {
   /** Wait before the first try. */
   delayMs: number;
   /** How often each event is delivered. */
@@ -27,7 +27,7 @@ export type DeliveryKnobs = {
   timeoutMs: number;
 };
 
-export const usualDelivery: DeliveryKnobs = {
+export const usualDelivery: DeliverySettings = {
   delayMs: 0,
   copies: 1,
   shuffleMs: 0,
@@ -86,8 +86,8 @@ export const createDeliveries = (account: Account) => {
     waiting: 0,
   };
   const timers = new Set<NodeJS.Timeout>();
-  let knobs = usualDelivery;
-  let random = createRandom(knobs.seed);
+  let settings = usualDelivery;
+  let random = createRandom(settings.seed);
   let held: Delivery[] = [];
   let ready: Delivery[] = [];
   let nextReady = 0;
@@ -110,7 +110,7 @@ export const createDeliveries = (account: Account) => {
         {
           method: 'POST',
           agent: secure ? agents['https:'] : agents['http:'],
-          timeout: knobs.timeoutMs,
+          timeout: settings.timeoutMs,
           ...(url.hostname.endsWith('.localhost') && { lookup: lookUpHere }),
           headers: {
             'content-type': 'application/json; charset=utf-8',
@@ -147,9 +147,9 @@ export const createDeliveries = (account: Account) => {
     delivery.attempts.push({ at: new Date().toISOString(), ms, ...result });
     if (stopped) return;
     if (result.status >= 200 && result.status < 300) enter(delivery, 'delivered');
-    else if (delivery.attempts.length >= knobs.maxAttempts) enter(delivery, 'failed');
+    else if (delivery.attempts.length >= settings.maxAttempts) enter(delivery, 'failed');
     else {
-      const wait = Math.min(knobs.retryBaseMs * 2 ** (delivery.attempts.length - 1), knobs.retryMaxMs);
+      const wait = Math.min(settings.retryBaseMs * 2 ** (delivery.attempts.length - 1), settings.retryMaxMs);
       enter(delivery, 'waiting');
       later(wait, () => queue(delivery));
     }
@@ -158,7 +158,7 @@ export const createDeliveries = (account: Account) => {
 
   const pump = () => {
     if (stopped) return;
-    while (counts.sending < knobs.concurrency) {
+    while (counts.sending < settings.concurrency) {
       const delivery = ready[nextReady];
       if (!delivery) {
         ready = [];
@@ -171,7 +171,7 @@ export const createDeliveries = (account: Account) => {
   };
 
   const queue = (delivery: Delivery) => {
-    if (knobs.hold) {
+    if (settings.hold) {
       enter(delivery, 'held');
       held.push(delivery);
       return;
@@ -181,11 +181,11 @@ export const createDeliveries = (account: Account) => {
   };
 
   const dispatch = (delivery: Delivery) => {
-    if (knobs.dropShare > 0 && random() < knobs.dropShare) {
+    if (settings.dropShare > 0 && random() < settings.dropShare) {
       enter(delivery, 'dropped');
       return;
     }
-    const wait = knobs.delayMs + (knobs.shuffleMs > 0 ? Math.floor(random() * knobs.shuffleMs) : 0);
+    const wait = settings.delayMs + (settings.shuffleMs > 0 ? Math.floor(random() * settings.shuffleMs) : 0);
     // Delivered after the answer to the request that caused it, as from another machine.
     if (wait > 0) later(wait, () => queue(delivery));
     else setImmediate(queue, delivery);
@@ -200,7 +200,7 @@ export const createDeliveries = (account: Account) => {
     if (oldest) byEvent.delete(oldest);
   };
 
-  const deliver = (event: Stripe.Event, copies = knobs.copies) => {
+  const deliver = (event: Stripe.Event, copies = settings.copies) => {
     for (const endpoint of account.collection('webhook_endpoint').newest(16)) {
       if (!wants(endpoint, event.type)) continue;
       for (let copy = 0; copy < copies; copy++) {
@@ -229,16 +229,16 @@ export const createDeliveries = (account: Account) => {
   return {
     of: (event: string): Delivery[] => byEvent.get(event) ?? [],
     pendingOf: undelivered,
-    knobs: (): DeliveryKnobs => knobs,
-    turn: (changed: Partial<DeliveryKnobs>): DeliveryKnobs => {
+    settings: (): DeliverySettings => settings,
+    configure: (changed: Partial<DeliverySettings>): DeliverySettings => {
       if (changed.seed !== undefined) random = createRandom(changed.seed);
-      knobs = { ...knobs, ...changed };
+      settings = { ...settings, ...changed };
       pump();
-      return knobs;
+      return settings;
     },
     /** Lets go of what was held, in the order asked for. */
     release: (order: 'kept' | 'random' | 'reversed'): number => {
-      knobs = { ...knobs, hold: false };
+      settings = { ...settings, hold: false };
       const released =
         order === 'random' ? shuffled(held, random) : order === 'reversed' ? held.toReversed() : held;
       held = [];

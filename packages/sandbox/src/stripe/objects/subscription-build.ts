@@ -65,7 +65,7 @@ export const itemList = (id: string, items: Stripe.SubscriptionItem[]) =>
 type Rhythm = { interval: 'day' | 'month' | 'week' | 'year'; count: number; currency: string };
 
 /** How often these prices are paid; they must agree. */
-export const rhythmOf = (prices: Stripe.Price[]): Rhythm => {
+export const billingInterval = (prices: Stripe.Price[]): Rhythm => {
   const [first, ...others] = prices;
   if (!first?.recurring) {
     throw badRequest(
@@ -95,7 +95,7 @@ export const periodOf = (subscription: Stripe.Subscription): Period => {
 };
 
 export const nextPeriod = (subscription: Stripe.Subscription, start: number): Period => {
-  const { interval, count } = rhythmOf(subscription.items.data.map(({ price }) => price));
+  const { interval, count } = billingInterval(subscription.items.data.map(({ price }) => price));
   return { start, end: periodEnd(subscription.billing_cycle_anchor, start, interval, count) };
 };
 

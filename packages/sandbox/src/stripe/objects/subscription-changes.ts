@@ -19,7 +19,7 @@ import {
   periodOf,
   remainderLine,
   reprice,
-  rhythmOf,
+  billingInterval,
   type Period,
 } from './subscription-build.ts';
 import { invoiceSubscription, scheduleCancellation, scheduleRenewal } from './subscriptions.ts';
@@ -143,8 +143,8 @@ export const planItems = (
   const before = subscription.items.data;
   const current = periodOf(subscription);
   const items = applyItems(account, subscription, options.items ?? [], current);
-  const old = rhythmOf(before.map(({ price }) => price));
-  const rhythm = rhythmOf(items.map(({ price }) => price));
+  const old = billingInterval(before.map(({ price }) => price));
+  const rhythm = billingInterval(items.map(({ price }) => price));
   const restarts =
     options.billing_cycle_anchor === 'now' || old.interval !== rhythm.interval || old.count !== rhythm.count;
   const counterpart = (item: Stripe.SubscriptionItem, among: Items) => among.find(({ id }) => id === item.id);

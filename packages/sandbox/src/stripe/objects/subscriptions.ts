@@ -13,7 +13,7 @@ import {
   onceLine,
   periodLine,
   periodOf,
-  rhythmOf,
+  billingInterval,
   type ItemDraft,
 } from './subscription-build.ts';
 
@@ -40,7 +40,7 @@ const buildSubscription = (account: Account, draft: SubscriptionDraft): Stripe.S
   const { customer } = draft;
   const id = account.ids('sub');
   const now = account.now(customer.id);
-  const { interval, count, currency } = rhythmOf(draft.items.map(({ price }) => price));
+  const { interval, count, currency } = billingInterval(draft.items.map(({ price }) => price));
   const period = { start: now, end: periodEnd(now, now, interval, count) };
   return {
     id,

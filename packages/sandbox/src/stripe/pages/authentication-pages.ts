@@ -4,7 +4,7 @@ import { html } from '../../html.ts';
 import type { Account } from '../core/account.ts';
 import { authenticateIntent } from '../objects/payment-intents.ts';
 import { authenticateSetup } from '../objects/setup-intents.ts';
-import type { World } from '../world.ts';
+import type { StripeState } from '../state.ts';
 import { queryOf, sentFields, show, withQuery, type Sent } from './form.ts';
 import { hostedPage, money } from './layout.ts';
 
@@ -51,9 +51,9 @@ const returnAddress = (intent: Intent, returnUrl: string): string => {
 };
 
 /** Where the customer's bank asks whether it is them. */
-export const registerAuthenticationPages = (app: FastifyInstance, world: () => World): void => {
+export const registerAuthenticationPages = (app: FastifyInstance, state: () => StripeState): void => {
   const withIntent = (id: string, sent: Sent, reply: FastifyReply, run: (intent: Intent) => FastifyReply) => {
-    const intent = find(world().account, id);
+    const intent = find(state().account, id);
     return intent && intent.client_secret === sent.client_secret
       ? run(intent)
       : show(reply, hostedPage('Something went wrong', html`<p>There is nothing to confirm.</p>`), 404);
@@ -75,7 +75,7 @@ export const registerAuthenticationPages = (app: FastifyInstance, world: () => W
   app.post<{ Params: { id: string } }>('/stripe/authenticate/:id', (request, reply) => {
     const sent = sentFields(request);
     return withIntent(request.params.id, sent, reply, ({ id, object }) => {
-      const { account } = world();
+      const { account } = state();
       const passed = sent.outcome === 'complete';
       const settled =
         object === 'payment_intent'

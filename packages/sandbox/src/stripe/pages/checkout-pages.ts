@@ -7,7 +7,7 @@ import { idOf } from '../core/kinds.ts';
 import { paySession, planOf, type SessionPlan } from '../objects/checkout-sessions.ts';
 import { intentOf } from '../objects/invoices.ts';
 import { acceptCard } from '../objects/payment-methods.ts';
-import type { World } from '../world.ts';
+import type { StripeState } from '../state.ts';
 import { cardIn, queryOf, sentFields, show, withQuery, type Sent } from './form.ts';
 import { alertOf, cardFields, hostedPage, money, testCardNote } from './layout.ts';
 
@@ -134,13 +134,13 @@ const pay = (account: Account, id: string, sent: Sent): { next?: string; error?:
 };
 
 /** The page that a Checkout Session's url opens. */
-export const registerCheckoutPages = (app: FastifyInstance, world: () => World): void => {
+export const registerCheckoutPages = (app: FastifyInstance, state: () => StripeState): void => {
   const withSession = (
     id: string,
     reply: FastifyReply,
     run: (session: Session) => FastifyReply,
   ): FastifyReply => {
-    const session = world().account.find('checkout.session', id);
+    const session = state().account.find('checkout.session', id);
     return session
       ? run(session)
       : show(reply, hostedPage('Something went wrong', html`<p>There is no such payment page.</p>`), 404);
@@ -148,7 +148,7 @@ export const registerCheckoutPages = (app: FastifyInstance, world: () => World):
 
   app.get<{ Params: { id: string } }>('/stripe/checkout/:id', (request, reply) =>
     withSession(request.params.id, reply, (session) => {
-      const { account } = world();
+      const { account } = state();
       const returned = queryOf(request).authenticated !== undefined;
       if (session.status === 'complete' && returned) return reply.redirect(successAddress(session), 303);
       if (session.status !== 'open') return show(reply, closedPage(session));
@@ -159,7 +159,7 @@ export const registerCheckoutPages = (app: FastifyInstance, world: () => World):
 
   app.post<{ Params: { id: string } }>('/stripe/checkout/:id', (request, reply) =>
     withSession(request.params.id, reply, (session) => {
-      const { account } = world();
+      const { account } = state();
       const sent = sentFields(request);
       const refuse = (error: string) => {
         const current = account.get('checkout.session', session.id);

@@ -5,7 +5,7 @@ import { StripeFault } from '../core/fault.ts';
 import { idOf } from '../core/kinds.ts';
 import { payInvoice } from '../objects/invoices.ts';
 import { acceptCard } from '../objects/payment-methods.ts';
-import type { World } from '../world.ts';
+import type { StripeState } from '../state.ts';
 import { cardIn, sentFields, show, withQuery } from './form.ts';
 import { alertOf, cardFields, hostedPage, money, testCardNote } from './layout.ts';
 
@@ -57,14 +57,14 @@ const receiptPage = (charge: Stripe.Charge): string =>
 const nothing = hostedPage('Something went wrong', html`<p>There is no such page.</p>`);
 
 /** The pages behind an invoice's and a charge's own addresses. */
-export const registerInvoicePages = (app: FastifyInstance, world: () => World): void => {
+export const registerInvoicePages = (app: FastifyInstance, state: () => StripeState): void => {
   app.get<{ Params: { id: string } }>('/stripe/invoices/:id', (request, reply) => {
-    const invoice = world().account.find('invoice', request.params.id);
+    const invoice = state().account.find('invoice', request.params.id);
     return invoice ? show(reply, invoicePage(invoice)) : show(reply, nothing, 404);
   });
 
   app.post<{ Params: { id: string } }>('/stripe/invoices/:id', (request, reply) => {
-    const { account } = world();
+    const { account } = state();
     const invoice = account.find('invoice', request.params.id);
     if (!invoice) return show(reply, nothing, 404);
     const here = `/stripe/invoices/${invoice.id}`;
@@ -83,7 +83,7 @@ export const registerInvoicePages = (app: FastifyInstance, world: () => World): 
   });
 
   app.get<{ Params: { id: string } }>('/stripe/receipts/:id', (request, reply) => {
-    const charge = world().account.find('charge', idOf(request.params.id));
+    const charge = state().account.find('charge', idOf(request.params.id));
     return charge?.paid ? show(reply, receiptPage(charge)) : show(reply, nothing, 404);
   });
 };

@@ -3,7 +3,7 @@ import { html, page, type Html } from '../../html.ts';
 import { lookUp } from '../core/expand.ts';
 import type { Kind } from '../core/kinds.ts';
 import type { Delivery } from '../http/deliveries.ts';
-import type { World } from '../world.ts';
+import type { StripeState } from '../state.ts';
 
 const SHOWN = 100;
 
@@ -43,7 +43,7 @@ const deliveryText = ({ state, attempts }: Delivery): string => {
   return `${state}${answer}`;
 };
 
-const requestRows = ({ log }: World): Html[] =>
+const requestRows = ({ log }: StripeState): Html[] =>
   log
     .newest()
     .slice(0, SHOWN)
@@ -58,7 +58,7 @@ const requestRows = ({ log }: World): Html[] =>
         </tr>`,
     );
 
-const eventRows = ({ account, deliveries }: World): Html[] =>
+const eventRows = ({ account, deliveries }: StripeState): Html[] =>
   account
     .collection('event')
     .newest(SHOWN)
@@ -72,7 +72,7 @@ const eventRows = ({ account, deliveries }: World): Html[] =>
       </tr>`;
     });
 
-const objectRows = ({ account }: World): Html[] =>
+const objectRows = ({ account }: StripeState): Html[] =>
   kinds.map(([kind, name]) => {
     const collection = account.collection(kind);
     return html`<tr>
@@ -82,33 +82,33 @@ const objectRows = ({ account }: World): Html[] =>
     </tr>`;
   });
 
-const logPage = (world: World): string => {
-  const counts = world.deliveries.counts();
+const logPage = (state: StripeState): string => {
+  const counts = state.deliveries.counts();
   return page(
     'Stripe',
     html`<p>
-        ${world.log.total()} requests, ${world.account.collection('event').size()} events. Deliveries:
+        ${state.log.total()} requests, ${state.account.collection('event').size()} events. Deliveries:
         ${Object.entries(counts)
           .map(([state, number]) => `${number} ${state}`)
           .join(', ')}.
       </p>
       <h2>Objects</h2>
-      ${table(['Kind', 'Kept', 'Newest'], objectRows(world))}
+      ${table(['Kind', 'Kept', 'Newest'], objectRows(state))}
       <h2>Events</h2>
       <p>The last ${SHOWN}, newest first (times are UTC, on the clock of the object)</p>
-      ${table(['Time', 'Event', 'About', 'Webhooks'], eventRows(world))}
+      ${table(['Time', 'Event', 'About', 'Webhooks'], eventRows(state))}
       <h2>Requests</h2>
       <p>The last ${SHOWN}, newest first (times are UTC)</p>
-      ${table(['Time', 'Request', 'Status', 'Took', 'Refusal'], requestRows(world))}`,
+      ${table(['Time', 'Request', 'Status', 'Took', 'Refusal'], requestRows(state))}`,
   );
 };
 
 /** What happened, for whoever develops or debugs. */
-export const registerLogPages = (app: FastifyInstance, world: () => World): void => {
-  app.get('/stripe', (_request, reply) => reply.type('text/html; charset=utf-8').send(logPage(world())));
+export const registerLogPages = (app: FastifyInstance, state: () => StripeState): void => {
+  app.get('/stripe', (_request, reply) => reply.type('text/html; charset=utf-8').send(logPage(state())));
   app.get<{ Params: { id: string } }>('/stripe/objects/:id', (request, reply) => {
     const { id } = request.params;
-    const found = lookUp(world().account, id);
+    const found = lookUp(state().account, id);
     if (!found) return reply.callNotFound();
     return reply
       .type('text/html; charset=utf-8')

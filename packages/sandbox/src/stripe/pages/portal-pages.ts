@@ -13,7 +13,7 @@ import {
   subscriptionsOf,
 } from '../objects/portal-actions.ts';
 import { periodOf } from '../objects/subscription-build.ts';
-import type { World } from '../world.ts';
+import type { StripeState } from '../state.ts';
 import { cardIn, queryOf, sentFields, show, withQuery, type Sent } from './form.ts';
 import { alertOf, cardFields, hostedPage, money, testCardNote } from './layout.ts';
 
@@ -142,12 +142,12 @@ const actions: Record<string, Action> = {
 };
 
 /** The customer portal. */
-export const registerPortalPages = (app: FastifyInstance, world: () => World): void => {
+export const registerPortalPages = (app: FastifyInstance, state: () => StripeState): void => {
   const missing = (reply: FastifyReply) =>
     show(reply, hostedPage('Something went wrong', html`<p>This link is not valid.</p>`), 404);
 
   app.get<{ Params: { id: string } }>('/stripe/portal/:id', (request, reply) => {
-    const { account } = world();
+    const { account } = state();
     const session = account.find('billing_portal.session', request.params.id);
     if (!session) return missing(reply);
     const setup = account.find('setup_intent', queryOf(request).setup_intent ?? '');
@@ -159,7 +159,7 @@ export const registerPortalPages = (app: FastifyInstance, world: () => World): v
   });
 
   app.post<{ Params: { id: string; action: string } }>('/stripe/portal/:id/:action', (request, reply) => {
-    const { account } = world();
+    const { account } = state();
     const session = account.find('billing_portal.session', request.params.id);
     const action = actions[request.params.action];
     if (!session || !action) return missing(reply);

@@ -27,10 +27,10 @@ import { createEndpoint, webhookEndpointRoutes } from './objects/webhook-endpoin
 
 export type Webhook = { url: string; secret: string };
 
-export type WorldOptions = { seed: string; webhook?: Webhook | undefined; wallClock?: () => number };
+export type StripeStateOptions = { seed: string; webhook?: Webhook | undefined; wallClock?: () => number };
 
 /** How the API answers, for tests to turn. */
-type ApiKnobs = {
+type ApiSettings = {
   latencyMs: number;
   /** Checkout sessions a second before Stripe asks to slow down; 0 is no limit. */
   sessionsPerSecond: number;
@@ -69,7 +69,7 @@ const includesOf = (account: Account) => ({
 });
 
 /** Everything the stand-in knows between two resets. */
-export const createWorld = ({ seed, webhook, wallClock }: WorldOptions) => {
+export const createStripeState = ({ seed, webhook, wallClock }: StripeStateOptions) => {
   const account = createAccount({ seed, ...(wallClock && { wallClock }) });
   const deliveries = createDeliveries(account);
   followPayments(account);
@@ -105,7 +105,7 @@ export const createWorld = ({ seed, webhook, wallClock }: WorldOptions) => {
   ];
   if (webhook) createEndpoint(account, { ...webhook, enabled_events: ['*'] });
 
-  const knobs: ApiKnobs = { latencyMs: 0, sessionsPerSecond: 0, failNext: 0 };
+  const settings: ApiSettings = { latencyMs: 0, sessionsPerSecond: 0, failNext: 0 };
   return {
     account,
     deliveries,
@@ -114,8 +114,8 @@ export const createWorld = ({ seed, webhook, wallClock }: WorldOptions) => {
     idempotency: createIdempotency(() => account.now()),
     requestIds: createIds(`${seed}/requests`),
     log: createRequestLog(),
-    knobs,
+    settings,
   };
 };
 
-export type World = ReturnType<typeof createWorld>;
+export type StripeState = ReturnType<typeof createStripeState>;
