@@ -21,7 +21,7 @@ export const startMailCatcher = async (env: Record<string, string | undefined>) 
       ) as CaughtMail[],
     /** How long the catcher takes to accept each mail. */
     delay: async (delayMs: number): Promise<void> =>
-      void (await send('POST', '/mail/api/knobs', { body: { delayMs } })),
+      void (await send('POST', '/mail/api/settings', { body: { delayMs } })),
   };
 };
 
