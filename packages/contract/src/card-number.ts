@@ -1,7 +1,8 @@
-// Ids, tokens and addresses hold long numbers by chance. The bounds keep the search linear.
+// Ids, tokens and addresses hold long numbers by chance.
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const HEX_TOKEN = /\b(?=\d*[a-f])[0-9a-f]{24,}\b/gi;
-const EMAIL = /[^\s@]{1,64}@[^\s@]{1,255}/g;
+const WORD = /\S+/g;
+const EMAIL = /^[^@]*[a-z][^@]*@[^@]+$/i;
 const SEPARATOR = String.raw`[\s\p{Pd}\p{Cf}\u2212.]`;
 const SEPARATOR_IN_LINE = String.raw`[\p{Zs}\p{Pd}\p{Cf}\u2212.]`;
 // Every issuer's numbers begin with 2 to 6, which leaves times in milliseconds alone.
@@ -108,7 +109,7 @@ export const holdsCardNumber = (text: string): boolean => {
     .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH))
     .replace(UUID, 'x')
     .replace(HEX_TOKEN, 'x')
-    .replace(EMAIL, 'x');
+    .replace(WORD, (word) => (word.includes('@') && EMAIL.test(word) ? 'x' : word));
   for (const [run] of plain.matchAll(WHOLE_RUN)) if (isNumber(run)) return true;
   for (const [run] of plain.matchAll(GROUPED_RUN)) if (holdsGroupedNumber(run)) return true;
   return false;
