@@ -15,7 +15,7 @@ import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
 import { createLedger } from '#app/features/ledger/index.ts';
 import { createLearning, createPlaying, learningRetention } from '#app/features/learning/index.ts';
-import { createOverlays } from '#app/features/overlays/index.ts';
+import { createCallerStates } from '#app/features/caller-state/index.ts';
 import { createMediaService, mediaJobs, mediaRetention } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
 import { createReferrals, referralsRetention, type Referrals } from '#app/features/referrals/index.ts';
@@ -110,11 +110,11 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const favourites = createFavourites({ database, clock, catalogue });
   const learning = createLearning({ database, clock, catalogue, entitlements });
   const playing = createPlaying({ database, clock, accounts, catalogue });
-  const overlays = createOverlays({ database, clock, accounts });
-  const cart = createCart({ database, clock, catalogue, entitlements, findHolding: overlays.require });
-  const courses = createCourses({ clock, catalogue, overlays });
-  const lessonMedia = createLessonMedia({ clock, catalogue, overlays, media });
-  const activity = createActivity({ clock, catalogue, overlays });
+  const callerStates = createCallerStates({ database, clock, accounts });
+  const cart = createCart({ database, clock, catalogue, entitlements, callerStates });
+  const courses = createCourses({ clock, catalogue, callerStates });
+  const lessonMedia = createLessonMedia({ clock, catalogue, callerStates, media });
+  const activity = createActivity({ clock, catalogue, callerStates });
   const ledger = createLedger({ database, clock });
   const referrals: Referrals = createReferrals({ ...shared, signer, ledger });
   const billing: Billing = createBilling({

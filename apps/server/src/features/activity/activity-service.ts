@@ -1,16 +1,16 @@
 import type { Catalogue, Item } from '#app/features/catalogue/index.ts';
 import { writeListsFor } from '#app/features/courses/index.ts';
-import type { Overlays } from '#app/features/overlays/index.ts';
+import type { CallerStates } from '#app/features/caller-state/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import type { SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
 const MOST = 60;
 
-export const createActivity = (deps: { clock: Clock; catalogue: Catalogue; overlays: Overlays }) => ({
+export const createActivity = (deps: { clock: Clock; catalogue: Catalogue; callerStates: CallerStates }) => ({
   /** What she started, by kind, and what she marked, newest first. */
   own: async (credential: Credential): Promise<SerializedResponse> => {
-    const overlay = await deps.overlays.require(credential);
+    const callerState = await deps.callerStates.require(credential);
     const snapshot = deps.catalogue.snapshot();
     const published = (ids: Iterable<number>): Item[] => {
       const found: Item[] = [];
@@ -21,13 +21,13 @@ export const createActivity = (deps: { clock: Clock; catalogue: Catalogue; overl
       return found;
     };
     const lists = {
-      courses: published(overlay.enrolments.keys()),
+      courses: published(callerState.enrolments.keys()),
       videos: [],
       podcasts: [],
       blogs: [],
-      favourites: published(overlay.favourites),
+      favourites: published(callerState.favourites),
     };
-    return writeListsFor(lists, snapshot, overlay, deps.clock());
+    return writeListsFor(lists, snapshot, callerState, deps.clock());
   },
 });
 

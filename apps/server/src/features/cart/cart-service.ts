@@ -1,3 +1,4 @@
+import type { CallerStates } from '#app/features/caller-state/index.ts';
 import type { Catalogue, Category, Item, ServiceKey } from '#app/features/catalogue/index.ts';
 import {
   decideAccess,
@@ -13,15 +14,12 @@ import type { Credential } from '#app/platform/http/credential.ts';
 
 import { cartRepository as repository } from './cart-repository.ts';
 
-/** What is known of the caller in one trip. */
-type Holding = { access: MemberAccess; cart: ReadonlyMap<number, number> };
-
 type Deps = {
   database: Database;
   clock: Clock;
   catalogue: Catalogue;
   entitlements: Entitlements;
-  findHolding: (credential: Credential) => Promise<Holding>;
+  callerStates: CallerStates;
 };
 
 export type Cart = {
@@ -66,7 +64,7 @@ const planForAll = (items: Item[], plans: ReadonlyMap<number, Plan>): Plan | nul
   return offeredPlans(first, plans).find(isInAll) ?? null;
 };
 
-export const createCart = ({ database, clock, catalogue, entitlements, findHolding }: Deps) => {
+export const createCart = ({ database, clock, catalogue, entitlements, callerStates }: Deps) => {
   const { db } = database;
 
   const requireBuyable = (service: ServiceKey, access: MemberAccess): Item => {
@@ -92,10 +90,11 @@ export const createCart = ({ database, clock, catalogue, entitlements, findHoldi
   };
 
   return {
-    count: async (credential: Credential): Promise<number> => (await findHolding(credential)).cart.size,
+    count: async (credential: Credential): Promise<number> =>
+      (await callerStates.require(credential)).cart.size,
 
     list: async (credential: Credential): Promise<Cart> => {
-      const { access, cart } = await findHolding(credential);
+      const { access, cart } = await callerStates.require(credential);
       const { items, categories, plans } = catalogue.snapshot();
       const lines = linesOf(cart, items, access, clock());
       const available = lines.flatMap(({ item, isAvailable }) => (item && isAvailable ? item : []));

@@ -2,18 +2,18 @@ import { WRITTEN_ENVELOPE } from '@maetrix/contract';
 
 import type { Item, Shelf, Snapshot } from '#app/features/catalogue/index.ts';
 import { decideAccess } from '#app/features/entitlements/index.ts';
-import type { Overlay } from '#app/features/overlays/index.ts';
+import type { CallerState } from '#app/features/caller-state/index.ts';
 import { writeToPooledBuffer, type SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
-import { presentCallersPart, presentCategory, presentCourse } from './courses-presenter.ts';
+import { presentCallerFields, presentCategory, presentCourse } from './courses-presenter.ts';
 
 /** The caller's part ends every course of a list and is always as long: it is written over in a copy. */
-const CALLERS_PART =
+const CALLER_FIELDS =
   ',"is_subscribed":0,"is_favourite":0,"is_enrolled":0,"added_to_cart":0,"complete_precentage":  0}';
 
 const fromEnd = (name: string) => {
   const label = `"${name}":`;
-  return CALLERS_PART.length - CALLERS_PART.indexOf(label) - label.length;
+  return CALLER_FIELDS.length - CALLER_FIELDS.indexOf(label) - label.length;
 };
 const SUBSCRIBED = fromEnd('is_subscribed');
 const FAVOURITE = fromEnd('is_favourite');
@@ -38,7 +38,7 @@ const courseOf = (item: Item, snapshot: Snapshot): Buffer => {
   if (!course) {
     const category = snapshot.categories.get(item.categoryId);
     if (!category) throw new Error(`Service ${item.id} has no category`);
-    course = Buffer.from(`,${withoutEnd(presentCourse(item, category, snapshot.plans))}${CALLERS_PART}`);
+    course = Buffer.from(`,${withoutEnd(presentCourse(item, category, snapshot.plans))}${CALLER_FIELDS}`);
     written.set(item, course);
   }
   return course;
@@ -73,10 +73,15 @@ const piecesOf = (snapshot: Snapshot, parts: (string | readonly Item[])[]): Piec
 };
 
 /** Puts a caller's part into every course. */
-const putIn = (bytes: Buffer, courses: Pieces['courses'], overlay: Overlay | null, now: Date) => {
+const applyCallerFields = (
+  bytes: Buffer,
+  courses: Pieces['courses'],
+  callerState: CallerState | null,
+  now: Date,
+) => {
   for (const { item, end } of courses) {
-    const { isOpen } = decideAccess(item, overlay?.access ?? null, now);
-    const part = presentCallersPart(item, isOpen, overlay);
+    const { isOpen } = decideAccess(item, callerState?.access ?? null, now);
+    const part = presentCallerFields(item, isOpen, callerState);
     bytes[end - SUBSCRIBED] = ZERO + part.is_subscribed;
     bytes[end - FAVOURITE] = ZERO + part.is_favourite;
     bytes[end - ENROLLED] = ZERO + part.is_enrolled;
@@ -99,22 +104,26 @@ export const writeShelves = (
   ]);
   const { chunks, courses } = piecesOf(snapshot, ['[', ...parts, shelves.length ? '}]' : ']']);
   const bytes = Buffer.concat(chunks);
-  putIn(bytes, courses, null, now);
+  applyCallerFields(bytes, courses, null, now);
   return { bytes, courses };
 };
 
 /** The same as a member sees them. */
-export const copyFor = (list: WrittenCourses, overlay: Overlay, now: Date): SerializedResponse =>
+export const renderForCaller = (
+  list: WrittenCourses,
+  callerState: CallerState,
+  now: Date,
+): SerializedResponse =>
   writeToPooledBuffer(list.bytes.length, (bytes) => {
     list.bytes.copy(bytes);
-    putIn(bytes, list.courses, overlay, now);
+    applyCallerFields(bytes, list.courses, callerState, now);
   });
 
 /** Named lists of courses as one member sees them. */
 export const writeListsFor = (
   lists: Record<string, readonly Item[]>,
   snapshot: Snapshot,
-  overlay: Overlay,
+  callerState: CallerState,
   now: Date,
 ): SerializedResponse => {
   const parts = Object.entries(lists).flatMap(([name, items], index) => [
@@ -125,6 +134,6 @@ export const writeListsFor = (
   return writeToPooledBuffer(length, (bytes) => {
     let at = 0;
     for (const chunk of chunks) at += chunk.copy(bytes, at);
-    putIn(bytes, courses, overlay, now);
+    applyCallerFields(bytes, courses, callerState, now);
   });
 };

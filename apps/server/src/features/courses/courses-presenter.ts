@@ -10,20 +10,20 @@ import {
 import { offeredPlans, type Plan } from '#app/features/entitlements/index.ts';
 import { pictureUrls, playableUrls } from '#app/features/media/index.ts';
 import { percentageOf } from '#app/features/learning/index.ts';
-import type { Overlay } from '#app/features/overlays/index.ts';
+import type { CallerState } from '#app/features/caller-state/index.ts';
 
 type Plans = ReadonlyMap<number, Plan>;
-type CallersPart = Pick<
+type CallerFields = Pick<
   Course,
   'is_subscribed' | 'is_favourite' | 'is_enrolled' | 'added_to_cart' | 'complete_precentage'
 >;
-type PublicPart = Omit<Course, keyof CallersPart>;
+type PublicFields = Omit<Course, keyof CallerFields>;
 
 const flag = (value: boolean) => (value ? 1 : 0);
 const inPounds = (minor: number) => minor / 100;
 
 /** What is the same for everybody. */
-export const presentCourse = (item: Item, category: Category, plans: Plans): PublicPart => {
+export const presentCourse = (item: Item, category: Category, plans: Plans): PublicFields => {
   const thumbnail = item.thumbnail && pictureUrls(item.thumbnail);
   const banner = item.banner && pictureUrls(item.banner);
   const [cheapest] = offeredPlans(item, plans);
@@ -55,13 +55,17 @@ export const presentCourse = (item: Item, category: Category, plans: Plans): Pub
 };
 
 /** What depends on who asks. */
-export const presentCallersPart = (item: Item, isOpen: boolean, overlay: Overlay | null): CallersPart => {
-  const completed = overlay?.enrolments.get(item.id);
+export const presentCallerFields = (
+  item: Item,
+  isOpen: boolean,
+  callerState: CallerState | null,
+): CallerFields => {
+  const completed = callerState?.enrolments.get(item.id);
   return {
     is_subscribed: flag(isOpen),
-    is_favourite: flag(overlay?.favourites.has(item.id) ?? false),
+    is_favourite: flag(callerState?.favourites.has(item.id) ?? false),
     is_enrolled: flag(completed !== undefined),
-    added_to_cart: flag(overlay?.cart.has(item.id) ?? false),
+    added_to_cart: flag(callerState?.cart.has(item.id) ?? false),
     complete_precentage: percentageOf(completed ?? 0, item.lessonCount),
   };
 };

@@ -2,18 +2,18 @@ import { COURSES_PER_CATEGORY } from '@maetrix/contract';
 
 import type { Catalogue, Item, Outline, Snapshot } from '#app/features/catalogue/index.ts';
 import { decideAccess, explainDecision } from '#app/features/entitlements/index.ts';
-import type { Overlays, ServiceOverlay } from '#app/features/overlays/index.ts';
+import type { CallerStates, CallerServiceState } from '#app/features/caller-state/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import type { SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
-import { presentCallersPart, presentCourse, presentOffers } from './courses-presenter.ts';
-import { copyFor, writeShelves, type WrittenCourses } from './course-list-presenter.ts';
+import { presentCallerFields, presentCourse, presentOffers } from './courses-presenter.ts';
+import { renderForCaller, writeShelves, type WrittenCourses } from './course-list-presenter.ts';
 import { writeCourse } from './course-detail-presenter.ts';
 
-export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overlays: Overlays }) => {
-  const { clock, catalogue, overlays } = deps;
+export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; callerStates: CallerStates }) => {
+  const { clock, catalogue, callerStates } = deps;
   const lists = new WeakMap<Snapshot, Map<string, WrittenCourses>>();
   const detailsForVisitors = new WeakMap<Outline, { snapshot: Snapshot; serialized: SerializedResponse }>();
 
@@ -37,25 +37,29 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overla
     return written;
   };
 
-  const writeDetail = (item: Item, outline: Outline, overlay: ServiceOverlay | null): SerializedResponse => {
+  const writeDetail = (
+    item: Item,
+    outline: Outline,
+    callerState: CallerServiceState | null,
+  ): SerializedResponse => {
     const { plans } = catalogue.snapshot();
-    const decision = decideAccess(item, overlay?.access ?? null, clock());
-    const stars = overlay?.stars ?? item.stars;
+    const decision = decideAccess(item, callerState?.access ?? null, clock());
+    const stars = callerState?.stars ?? item.stars;
     return writeCourse(item.id, outline, decision.isOpen, {
       ...presentCourse({ ...item, stars }, catalogue.categoryOf(item), plans),
-      ...presentCallersPart(item, decision.isOpen, overlay),
+      ...presentCallerFields(item, decision.isOpen, callerState),
       rating_counts: stars,
-      completed_lessons: overlay?.completedLessons ?? [],
-      my_rating: overlay?.myStars ?? null,
+      completed_lessons: callerState?.completedLessons ?? [],
+      my_rating: callerState?.myStars ?? null,
       description: outline.descriptionHtml,
       outcomes: outline.outcomes,
       duration: outline.durationSeconds,
       subscription_tag_details: presentOffers(item, plans),
-      access: explainDecision(item, decision, plans, overlay?.lastExpiredPlan),
+      access: explainDecision(item, decision, plans, callerState?.lastExpiredPlan),
     });
   };
 
-  /** Written once per snapshot, as long as the outline is kept. */
+  /** SerializedResponse once per snapshot, as long as the outline is kept. */
   const detailForVisitor = (item: Item, outline: Outline): SerializedResponse => {
     const snapshot = catalogue.snapshot();
     const kept = detailsForVisitors.get(outline);
@@ -73,20 +77,20 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; overla
       credential: Credential | null,
       name: string | undefined,
     ): Promise<SerializedResponse> => {
-      const overlay = await overlays.find(credential);
+      const callerState = await callerStates.load(credential);
       const list = listOf(catalogue.snapshot(), name);
-      return overlay ? copyFor(list, overlay, clock()) : { bytes: list.bytes };
+      return callerState ? renderForCaller(list, callerState, clock()) : { bytes: list.bytes };
     },
 
     /** A course with what is inside; what is gated is left out unless the caller may open it. */
     detail: async (credential: Credential | null, courseId: number): Promise<SerializedResponse> => {
       const item = catalogue.require({ kind: 'course', id: courseId });
-      const [overlay, outline] = await Promise.all([
-        overlays.findOfService(credential, item.id),
+      const [callerState, outline] = await Promise.all([
+        callerStates.loadForService(credential, item.id),
         catalogue.outlineOf(item),
       ]);
       if (!outline) throw new AppError('not_found');
-      return overlay ? writeDetail(item, outline, overlay) : detailForVisitor(item, outline);
+      return callerState ? writeDetail(item, outline, callerState) : detailForVisitor(item, outline);
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Catalogue, Item, OutlineLesson } from '#app/features/catalogue/index.ts';
 import { decideAccess } from '#app/features/entitlements/index.ts';
 import { playableUrls, type MediaService } from '#app/features/media/index.ts';
-import type { Overlays } from '#app/features/overlays/index.ts';
+import type { CallerStates } from '#app/features/caller-state/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
@@ -11,10 +11,10 @@ type Place = { courseId: number; lessonId: number };
 export const createLessonMedia = (deps: {
   clock: Clock;
   catalogue: Catalogue;
-  overlays: Overlays;
+  callerStates: CallerStates;
   media: MediaService;
 }) => {
-  const { clock, catalogue, overlays, media } = deps;
+  const { clock, catalogue, callerStates, media } = deps;
 
   const find = async ({ courseId, lessonId }: Place): Promise<{ item: Item; lesson: OutlineLesson }> => {
     const item = catalogue.require({ kind: 'course', id: courseId });
@@ -30,14 +30,14 @@ export const createLessonMedia = (deps: {
       const { item, lesson } = await find(place);
       if (!lesson.video) throw new AppError('not_found');
       const now = clock();
-      const overlay = await overlays.find(credential);
+      const callerState = await callerStates.load(credential);
       const isForAll = lesson.isPreview || item.withoutLogin;
-      if (!isForAll && !overlay) throw new AppError('unauthenticated');
-      if (!isForAll && !decideAccess(item, overlay?.access ?? null, now).isOpen)
+      if (!isForAll && !callerState) throw new AppError('unauthenticated');
+      if (!isForAll && !decideAccess(item, callerState?.access ?? null, now).isOpen)
         throw new AppError('not_entitled');
       const passHolder =
-        overlay && credential
-          ? { userId: overlay.userId, sessionKey: credential.tokenHash.toString('base64url') }
+        callerState && credential
+          ? { userId: callerState.userId, sessionKey: credential.tokenHash.toString('base64url') }
           : { userId: null, sessionKey: null };
       return {
         urls: playableUrls(lesson.video),
@@ -47,10 +47,10 @@ export const createLessonMedia = (deps: {
 
     /** Where the lesson's file is handed out, once. Files are for members who may open the course. */
     download: async (credential: Credential, place: Place): Promise<string> => {
-      const overlay = await overlays.require(credential);
+      const callerState = await callerStates.require(credential);
       const { item, lesson } = await find(place);
       if (lesson.downloadId === null) throw new AppError('not_found');
-      if (!lesson.isPreview && !decideAccess(item, overlay.access, clock()).isOpen)
+      if (!lesson.isPreview && !decideAccess(item, callerState.access, clock()).isOpen)
         throw new AppError('not_entitled');
       return media.issueDownload(lesson.downloadId);
     },

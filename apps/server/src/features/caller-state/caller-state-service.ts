@@ -1,0 +1,56 @@
+import type { Accounts } from '#app/features/accounts/index.ts';
+import { readGrant, readMemberAccess } from '#app/features/entitlements/index.ts';
+import { AppError } from '#app/kernel/app-error.ts';
+import type { Clock } from '#app/kernel/time.ts';
+import type { Database } from '#app/platform/database.ts';
+import type { Credential } from '#app/platform/http/credential.ts';
+
+import { createCallerStateRepository, type CallerStateRow } from './caller-state-repository.ts';
+import type { CallerServiceState, CallerState } from './caller-state.ts';
+
+export const createCallerStates = (deps: { database: Database; clock: Clock; accounts: Accounts }) => {
+  const repository = createCallerStateRepository(deps.database.pool);
+
+  const readRow = (row: CallerStateRow): CallerState => {
+    deps.accounts.sessions.touchSession(row);
+    return {
+      userId: row.userId,
+      access: readMemberAccess(row),
+      favourites: new Set(row.favourites),
+      enrolments: new Map(row.enrolments),
+      cart: new Map(row.cart),
+    };
+  };
+
+  const load = async (credential: Credential | null): Promise<CallerState | null> => {
+    if (!credential) return null;
+    const [row] = await repository.find([credential.tokenHash, deps.clock()]);
+    return row ? readRow(row) : null;
+  };
+
+  return {
+    /** Null for a visitor and for a credential without an open session. */
+    load,
+
+    loadForService: async (
+      credential: Credential | null,
+      serviceId: number,
+    ): Promise<CallerServiceState | null> => {
+      if (!credential) return null;
+      const [row] = await repository.findForService([credential.tokenHash, deps.clock(), serviceId]);
+      if (!row) return null;
+      const { stars, myStars, completedLessons } = row;
+      const lastExpiredPlan = row.lastExpiredPlan && readGrant(row.lastExpiredPlan);
+      return { ...readRow(row), stars, myStars, completedLessons, lastExpiredPlan };
+    },
+
+    /** Refuses a credential without an open session. */
+    require: async (credential: Credential): Promise<CallerState> => {
+      const state = await load(credential);
+      if (!state) throw new AppError('unauthenticated');
+      return state;
+    },
+  };
+};
+
+export type CallerStates = ReturnType<typeof createCallerStates>;

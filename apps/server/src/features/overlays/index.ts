@@ -1,2 +1,0 @@
-export type { Overlay, ServiceOverlay } from './overlay.ts';
-export { createOverlays, type Overlays } from './overlays-service.ts';
