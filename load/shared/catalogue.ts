@@ -49,7 +49,7 @@ const LESSONS = `
          'What did you learn?', chapter.position = 1 and n = 1
   from chapters chapter, generate_series(1, 3 + chapter.course_id % 3) n order by chapter.id, n`;
 const STATS = `
-  insert into service_stats (service_id, stars, changed_at)
+  insert into service_stats (service_id, star_counts, changed_at)
   select id, array[id % 3, id % 5, id % 7, id % 11, id % 13], now() - interval '1 second' * (id + 1)
   from services where id % 2 = 0`;
 const PLAN_SERVICES = `
@@ -77,7 +77,7 @@ export const fillCatalogue = async (sql: Sql, items: number): Promise<void> => {
       await sql(statement);
     await sql(`select setval(pg_get_serial_sequence('services', 'id'), ${items})`);
   });
-  await sql(`update catalogue_signal set version = ${items + 1}`);
+  await sql(`update catalogue_state set version = ${items + 1}`);
   await sql('vacuum (analyze) categories, plans, media_assets');
 };
 

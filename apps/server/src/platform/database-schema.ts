@@ -46,7 +46,7 @@ type CartItems = {
   added_at: Generated<Date>;
 };
 
-type CatalogueSignal = {
+type CatalogueState = {
   only_row: Generated<boolean>;
   version: Generated<number>;
 };
@@ -430,8 +430,8 @@ type ResumePositions = {
 type ServiceActivity = {
   user_id: number;
   service_id: number;
-  starts: Generated<number>;
-  last_at: Date;
+  start_count: Generated<number>;
+  last_started_at: Date;
 };
 
 type ServiceCategories = {
@@ -440,7 +440,7 @@ type ServiceCategories = {
 
 type ServiceStats = {
   service_id: number;
-  stars: Generated<number[]>;
+  star_counts: Generated<number[]>;
   changed_at: Generated<Date>;
 };
 
@@ -538,7 +538,7 @@ export type Tables = {
   billing_customers: BillingCustomers;
   billing_leases: BillingLeases;
   cart_items: CartItems;
-  catalogue_signal: CatalogueSignal;
+  catalogue_state: CatalogueState;
   categories: Categories;
   chapters: Chapters;
   consents: Consents;

@@ -20,7 +20,7 @@ export type CallerStateRow = OpenSession &
   };
 
 type CallerServiceStateRow = CallerStateRow & {
-  stars: number[] | null;
+  starCounts: number[] | null;
   myStars: number | null;
   lastExpiredPlan: GrantTuple | null;
   completedLessons: number[];

@@ -39,9 +39,9 @@ export const createCallerStates = (deps: { database: Database; clock: Clock; acc
       if (!credential) return null;
       const [row] = await repository.findForService([credential.tokenHash, deps.clock(), serviceId]);
       if (!row) return null;
-      const { stars, myStars, completedLessons } = row;
+      const { starCounts, myStars, completedLessons } = row;
       const lastExpiredPlan = row.lastExpiredPlan && readGrant(row.lastExpiredPlan);
-      return { ...readRow(row), stars, myStars, completedLessons, lastExpiredPlan };
+      return { ...readRow(row), starCounts, myStars, completedLessons, lastExpiredPlan };
     },
 
     /** Refuses a credential without an open session. */

@@ -15,7 +15,7 @@ export type CallerState = {
 /** The same with the details of one service. */
 export type CallerServiceState = CallerState & {
   /** Number of ratings with 1, 2, 3, 4 and 5 stars; null when there are none. */
-  stars: readonly number[] | null;
+  starCounts: readonly number[] | null;
   myStars: number | null;
   lastExpiredPlan: Grant | null;
   completedLessons: number[];

@@ -29,16 +29,16 @@ type ItemRow = {
   chapterCount: number | null;
   lessonCount: number | null;
   planIds: number[];
-  stars: number[] | null;
+  starCounts: number[] | null;
   version: number;
 };
 
-const picture = (alias: string) =>
+const pictureSql = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('key', ${alias}.storage_key, 'widths', ${alias}.widths) end`;
 
 export const CHANGES_PER_PAGE = 500;
 
-// The page is cut before anything is joined: a plan made from old statistics would join everything for each page.
+// Limits before joining: with stale statistics the planner would join the whole table for each page.
 const CHANGED_ITEMS = `
   select service.id, service.service_category as kind, service.category_id as "categoryId", service.title, service.slug,
          service.preview_text as "previewText", service.position, service.is_free as "isFree",
@@ -46,9 +46,9 @@ const CHANGED_ITEMS = `
          service.price_minor as "priceMinor", service.currency, service.published_at as "publishedAt",
          service.status = 'published' as "isPublished", service.catalogue_version as version,
          course.chapter_count as "chapterCount", course.lesson_count as "lessonCount",
-         ${picture('thumbnail')} as thumbnail, ${picture('banner')} as banner,
+         ${pictureSql('thumbnail')} as thumbnail, ${pictureSql('banner')} as banner,
          ${SERVICE_PLANS_SQL} as "planIds",
-         (select stars from service_stats where service_id = service.id) as stars
+         (select star_counts from service_stats where service_id = service.id) as "starCounts"
   from (
     select * from services where (catalogue_version, id) > ($1, $2) order by catalogue_version, id
     limit ${CHANGES_PER_PAGE}
@@ -58,20 +58,20 @@ const CHANGED_ITEMS = `
   left join media_assets banner on banner.id = service.banner_id
   order by service.catalogue_version, service.id`;
 
-const pictureOf = (column: PictureColumn): Picture | null =>
+const toPicture = (column: PictureColumn): Picture | null =>
   column && { storageKey: column.key, widths: column.widths };
 
-const NOBODY_RATED: readonly number[] = [0, 0, 0, 0, 0];
+const NO_RATINGS: readonly number[] = [0, 0, 0, 0, 0];
 
-const itemOf = (row: ItemRow): Item => ({
+const toItem = (row: ItemRow): Item => ({
   id: row.id,
   kind: row.kind,
   categoryId: row.categoryId,
   title: row.title,
   slug: row.slug,
   previewText: row.previewText,
-  thumbnail: pictureOf(row.thumbnail),
-  banner: pictureOf(row.banner),
+  thumbnail: toPicture(row.thumbnail),
+  banner: toPicture(row.banner),
   position: row.position,
   isFree: row.isFree,
   withoutLogin: row.withoutLogin,
@@ -81,7 +81,7 @@ const itemOf = (row: ItemRow): Item => ({
   publishedAt: Number(row.publishedAt),
   chapterCount: row.chapterCount ?? 0,
   lessonCount: row.lessonCount ?? 0,
-  stars: row.stars ?? NOBODY_RATED,
+  starCounts: row.starCounts ?? NO_RATINGS,
   version: row.version,
 });
 
@@ -106,12 +106,12 @@ export const createCatalogueRepository = (pool: Pool) => {
 
   return {
     readVersion: async (executor: Executor): Promise<number> =>
-      (await executor.selectFrom('catalogue_signal').select('version').executeTakeFirstOrThrow()).version,
+      (await executor.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version,
 
-    /** A page of what is newer than `after`, oldest change first, published or not. */
+    /** A page of items changed after `after`, oldest change first, published or not. */
     listChanged: async (after: { version: number; id: number }) =>
       (await listChanged([after.version, after.id])).map((row) => ({
-        item: itemOf(row),
+        item: toItem(row),
         isPublished: row.isPublished,
       })),
 
@@ -137,15 +137,15 @@ export const createCatalogueRepository = (pool: Pool) => {
         picture: pictureKey && pictureWidths ? { storageKey: pictureKey, widths: pictureWidths } : null,
       })),
 
-    listStars: (executor: Executor, since: Date) =>
+    listStarCounts: (executor: Executor, since: Date) =>
       executor
         .selectFrom('service_stats')
-        .select(['service_id as id', 'stars', 'changed_at as changedAt'])
+        .select(['service_id as id', 'star_counts as starCounts', 'changed_at as changedAt'])
         .where('changed_at', '>', since)
         .orderBy('changed_at')
         .execute(),
 
-    lastRated: async (executor: Executor): Promise<Date> => {
+    findLastRatingTime: async (executor: Executor): Promise<Date> => {
       const last = await executor
         .selectFrom('service_stats')
         .select(({ fn }) => fn.max('changed_at').as('at'))
@@ -172,7 +172,7 @@ export const createCatalogueRepository = (pool: Pool) => {
         .where('status', 'in', ['draft', 'scheduled'])
         .execute(),
 
-    /** Only what is still due: who was scheduled anew or published by hand is left alone. */
+    /** Does nothing when it was rescheduled or published by hand meanwhile. */
     publishDue: (executor: Executor, id: number, at: Date) =>
       executor
         .updateTable('services')

@@ -9,39 +9,39 @@ import { publishDueJob } from './catalogue-jobs.ts';
 import { createCatalogueListener } from './catalogue-events.ts';
 import { CHANGES_PER_PAGE, createCatalogueRepository } from './catalogue-repository.ts';
 import type { Category, Item, ServiceKey } from './item.ts';
-import { createKept } from './kept.ts';
+import { createLruCache } from './lru-cache.ts';
 import type { Outline } from './outline.ts';
 import { emptySnapshot, withChanges, type Snapshot } from './snapshot.ts';
 
-const EVERYTHING = Number.MAX_SAFE_INTEGER;
-const OUTLINES = 500;
-const HEAL_MS = 15_000;
-const STARS_OVERLAP_MS = 10_000;
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+const MAX_CACHED_OUTLINES = 500;
+const REFRESH_INTERVAL_MS = 15_000;
+const RATINGS_OVERLAP_MS = 10_000;
 
 type Deps = { database: Database; clock: Clock; entitlements: Entitlements; logger: Logger };
 
 export const createCatalogue = ({ database, clock, entitlements, logger }: Deps) => {
   const { db } = database;
   const repository = createCatalogueRepository(database.pool);
-  const outlines = createKept<number, { version: number; outline: Outline }>(OUTLINES);
+  const outlines = createLruCache<number, { version: number; outline: Outline }>(MAX_CACHED_OUTLINES);
   let snapshot = emptySnapshot();
-  /** How far changes are read: everything up to this one. */
-  let read = { version: 0, id: EVERYTHING };
-  let starsSince: Date | undefined;
+  /** Position of the last change that is in the snapshot. */
+  let cursor = { version: 0, id: MAX_ID };
+  let ratingsSince: Date | undefined;
 
-  /** A page at a time, so that nothing else has to wait long; each makes the next snapshot. */
+  /** Reads page by page and publishes a snapshot after each, so that requests in between do not wait long. */
   const readChanges = async (version: number) => {
-    while (read.version < version || read.id < EVERYTHING) {
-      const page = await repository.listChanged(read);
-      // Later than the items, so that what an item belongs to is known.
+    while (cursor.version < version || cursor.id < MAX_ID) {
+      const page = await repository.listChanged(cursor);
+      // Read after the items: otherwise an item could refer to a category or plan that is not read yet.
       const [categories, plans] = await Promise.all([
         repository.listCategories(db),
         entitlements.listPlans(),
       ]);
       const last = page.length === CHANGES_PER_PAGE ? page.at(-1)?.item : undefined;
-      read = last ? { version: last.version, id: last.id } : { version, id: EVERYTHING };
+      cursor = last ? { version: last.version, id: last.id } : { version, id: MAX_ID };
       snapshot = withChanges(snapshot, {
-        version: read.version,
+        version: cursor.version,
         put: page.filter(({ isPublished }) => isPublished).map(({ item }) => item),
         removed: page.filter(({ isPublished }) => !isPublished).map(({ item }) => item.id),
         categories,
@@ -50,14 +50,14 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
     }
   };
 
-  /** Ratings that came since, asked for with some overlap, as they may become visible in another order. */
-  const readStars = async () => {
-    if (!starsSince) return;
-    const rated = await repository.listStars(db, addMs(starsSince, -STARS_OVERLAP_MS));
-    starsSince = rated.at(-1)?.changedAt ?? starsSince;
-    const put = rated.flatMap(({ id, stars }) => {
+  /** Reads new ratings, with an overlap because transactions may commit in another order than their times. */
+  const readRatings = async () => {
+    if (!ratingsSince) return;
+    const changed = await repository.listStarCounts(db, addMs(ratingsSince, -RATINGS_OVERLAP_MS));
+    ratingsSince = changed.at(-1)?.changedAt ?? ratingsSince;
+    const put = changed.flatMap(({ id, starCounts }) => {
       const item = snapshot.items.get(id);
-      return item && String(item.stars) !== String(stars) ? { ...item, stars } : [];
+      return item && String(item.starCounts) !== String(starCounts) ? { ...item, starCounts } : [];
     });
     if (!put.length) return;
     snapshot = withChanges(snapshot, {
@@ -70,67 +70,67 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
   };
 
   const update = async () => {
-    // Items come with their stars: only what is rated after the first of them was read is asked for.
-    starsSince ??= await repository.lastRated(db);
+    // Set before the items are read: they come with their ratings, and only later ratings are read separately.
+    ratingsSince ??= await repository.findLastRatingTime(db);
     await readChanges(await repository.readVersion(db));
-    await readStars();
+    await readRatings();
   };
 
   let running: Promise<void> | undefined;
-  let asked = 0;
-  /** Brings the snapshot up to date. Who asks while it runs waits for the next run. */
+  let requested = 0;
+  /** Updates the snapshot. A call during an update waits for one more update, which includes its change. */
   const refresh = (): Promise<void> => {
-    asked++;
+    requested++;
     running ??= (async () => {
-      let answered;
+      let started;
       do {
-        answered = asked;
+        started = requested;
         await update();
-      } while (answered !== asked);
+      } while (started !== requested);
     })().finally(() => (running = undefined));
     return running;
   };
-  const refreshQuietly = () => {
-    refresh().catch((error: unknown) => logger.warn({ err: error }, 'catalogue not refreshed'));
+  const refreshInBackground = () => {
+    refresh().catch((error: unknown) => logger.warn({ err: error }, 'catalogue refresh failed'));
   };
 
   const listener = createCatalogueListener({
     listen: database.listen,
-    onChange: refreshQuietly,
-    onError: (error) => logger.warn({ err: error }, 'catalogue changes are not heard'),
+    onChange: refreshInBackground,
+    onError: (error) => logger.warn({ err: error }, 'catalogue listener failed'),
   });
 
   return {
-    /** Resolves when there is a snapshot; follows changes from then on, announced or found by asking. */
+    /** Resolves with the first snapshot, then refreshes it on notifications and at an interval; returns a stop function. */
     start: async () => {
       await refresh();
       void listener.follow();
-      const healing = setInterval(refreshQuietly, HEAL_MS);
+      const timer = setInterval(refreshInBackground, REFRESH_INTERVAL_MS);
       return () => {
-        clearInterval(healing);
+        clearInterval(timer);
         listener.stop();
       };
     },
     refresh,
     snapshot: (): Snapshot => snapshot,
 
-    /** A published item; refused when there is none of that kind and number. */
+    /** The published item of this kind and id; refused as not found otherwise. */
     require: ({ kind, id }: ServiceKey): Item => {
       const item = snapshot.items.get(id);
       if (item?.kind !== kind) throw new AppError('not_found');
       return item;
     },
 
-    categoryOf: (item: Item): Category => {
+    requireCategory: (item: Item): Category => {
       const category = snapshot.categories.get(item.categoryId);
       if (!category) throw new AppError('not_found');
       return category;
     },
 
-    /** What is inside a published course; read once per version. */
-    outlineOf: async (course: Item): Promise<Outline | null> => {
-      const kept = outlines.get(course.id);
-      if (kept?.version === course.version) return kept.outline;
+    /** Chapters and lessons of a published course, cached per version. */
+    getOutline: async (course: Item): Promise<Outline | null> => {
+      const cached = outlines.get(course.id);
+      if (cached?.version === course.version) return cached.outline;
       const outline = await repository.readOutline(course.id);
       if (outline) outlines.set(course.id, { version: course.version, outline });
       return outline;
@@ -140,7 +140,7 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       await repository.publish(db, serviceId, clock());
     },
 
-    /** Published by the worker when the time has come. */
+    /** The worker publishes it at that time. */
     schedule: (serviceId: number, publishAt: Date): Promise<void> =>
       inTransaction(db, async (tx) => {
         await repository.schedule(tx, serviceId, publishAt, clock());
@@ -151,7 +151,7 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       await repository.publishDue(db, serviceId, clock());
     },
 
-    /** Taken off the shelves; what members did with it stays. */
+    /** Removes it from the catalogue; the progress of members stays. */
     archive: async (serviceId: number): Promise<void> => {
       await repository.archive(db, serviceId, clock());
     },

@@ -28,7 +28,7 @@ test('a published change is visible in every process within a second', async () 
   await other.close();
 });
 
-test('a change of the outline or of the plans makes the course newer', async () => {
+test('a change of lessons or plans raises the version of the course', async () => {
   const { id } = await catalogueFixture.course();
   const { db } = server.parts.database;
   const versionOf = async () => {
@@ -49,7 +49,7 @@ test('a change of the outline or of the plans makes the course newer', async () 
   expect(new Set(versions).size).toBe(4);
 });
 
-test('changes that commit in another order than they began are not missed', async () => {
+test('changes that commit in another order than they began are all read', async () => {
   const [slow, quick] = [await catalogueFixture.course(), await catalogueFixture.course()];
   const client = await server.parts.database.pool.connect();
   await client.query('begin');
@@ -68,7 +68,7 @@ test('changes that commit in another order than they began are not missed', asyn
   expect(items.get(quick.id)?.previewText).toBe('quick');
 });
 
-test('drafts stay hidden, publishing shows them, archiving takes them off the shelves', async () => {
+test('drafts are hidden, publishing lists them, archiving removes them', async () => {
   const { id } = await catalogueFixture.course({ status: 'draft' });
   const isListed = async () => {
     await server.parts.catalogue.refresh();
@@ -81,7 +81,7 @@ test('drafts stay hidden, publishing shows them, archiving takes them off the sh
   expect(await isListed()).toBe(false);
 });
 
-test('a scheduled course is published by the worker when its time has come, and not before', async () => {
+test('the worker publishes a scheduled course at its time and not before', async () => {
   const { id } = await catalogueFixture.course({ status: 'draft' });
   const due = addMs(server.time.now, HOUR);
   await server.parts.catalogue.schedule(id, due);
@@ -98,7 +98,7 @@ test('a scheduled course is published by the worker when its time has come, and 
   expect(server.parts.catalogue.snapshot().items.get(id)?.publishedAt).toBe(due.getTime());
 });
 
-test('ratings reach the lists without a change of the catalogue', async () => {
+test('ratings reach the lists without a new catalogue version', async () => {
   const { id } = await catalogueFixture.course();
   const { catalogue, database } = server.parts;
   const { version } = catalogue.snapshot();
@@ -116,6 +116,6 @@ test('ratings reach the lists without a change of the catalogue', async () => {
   await rate(2);
   await rate(5);
   await catalogue.refresh();
-  expect(catalogue.snapshot().items.get(id)?.stars).toEqual([0, 0, 0, 0, 1]);
+  expect(catalogue.snapshot().items.get(id)?.starCounts).toEqual([0, 0, 0, 0, 1]);
   expect(catalogue.snapshot().version).toBe(version);
 });

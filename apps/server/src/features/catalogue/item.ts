@@ -2,12 +2,12 @@ import type { AccessTerms } from '#app/features/entitlements/index.ts';
 
 export type ServiceCategory = 'course' | 'video' | 'podcast' | 'blog';
 
-/** What the wire calls a service: its kind and its number. A wrong pair names nothing. */
+/** A service as calls name it. An id with the wrong kind is not found. */
 export type ServiceKey = { kind: ServiceCategory; id: number };
 
 export type Picture = { storageKey: string; widths: number[] };
 
-/** Something published that members can open. */
+/** A published course, video, podcast or blog. */
 export type Item = AccessTerms & {
   kind: ServiceCategory;
   categoryId: number;
@@ -20,9 +20,9 @@ export type Item = AccessTerms & {
   publishedAt: number;
   chapterCount: number;
   lessonCount: number;
-  /** How many members gave 1, 2, 3, 4 and 5 stars. */
-  stars: readonly number[];
-  /** Rises with every change of the item or of what belongs to it, ratings excepted. */
+  /** Number of ratings with 1, 2, 3, 4 and 5 stars. */
+  starCounts: readonly number[];
+  /** Rises with every change of the item or its content, except ratings. */
   version: number;
 };
 
@@ -36,13 +36,13 @@ export type Category = {
   position: number;
 };
 
-/** The mean to one decimal and how many gave one; null while nobody did. */
-export const ratingOf = (stars: readonly number[]): { mean: number | null; count: number } => {
+/** The mean with one decimal, null without ratings, and the number of ratings. */
+export const averageRating = (starCounts: readonly number[]): { mean: number | null; count: number } => {
   let count = 0;
   let sum = 0;
-  for (const [index, given] of stars.entries()) {
-    count += given;
-    sum += given * (index + 1);
+  for (const [index, ratings] of starCounts.entries()) {
+    count += ratings;
+    sum += ratings * (index + 1);
   }
   return { mean: count ? Math.round((sum / count) * 10) / 10 : null, count };
 };

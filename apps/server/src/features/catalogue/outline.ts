@@ -7,13 +7,13 @@ export type OutlineLesson = {
   durationSeconds: number;
   question: string | null;
   isPreview: boolean;
-  /** What can be watched by now. */
+  /** Null until a rendition is ready. */
   video: Playable | null;
   contentId: number | null;
   downloadId: number | null;
 };
 
-/** What is inside a course, in order. */
+/** The chapters and lessons of a course, in order. */
 export type Outline = {
   descriptionHtml: string;
   outcomes: string[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Item } from './item.ts';
-import { ratingOf } from './item.ts';
+import { averageRating } from './item.ts';
 import { emptySnapshot, withChanges } from './snapshot.ts';
 
 const item = (id: number, given: Partial<Item> = {}): Item => ({
@@ -21,7 +21,7 @@ const item = (id: number, given: Partial<Item> = {}): Item => ({
   publishedAt: id,
   chapterCount: 1,
   lessonCount: 1,
-  stars: [0, 0, 0, 0, 0],
+  starCounts: [0, 0, 0, 0, 0],
   version: 1,
   ...given,
 });
@@ -36,25 +36,25 @@ const category = {
 } as const;
 const changes = { version: 1, removed: [], categories: [category], plans: [] };
 
-test('a shelf holds the first sixty by position, then the newest, and counts them all', () => {
+test('a category lists its first sixty items by position, then newest first, and counts all of them', () => {
   const put = Array.from({ length: 500 }, (_, index) => item(index + 1));
   put[7] = item(8, { position: -1 });
-  const [shelf] = withChanges(emptySnapshot(), { ...changes, put }).shelves.course;
-  expect(shelf?.count).toBe(500);
-  expect(shelf?.items.map(({ id }) => id)).toEqual([
+  const [listing] = withChanges(emptySnapshot(), { ...changes, put }).listings.course;
+  expect(listing?.count).toBe(500);
+  expect(listing?.items.map(({ id }) => id)).toEqual([
     8,
     ...Array.from({ length: 59 }, (_, index) => 500 - index),
   ]);
 });
 
-test('what is no longer published leaves, and an empty category has no shelf', () => {
+test('an unpublished item leaves the lists, and an empty category is not listed', () => {
   const first = withChanges(emptySnapshot(), { ...changes, put: [item(1)] });
   const second = withChanges(first, { ...changes, version: 2, put: [], removed: [1] });
   expect(second.items.has(1)).toBe(false);
-  expect(second.shelves.course).toEqual([]);
+  expect(second.listings.course).toEqual([]);
 });
 
-test('whatever changes in whatever order, the shelves are as if everything were put there at once', () => {
+test('incremental changes give the same lists as building them from scratch', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const categories = [category, { ...category, id: 2, slug: 'time' }];
@@ -70,12 +70,16 @@ test('whatever changes in whatever order, the shelves are as if everything were 
     );
     const removed = Array.from({ length: random(20) }, () => 1 + random(250));
     snapshot = withChanges(snapshot, { ...changes, categories, put, removed });
-    const anew = withChanges(emptySnapshot(), { ...changes, categories, put: [...snapshot.items.values()] });
-    expect(snapshot.shelves).toEqual(anew.shelves);
+    const rebuilt = withChanges(emptySnapshot(), {
+      ...changes,
+      categories,
+      put: [...snapshot.items.values()],
+    });
+    expect(snapshot.listings).toEqual(rebuilt.listings);
   }
 });
 
-test('a rating is a mean to one decimal, and nothing while nobody rated', () => {
-  expect(ratingOf([0, 0, 0, 0, 0])).toEqual({ mean: null, count: 0 });
-  expect(ratingOf([0, 0, 1, 6, 11])).toEqual({ mean: 4.6, count: 18 });
+test('the average rating has one decimal and is null without ratings', () => {
+  expect(averageRating([0, 0, 0, 0, 0])).toEqual({ mean: null, count: 0 });
+  expect(averageRating([0, 0, 1, 6, 11])).toEqual({ mean: 4.6, count: 18 });
 });

@@ -2,27 +2,27 @@ import type { Plan } from '#app/features/entitlements/index.ts';
 
 import type { Category, Item, ServiceCategory } from './item.ts';
 
-/** How many items of a category a list can show at most. */
-const LISTED = 60;
+/** How many items of a category are kept in order for lists. */
+const MAX_LISTED = 60;
 
-export type Shelf = { category: Category; items: readonly Item[]; count: number };
+export type CategoryListing = { category: Category; items: readonly Item[]; count: number };
 
-/** What a category has: the first `LISTED` in order, and how many there are. */
-type Stock = { items: Item[]; count: number };
+/** The first `MAX_LISTED` items of a category in order, and the count of all of them. */
+type ListedItems = { items: Item[]; count: number };
 
-/** The public catalogue at one version: the same for everybody. */
+/** The published catalogue at one version, the same for every caller. */
 export type Snapshot = {
   version: number;
   plans: ReadonlyMap<number, Plan>;
   categories: ReadonlyMap<number, Category>;
   items: ReadonlyMap<number, Item>;
-  stocks: ReadonlyMap<number, Stock>;
-  shelves: Readonly<Record<ServiceCategory, readonly Shelf[]>>;
+  listedByCategory: ReadonlyMap<number, ListedItems>;
+  listings: Readonly<Record<ServiceCategory, readonly CategoryListing[]>>;
 };
 
 type Changes = {
   version: number;
-  /** Published or changed. */
+  /** Published or changed while published. */
   put: Item[];
   /** No longer published. */
   removed: number[];
@@ -33,10 +33,10 @@ type Changes = {
 const comesBefore = (a: Item, b: Item) =>
   (a.position - b.position || b.publishedAt - a.publishedAt || b.id - a.id) < 0;
 
-const hasSamePlace = (a: Item, b: Item) =>
+const hasSamePosition = (a: Item, b: Item) =>
   a.categoryId === b.categoryId && a.position === b.position && a.publishedAt === b.publishedAt;
 
-/** Keeps the first `LISTED` of what it is given, in order, without sorting the rest. */
+/** Inserts in order and drops what comes after the first `MAX_LISTED`. */
 const insert = (listed: Item[], item: Item) => {
   let [from, to] = [0, listed.length];
   while (from < to) {
@@ -44,69 +44,72 @@ const insert = (listed: Item[], item: Item) => {
     if (comesBefore(item, listed[middle] as Item)) to = middle;
     else from = middle + 1;
   }
-  if (from === LISTED) return;
+  if (from === MAX_LISTED) return;
   listed.splice(from, 0, item);
-  if (listed.length > LISTED) listed.pop();
+  if (listed.length > MAX_LISTED) listed.pop();
 };
 
-/** Changes items and stocks in place, each change at a cost that does not grow with the catalogue. */
-const createStockTaking = (items: Map<number, Item>, stocks: Map<number, Stock>) => {
-  const short = new Set<number>();
-  const stockOf = ({ categoryId }: Item): Stock => {
-    let stock = stocks.get(categoryId);
-    if (!stock) stocks.set(categoryId, (stock = { items: [], count: 0 }));
-    return stock;
+/** Updates both maps in place; the cost of one change does not grow with the catalogue. */
+const createListingUpdater = (items: Map<number, Item>, listedByCategory: Map<number, ListedItems>) => {
+  const underfilled = new Set<number>();
+  const ensureListed = ({ categoryId }: Item): ListedItems => {
+    let listed = listedByCategory.get(categoryId);
+    if (!listed) listedByCategory.set(categoryId, (listed = { items: [], count: 0 }));
+    return listed;
   };
   const add = (item: Item) => {
-    const stock = stockOf(item);
-    stock.count++;
-    insert(stock.items, item);
+    const listed = ensureListed(item);
+    listed.count++;
+    insert(listed.items, item);
   };
-  const take = (item: Item) => {
-    const stock = stockOf(item);
-    stock.count--;
-    const at = stock.items.indexOf(item);
+  const removeListed = (item: Item) => {
+    const listed = ensureListed(item);
+    listed.count--;
+    const at = listed.items.indexOf(item);
     if (at < 0) return;
-    stock.items.splice(at, 1);
-    if (stock.items.length < stock.count) short.add(item.categoryId);
+    listed.items.splice(at, 1);
+    if (listed.items.length < listed.count) underfilled.add(item.categoryId);
   };
 
   return {
     put: (item: Item) => {
       const old = items.get(item.id);
       items.set(item.id, item);
-      if (old && hasSamePlace(old, item)) {
-        const listed = stockOf(item).items;
+      if (old && hasSamePosition(old, item)) {
+        const listed = ensureListed(item).items;
         const at = listed.indexOf(old);
         if (at >= 0) listed[at] = item;
         return;
       }
-      if (old) take(old);
+      if (old) removeListed(old);
       add(item);
     },
     remove: (id: number) => {
       const old = items.get(id);
       if (!old) return;
       items.delete(id);
-      take(old);
+      removeListed(old);
     },
-    /** Lists anew where something listed went away and something that was not listed comes after. */
+    /** Rebuilds the categories that lost a listed item while they have items that were not listed. */
     refill: () => {
-      if (!short.size) return;
-      for (const id of short) stocks.set(id, { items: [], count: 0 });
-      for (const item of items.values()) if (short.has(item.categoryId)) add(item);
+      if (!underfilled.size) return;
+      for (const id of underfilled) listedByCategory.set(id, { items: [], count: 0 });
+      for (const item of items.values()) if (underfilled.has(item.categoryId)) add(item);
     },
   };
 };
 
-const shelve = (stocks: ReadonlyMap<number, Stock>, categories: ReadonlyMap<number, Category>) => {
-  const shelves = [...categories.values()]
-    .flatMap((category): Shelf[] => {
-      const stock = stocks.get(category.id);
-      return stock?.count ? [{ category, ...stock }] : [];
+const groupByKind = (
+  listedByCategory: ReadonlyMap<number, ListedItems>,
+  categories: ReadonlyMap<number, Category>,
+) => {
+  const listings = [...categories.values()]
+    .flatMap((category): CategoryListing[] => {
+      const listed = listedByCategory.get(category.id);
+      return listed?.count ? [{ category, ...listed }] : [];
     })
     .sort((a, b) => a.category.position - b.category.position || a.category.id - b.category.id);
-  const ofKind = (kind: ServiceCategory) => shelves.filter(({ category }) => category.kind === kind);
+  const ofKind = (kind: ServiceCategory) => listings.filter(({ category }) => category.kind === kind);
   return {
     course: ofKind('course'),
     video: ofKind('video'),
@@ -123,25 +126,25 @@ export const emptySnapshot = (): Snapshot => ({
   plans: new Map(),
   categories: new Map(),
   items: new Map(),
-  stocks: new Map(),
-  shelves: { course: [], video: [], podcast: [], blog: [] },
+  listedByCategory: new Map(),
+  listings: { course: [], video: [], podcast: [], blog: [] },
 });
 
-/** The next snapshot. Items are taken over into the new one: the old one must not be asked for them any more. */
+/** Returns the next snapshot. It reuses the maps of `old`, which must not be used afterwards. */
 export const withChanges = (old: Snapshot, changes: Changes): Snapshot => {
   const items = old.items as Map<number, Item>;
-  const stocks = old.stocks as Map<number, Stock>;
-  const stockTaking = createStockTaking(items, stocks);
-  for (const item of changes.put) stockTaking.put(item);
-  for (const id of changes.removed) stockTaking.remove(id);
-  stockTaking.refill();
+  const listedByCategory = old.listedByCategory as Map<number, ListedItems>;
+  const updater = createListingUpdater(items, listedByCategory);
+  for (const item of changes.put) updater.put(item);
+  for (const id of changes.removed) updater.remove(id);
+  updater.refill();
   const categories = byId(changes.categories);
   return {
     version: changes.version,
     plans: byId(changes.plans),
     categories,
     items,
-    stocks,
-    shelves: shelve(stocks, categories),
+    listedByCategory,
+    listings: groupByKind(listedByCategory, categories),
   };
 };

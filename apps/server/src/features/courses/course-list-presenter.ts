@@ -1,6 +1,6 @@
 import { WRITTEN_ENVELOPE } from '@maetrix/contract';
 
-import type { Item, Shelf, Snapshot } from '#app/features/catalogue/index.ts';
+import type { Item, CategoryListing, Snapshot } from '#app/features/catalogue/index.ts';
 import { decideAccess } from '#app/features/entitlements/index.ts';
 import type { CallerState } from '#app/features/caller-state/index.ts';
 import { writeToPooledBuffer, type SerializedResponse } from '#app/platform/http/serialized-response.ts';
@@ -92,17 +92,17 @@ const applyCallerFields = (
 };
 
 /** Shelves as visitors see them. */
-export const writeShelves = (
-  shelves: readonly Shelf[],
+export const writeListings = (
+  listings: readonly CategoryListing[],
   most: number,
   snapshot: Snapshot,
   now: Date,
 ): WrittenCourses => {
-  const parts = shelves.flatMap(({ category, items, count }, index) => [
+  const parts = listings.flatMap(({ category, items, count }, index) => [
     `${index ? '},' : ''}${withoutEnd(presentCategory(category, count))},"courses":`,
     items.slice(0, most),
   ]);
-  const { chunks, courses } = piecesOf(snapshot, ['[', ...parts, shelves.length ? '}]' : ']']);
+  const { chunks, courses } = piecesOf(snapshot, ['[', ...parts, listings.length ? '}]' : ']']);
   const bytes = Buffer.concat(chunks);
   applyCallerFields(bytes, courses, null, now);
   return { bytes, courses };

@@ -1,7 +1,7 @@
 import type { Chapter, Course, CourseCategory, Lesson } from '@maetrix/contract';
 
 import {
-  ratingOf,
+  averageRating,
   type Category,
   type Item,
   type Outline,
@@ -27,7 +27,7 @@ export const presentCourse = (item: Item, category: Category, plans: Plans): Pub
   const thumbnail = item.thumbnail && pictureUrls(item.thumbnail);
   const banner = item.banner && pictureUrls(item.banner);
   const [cheapest] = offeredPlans(item, plans);
-  const { mean, count } = ratingOf(item.stars);
+  const { mean, count } = averageRating(item.starCounts);
   return {
     id: item.id,
     service_id: item.id,

@@ -9,7 +9,7 @@ import type { Credential } from '#app/platform/http/credential.ts';
 import type { SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
 import { presentCallerFields, presentCourse, presentOffers } from './courses-presenter.ts';
-import { renderForCaller, writeShelves, type WrittenCourses } from './course-list-presenter.ts';
+import { renderForCaller, writeListings, type WrittenCourses } from './course-list-presenter.ts';
 import { writeCourse } from './course-detail-presenter.ts';
 
 export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; callerStates: CallerStates }) => {
@@ -17,10 +17,10 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; caller
   const lists = new WeakMap<Snapshot, Map<string, WrittenCourses>>();
   const detailsForVisitors = new WeakMap<Outline, { snapshot: Snapshot; serialized: SerializedResponse }>();
 
-  const shelvesNamed = (snapshot: Snapshot, name: string | undefined) =>
+  const findListings = (snapshot: Snapshot, name: string | undefined) =>
     name === undefined
-      ? snapshot.shelves.course
-      : snapshot.shelves.course.filter(({ category }) => category.slug === name || category.name === name);
+      ? snapshot.listings.course
+      : snapshot.listings.course.filter(({ category }) => category.slug === name || category.name === name);
 
   /** A list as visitors see it, written once per snapshot. */
   const listOf = (snapshot: Snapshot, name: string | undefined): WrittenCourses => {
@@ -30,7 +30,7 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; caller
     let written = kept.get(key);
     if (!written) {
       const most = name === undefined ? COURSES_PER_CATEGORY.all : COURSES_PER_CATEGORY.one;
-      written = writeShelves(shelvesNamed(snapshot, name), most, snapshot, clock());
+      written = writeListings(findListings(snapshot, name), most, snapshot, clock());
       // Names nobody uses would fill the memory.
       if (kept.size < 1_000) kept.set(key, written);
     }
@@ -44,11 +44,11 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; caller
   ): SerializedResponse => {
     const { plans } = catalogue.snapshot();
     const decision = decideAccess(item, callerState?.access ?? null, clock());
-    const stars = callerState?.stars ?? item.stars;
+    const starCounts = callerState?.starCounts ?? item.starCounts;
     return writeCourse(item.id, outline, decision.isOpen, {
-      ...presentCourse({ ...item, stars }, catalogue.categoryOf(item), plans),
+      ...presentCourse({ ...item, starCounts }, catalogue.requireCategory(item), plans),
       ...presentCallerFields(item, decision.isOpen, callerState),
-      rating_counts: stars,
+      rating_counts: starCounts,
       completed_lessons: callerState?.completedLessons ?? [],
       my_rating: callerState?.myStars ?? null,
       description: outline.descriptionHtml,
@@ -87,7 +87,7 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; caller
       const item = catalogue.require({ kind: 'course', id: courseId });
       const [callerState, outline] = await Promise.all([
         callerStates.loadForService(credential, item.id),
-        catalogue.outlineOf(item),
+        catalogue.getOutline(item),
       ]);
       if (!outline) throw new AppError('not_found');
       return callerState ? writeDetail(item, outline, callerState) : detailForVisitor(item, outline);

@@ -18,7 +18,7 @@ export const createLessonMedia = (deps: {
 
   const find = async ({ courseId, lessonId }: Place): Promise<{ item: Item; lesson: OutlineLesson }> => {
     const item = catalogue.require({ kind: 'course', id: courseId });
-    const outline = await catalogue.outlineOf(item);
+    const outline = await catalogue.getOutline(item);
     const lesson = outline?.chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId);
     if (!lesson) throw new AppError('not_found');
     return { item, lesson };

@@ -21,7 +21,7 @@ export const COMPLETED_LESSONS = `array(
 
 /** Columns of a query on `users me`, `$3` a service: how it is rated, and how by this member. */
 export const RATINGS = `
-  (select stars from service_stats where service_id = $3) as stars,
+  (select star_counts from service_stats where service_id = $3) as "starCounts",
   (select stars from ratings where user_id = me.id and service_id = $3) as "myStars"`;
 
 const CALLER = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt"`;
@@ -125,9 +125,9 @@ export const learningRepository = {
 
   recordStart: async (executor: Executor, userId: number, serviceId: number, at: Date) => {
     await sql`
-      insert into service_activity as known (user_id, service_id, last_at) values (${userId}, ${serviceId}, ${at})
+      insert into service_activity as known (user_id, service_id, last_started_at) values (${userId}, ${serviceId}, ${at})
       on conflict (user_id, service_id) do update
-      set starts = known.starts + 1, last_at = excluded.last_at`.execute(executor);
+      set start_count = known.start_count + 1, last_started_at = excluded.last_started_at`.execute(executor);
   },
 
   /** One rating per member and course: the latest. Returns the counts of 1 to 5 stars. */
@@ -141,9 +141,9 @@ export const learningRepository = {
       .execute();
     const stats = await executor
       .selectFrom('service_stats')
-      .select('stars')
+      .select('star_counts')
       .where('service_id', '=', serviceId)
       .executeTakeFirstOrThrow();
-    return stats.stars;
+    return stats.star_counts;
   },
 };

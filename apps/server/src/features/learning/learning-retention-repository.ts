@@ -12,6 +12,6 @@ export const learningRetention: RetentionRule[] = [
   deleteWhere(
     'service_activity',
     ['user_id', 'service_id'],
-    (now) => sql`last_at < ${now}::timestamptz - interval '24 months'`,
+    (now) => sql`last_started_at < ${now}::timestamptz - interval '24 months'`,
   ),
 ];

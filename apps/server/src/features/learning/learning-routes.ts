@@ -9,7 +9,7 @@ import {
 } from '@maetrix/contract';
 import { REVIEW_SUBMITTED } from '@maetrix/contract/messages';
 
-import { ratingOf, type Catalogue } from '#app/features/catalogue/index.ts';
+import { averageRating, type Catalogue } from '#app/features/catalogue/index.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
 import type { Learning } from './learning-service.ts';
@@ -28,7 +28,7 @@ export const registerLearningRoutes = (
       result: {
         service_id: item.id,
         service_category: item.kind,
-        service_category_url: catalogue.categoryOf(item).slug,
+        service_category_url: catalogue.requireCategory(item).slug,
         service_title_url: item.slug,
       },
     };
@@ -72,7 +72,7 @@ export const registerLearningRoutes = (
   });
 
   routes.member(rateService, async ({ caller, body }) => {
-    const { mean, count } = ratingOf(await learning.rate(caller.userId, body.course_id, body.rating));
+    const { mean, count } = averageRating(await learning.rate(caller.userId, body.course_id, body.rating));
     return { result: { rating: mean ?? body.rating, no_of_ratings: count }, message: REVIEW_SUBMITTED };
   });
 };

@@ -32,7 +32,7 @@ export const createLearning = (deps: {
     complete: async (userId: number, service: ServiceKey, lessonId: number | undefined): Promise<number> => {
       const item = await requireOpen(userId, service);
       const lessons =
-        (await deps.catalogue.outlineOf(item))?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
+        (await deps.catalogue.getOutline(item))?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
       const completed = lessons.filter(({ id }) => lessonId === undefined || id === lessonId);
       if (!completed.length) throw new AppError('not_found');
       const now = deps.clock();

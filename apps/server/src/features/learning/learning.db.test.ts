@@ -34,7 +34,7 @@ const resumeTime = async (query: Record<string, string | number>) => {
 };
 const lessonsOf = async (courseId: number) => {
   const item = server.parts.catalogue.require({ kind: 'course', id: courseId });
-  const outline = await server.parts.catalogue.outlineOf(item);
+  const outline = await server.parts.catalogue.getOutline(item);
   return outline?.chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id)) ?? [];
 };
 const newCourse = async (lessons = 3) => {
@@ -104,10 +104,10 @@ test('[COUR-025] what was opened last is remembered', async () => {
     expect((await post('addUserActivity', { ...service, token: 'ignored' })).status).toBe(200);
   const row = await server.parts.database.db
     .selectFrom('service_activity')
-    .select('starts')
+    .select('start_count')
     .where('service_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(row.starts).toBe(2);
+  expect(row.start_count).toBe(2);
 });
 
 test('who may not open a course can neither complete it nor save a position, but in its free preview', async () => {

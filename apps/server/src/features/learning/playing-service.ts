@@ -20,7 +20,7 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
   const limiter = createLocalLimiter(clock);
 
   const findLesson = async (course: Item, lessonId: number) => {
-    const outline = await catalogue.outlineOf(course);
+    const outline = await catalogue.getOutline(course);
     return outline?.chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId);
   };
 
