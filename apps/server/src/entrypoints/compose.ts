@@ -14,7 +14,7 @@ import { createCourses, createLessonMedia } from '#app/features/courses/index.ts
 import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
 import { createLedger } from '#app/features/ledger/index.ts';
-import { createLearning, createPlaying, learningRetention } from '#app/features/learning/index.ts';
+import { createLearning, createResumePositions, learningRetention } from '#app/features/learning/index.ts';
 import { createCallerStates } from '#app/features/caller-state/index.ts';
 import { createMediaService, mediaJobs, mediaRetention } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
@@ -109,7 +109,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const catalogue = createCatalogue({ database, clock, entitlements, logger });
   const favourites = createFavourites({ database, clock, catalogue });
   const learning = createLearning({ database, clock, catalogue, entitlements });
-  const playing = createPlaying({ database, clock, accounts, catalogue });
+  const resumePositions = createResumePositions({ database, clock, accounts, catalogue });
   const callerStates = createCallerStates({ database, clock, accounts });
   const cart = createCart({ database, clock, catalogue, entitlements, callerStates });
   const courses = createCourses({ clock, catalogue, callerStates });
@@ -174,7 +174,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     favourites,
     cart,
     learning,
-    playing,
+    resumePositions,
     courses,
     lessonMedia,
     activity,

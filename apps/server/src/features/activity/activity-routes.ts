@@ -6,6 +6,6 @@ import type { Activity } from './activity-service.ts';
 
 export const registerActivityRoutes = (routes: Routes, activity: Activity) => {
   routes.memberInQuery(userActivity, async ({ credential }) => ({
-    serialized: await activity.own(credential),
+    serialized: await activity.listForCaller(credential),
   }));
 };

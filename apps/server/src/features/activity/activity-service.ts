@@ -5,18 +5,18 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import type { SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
-const MOST = 60;
+const MAX_LISTED = 60;
 
 export const createActivity = (deps: { clock: Clock; catalogue: Catalogue; callerStates: CallerStates }) => ({
-  /** What she started, by kind, and what she marked, newest first. */
-  own: async (credential: Credential): Promise<SerializedResponse> => {
+  /** The services the caller started, by kind, and their favourites, newest first. */
+  listForCaller: async (credential: Credential): Promise<SerializedResponse> => {
     const callerState = await deps.callerStates.require(credential);
     const snapshot = deps.catalogue.snapshot();
     const published = (ids: Iterable<number>): Item[] => {
       const found: Item[] = [];
       for (const id of ids) {
         const item = snapshot.items.get(id);
-        if (item?.kind === 'course' && found.push(item) === MOST) break;
+        if (item?.kind === 'course' && found.push(item) === MAX_LISTED) break;
       }
       return found;
     };

@@ -8,8 +8,8 @@ import {
   type ActiveGrantsRow,
   type GrantTuple,
 } from '#app/features/entitlements/index.ts';
-import { FAVOURITE_IDS } from '#app/features/favourites/index.ts';
-import { COMPLETED_LESSONS, ENROLMENTS, RATINGS } from '#app/features/learning/index.ts';
+import { FAVOURITE_IDS_SQL } from '#app/features/favourites/index.ts';
+import { COMPLETED_LESSONS_SQL, ENROLMENTS_SQL, RATINGS_SQL } from '#app/features/learning/index.ts';
 import { prepareStatement } from '#app/platform/database.ts';
 
 export type CallerStateRow = OpenSession &
@@ -27,7 +27,7 @@ type CallerServiceStateRow = CallerStateRow & {
 };
 
 const CALLER_STATE_SQL = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt",
-  ${ACTIVE_GRANTS_SQL}, ${FAVOURITE_IDS} as favourites, ${ENROLMENTS} as enrolments, ${CART_ITEMS} as cart`;
+  ${ACTIVE_GRANTS_SQL}, ${FAVOURITE_IDS_SQL} as favourites, ${ENROLMENTS_SQL} as enrolments, ${CART_ITEMS} as cart`;
 
 export const createCallerStateRepository = (pool: Pool) => ({
   /** `[token hash, now]`: checks the session and loads the state in one round trip. */
@@ -41,7 +41,7 @@ export const createCallerStateRepository = (pool: Pool) => ({
   findForService: prepareStatement<CallerServiceStateRow>(
     pool,
     'caller-service-state',
-    `select ${CALLER_STATE_SQL}, ${RATINGS}, ${LAST_EXPIRED_PLAN_SQL},
-            ${COMPLETED_LESSONS} as "completedLessons" from ${OPEN_SESSION_SQL}`,
+    `select ${CALLER_STATE_SQL}, ${RATINGS_SQL}, ${LAST_EXPIRED_PLAN_SQL},
+            ${COMPLETED_LESSONS_SQL} as "completedLessons" from ${OPEN_SESSION_SQL}`,
   ),
 });

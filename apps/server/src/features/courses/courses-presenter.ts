@@ -9,7 +9,7 @@ import {
 } from '#app/features/catalogue/index.ts';
 import { offeredPlans, type Plan } from '#app/features/entitlements/index.ts';
 import { pictureUrls, playableUrls } from '#app/features/media/index.ts';
-import { percentageOf } from '#app/features/learning/index.ts';
+import { completionPercentage } from '#app/features/learning/index.ts';
 import type { CallerState } from '#app/features/caller-state/index.ts';
 
 type Plans = ReadonlyMap<number, Plan>;
@@ -66,7 +66,7 @@ export const presentCallerFields = (
     is_favourite: flag(callerState?.favourites.has(item.id) ?? false),
     is_enrolled: flag(completed !== undefined),
     added_to_cart: flag(callerState?.cart.has(item.id) ?? false),
-    complete_precentage: percentageOf(completed ?? 0, item.lessonCount),
+    complete_precentage: completionPercentage(completed ?? 0, item.lessonCount),
   };
 };
 
@@ -111,7 +111,7 @@ const presentLesson = (
   };
 };
 
-/** The outline as somebody sees it who may open the course, or may not. */
+/** The outline with or without its gated fields. */
 export const presentChapters = (courseId: number, outline: Outline, isOpen: boolean): Chapter[] => {
   let number = 0;
   return outline.chapters.map((chapter) => ({

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
-const MOST = 500;
+const MAX_FAVOURITES = 500;
 
-/** A column of a query on `users me`: the favourites, newest first. */
-export const FAVOURITE_IDS = `array(
-  select service_id from favourites where user_id = me.id order by added_at desc, service_id desc limit ${MOST})`;
+/** A column of a query on `users me`: ids of the favourites, newest first. */
+export const FAVOURITE_IDS_SQL = `array(
+  select service_id from favourites where user_id = me.id order by added_at desc, service_id desc limit ${MAX_FAVOURITES})`;
 
 export const favouritesRepository = {
-  /** Adds or removes, whichever it takes; two that add at once add once. */
+  /** Returns whether it is a favourite now. Two concurrent additions add it once. */
   toggle: async (executor: Executor, userId: number, serviceId: number, at: Date): Promise<boolean> => {
     const { rows } = await sql<{ added: boolean }>`
       with removed as (

@@ -7,7 +7,7 @@ import { favouritesRepository as repository } from './favourites-repository.ts';
 export const createFavourites = (deps: { database: Database; clock: Clock; catalogue: Catalogue }) => {
   const { db } = deps.database;
   return {
-    /** True when it is a favourite now. */
+    /** Returns whether it is a favourite now. */
     toggle: (userId: number, service: ServiceKey): Promise<boolean> =>
       repository.toggle(db, userId, deps.catalogue.require(service).id, deps.clock()),
 

@@ -1,6 +1,6 @@
-export { COMPLETED_LESSONS, ENROLMENTS, RATINGS } from './learning-repository.ts';
+export { COMPLETED_LESSONS_SQL, ENROLMENTS_SQL, RATINGS_SQL } from './learning-repository.ts';
 export { learningRetention } from './learning-retention-repository.ts';
-export { percentageOf } from './progress.ts';
+export { completionPercentage } from './progress.ts';
 export { registerLearningRoutes } from './learning-routes.ts';
-export { createPlaying } from './playing-service.ts';
+export { createResumePositions } from './resume-position-service.ts';
 export { createLearning } from './learning-service.ts';

@@ -5,36 +5,36 @@ import { OPEN_SESSION_SQL, type OpenSession } from '#app/features/accounts/index
 import { ACTIVE_GRANTS_SQL, type ActiveGrantsRow } from '#app/features/entitlements/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
-import type { Report } from './progress.ts';
+import type { PositionReport } from './progress.ts';
 
-const MOST = 500;
+const MAX_ENROLMENTS = 500;
 
-/** A column of a query on `users me`: courses with how many lessons are completed, newest enrolment first. */
-export const ENROLMENTS = `(
+/** A column of a query on `users me`: `[course, completed lessons]`, newest enrolment first. */
+export const ENROLMENTS_SQL = `(
   select coalesce(json_agg(json_build_array(service_id, completed_lessons)), '[]')
   from (select service_id, completed_lessons from enrolments where user_id = me.id
-        order by enrolled_at desc, service_id desc limit ${MOST}) enrolment)`;
+        order by enrolled_at desc, service_id desc limit ${MAX_ENROLMENTS}) enrolment)`;
 
-/** A column of a query on `users me`, `$3` a course: the lessons this member completed. */
-export const COMPLETED_LESSONS = `array(
+/** A column of a query on `users me`; `$3` is a course: the lessons the member completed. */
+export const COMPLETED_LESSONS_SQL = `array(
   select lesson_id from lesson_completions where user_id = me.id and course_id = $3)`;
 
-/** Columns of a query on `users me`, `$3` a service: how it is rated, and how by this member. */
-export const RATINGS = `
+/** Columns of a query on `users me`; `$3` is a service: the counts of its ratings, and the member's own rating. */
+export const RATINGS_SQL = `
   (select star_counts from service_stats where service_id = $3) as "starCounts",
   (select stars from ratings where user_id = me.id and service_id = $3) as "myStars"`;
 
-const CALLER = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt"`;
+const CALLER_SQL = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt"`;
 
-/** What a member reports about a position; `itemId` 0 is a service that is its own item. */
-export type PositionReport = Report & { userId: number; serviceId: number; itemId: number };
+/** `itemId` is 0 for a service without lessons. */
+type MemberReport = PositionReport & { userId: number; serviceId: number; itemId: number };
 
-/** The statements of a player at work: every member who watches sends one each ten seconds. */
-export const createPlayingRepository = (pool: Pool) => {
+/** Prepared statements: every player sends one each ten seconds. */
+export const createResumePositionRepository = (pool: Pool) => {
   const savePosition = prepareStatement<{ seconds: number }>(
     pool,
     'save-position',
-    `with written as (
+    `with changed as (
        insert into resume_positions as saved (user_id, service_id, item_id, position_seconds, updated_at)
        values ($1, $2, $3, $4, $5)
        on conflict (user_id, service_id, item_id) do update set
@@ -44,30 +44,30 @@ export const createPlayingRepository = (pool: Pool) => {
        where saved.updated_at <= excluded.updated_at
        returning position_seconds
      )
-     select position_seconds as seconds from written
+     select position_seconds as seconds from changed
      union all
      select position_seconds from resume_positions
-     where user_id = $1 and service_id = $2 and item_id = $3 and not exists (select from written)`,
+     where user_id = $1 and service_id = $2 and item_id = $3 and not exists (select from changed)`,
   );
   return {
-    /** `[hash of the token, now]`: who calls, and what she holds. */
+    /** `[token hash, now]`. */
     findCaller: prepareStatement<OpenSession & ActiveGrantsRow>(
       pool,
-      'player',
-      `select ${CALLER}, ${ACTIVE_GRANTS_SQL} from ${OPEN_SESSION_SQL}`,
+      'resume-position-caller',
+      `select ${CALLER_SQL}, ${ACTIVE_GRANTS_SQL} from ${OPEN_SESSION_SQL}`,
     ),
 
-    /** Returns what is saved now: this, or something later. */
-    savePosition: async (report: PositionReport): Promise<number> => {
+    /** Returns the saved position: this one, or a later one that was saved before. */
+    savePosition: async (report: MemberReport): Promise<number> => {
       const { userId, serviceId, itemId, seconds, at, isStart } = report;
       return (await savePosition([userId, serviceId, itemId, seconds, at, isStart]))[0]?.seconds ?? seconds;
     },
 
-    /** `[hash of the token, now, service, item or null]`: the position in the item, or in the one she was in last. */
+    /** `[token hash, now, service, item or null]`: the position in this item, or in the last one without an item. */
     findPosition: prepareStatement<OpenSession & { position: [itemId: number, seconds: number] | null }>(
       pool,
       'find-position',
-      `select ${CALLER}, (
+      `select ${CALLER_SQL}, (
          select json_build_array(item_id, position_seconds) from resume_positions
          where user_id = me.id and service_id = $3 and ($4::bigint is null or item_id = $4)
          order by updated_at desc limit 1) as position
@@ -99,8 +99,8 @@ export const learningRepository = {
       .execute();
   },
 
-  /** Marks the course as completed once, when nothing is left; returns how many lessons are completed. */
-  settleCompletion: async (
+  /** Marks the course as completed when all lessons are; returns the number of completed lessons. */
+  updateCompletion: async (
     executor: Executor,
     { userId, courseId, lessonCount }: { userId: number; courseId: number; lessonCount: number },
     at: Date,
@@ -125,12 +125,14 @@ export const learningRepository = {
 
   recordStart: async (executor: Executor, userId: number, serviceId: number, at: Date) => {
     await sql`
-      insert into service_activity as known (user_id, service_id, last_started_at) values (${userId}, ${serviceId}, ${at})
+      insert into service_activity as existing (user_id, service_id, last_started_at) values (${userId}, ${serviceId}, ${at})
       on conflict (user_id, service_id) do update
-      set start_count = known.start_count + 1, last_started_at = excluded.last_started_at`.execute(executor);
+      set start_count = existing.start_count + 1, last_started_at = excluded.last_started_at`.execute(
+      executor,
+    );
   },
 
-  /** One rating per member and course: the latest. Returns the counts of 1 to 5 stars. */
+  /** Replaces the member's rating. Returns the number of ratings with 1 to 5 stars. */
   rate: async (executor: Executor, userId: number, serviceId: number, stars: number, at: Date) => {
     await executor
       .insertInto('ratings')

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { deleteWhere, type RetentionRule } from '#app/platform/retention.ts';
 
-/** What learning deletes, and when. */
 export const learningRetention: RetentionRule[] = [
   deleteWhere(
     'resume_positions',

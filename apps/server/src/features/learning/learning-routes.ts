@@ -13,14 +13,19 @@ import { averageRating, type Catalogue } from '#app/features/catalogue/index.ts'
 import type { Routes } from '#app/platform/http/route.ts';
 
 import type { Learning } from './learning-service.ts';
-import type { Playing } from './playing-service.ts';
-import { fromClock, toClock } from './progress.ts';
+import type { ResumePositions } from './resume-position-service.ts';
+import { parseClockTime, formatClockTime } from './progress.ts';
 
-const ITSELF = 0;
+/** The item id of a service without lessons. */
+const SERVICE_ITSELF = 0;
 
 export const registerLearningRoutes = (
   routes: Routes,
-  { learning, playing, catalogue }: { learning: Learning; playing: Playing; catalogue: Catalogue },
+  {
+    learning,
+    resumePositions,
+    catalogue,
+  }: { learning: Learning; resumePositions: ResumePositions; catalogue: Catalogue },
 ) => {
   routes.member(enrollToService, async ({ caller, body }) => {
     const item = await learning.enrol(caller.userId, { kind: body.service_category, id: body.service_id });
@@ -35,25 +40,25 @@ export const registerLearningRoutes = (
   });
 
   routes.memberInQuery(addOrUpdatePlaylist, async ({ credential, body }) => {
-    const seconds = await playing.save(
+    const seconds = await resumePositions.save(
       credential,
       { kind: body.service_category, id: body.service_id },
       {
-        itemId: body.playble_item_id ?? ITSELF,
-        seconds: fromClock(body.resume_at),
+        itemId: body.playble_item_id ?? SERVICE_ITSELF,
+        seconds: parseClockTime(body.resume_at),
         isStart: body.event === 'start',
         ageMs: body.age,
       },
     );
-    return { result: { resume_at: toClock(seconds) } };
+    return { result: { resume_at: formatClockTime(seconds) } };
   });
 
   routes.memberInQuery(getResumeTime, async ({ credential, query }) => {
     const service = { kind: query.service_category, id: query.service_id };
     const asked = query.playble_item_id ?? null;
-    const found = await playing.find(credential, service, asked);
+    const found = await resumePositions.find(credential, service, asked);
     return {
-      result: { resume_at: toClock(found?.seconds ?? 0), playble_item_id: found?.itemId ?? asked },
+      result: { resume_at: formatClockTime(found?.seconds ?? 0), playble_item_id: found?.itemId ?? asked },
     };
   });
 

@@ -5,7 +5,7 @@ import type { Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 
 import { learningRepository as repository } from './learning-repository.ts';
-import { percentageOf } from './progress.ts';
+import { completionPercentage } from './progress.ts';
 
 export const createLearning = (deps: {
   database: Database;
@@ -28,7 +28,7 @@ export const createLearning = (deps: {
       return item;
     },
 
-    /** Completes one lesson, or with none named all of them, and returns the course's percentage. */
+    /** Completes one lesson, or all of them without a lesson id; returns the percentage of the course. */
     complete: async (userId: number, service: ServiceKey, lessonId: number | undefined): Promise<number> => {
       const item = await requireOpen(userId, service);
       const lessons =
@@ -40,23 +40,23 @@ export const createLearning = (deps: {
       return inTransaction(db, async (tx) => {
         await repository.enrol(tx, userId, item.id, now);
         await repository.completeLessons(tx, { ...place, lessonIds: completed.map(({ id }) => id) }, now);
-        const count = await repository.settleCompletion(tx, { ...place, lessonCount: lessons.length }, now);
-        return percentageOf(count, lessons.length);
+        const count = await repository.updateCompletion(tx, { ...place, lessonCount: lessons.length }, now);
+        return completionPercentage(count, lessons.length);
       });
     },
 
     percentage: async (userId: number, courseId: number): Promise<number> => {
       const item = deps.catalogue.require({ kind: 'course', id: courseId });
-      return percentageOf(await repository.countCompleted(db, userId, item.id), item.lessonCount);
+      return completionPercentage(await repository.countCompleted(db, userId, item.id), item.lessonCount);
     },
 
-    /** Remembers what was opened last. */
+    /** Records the service as the last one the member opened. */
     recordStart: async (userId: number, service: ServiceKey): Promise<void> => {
       const item = await requireOpen(userId, service);
       await repository.recordStart(db, userId, item.id, deps.clock());
     },
 
-    /** Who may open a course may rate it. */
+    /** Refused unless the member may open the course. */
     rate: async (userId: number, courseId: number, stars: number): Promise<readonly number[]> => {
       const item = await requireOpen(userId, { kind: 'course', id: courseId });
       return repository.rate(db, userId, item.id, stars, deps.clock());

@@ -7,7 +7,7 @@ import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { createPeople, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
-import { afterReport, percentageOf, type Position } from './progress.ts';
+import { applyReport, completionPercentage, type Position } from './progress.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
@@ -43,7 +43,7 @@ const newCourse = async (lessons = 3) => {
   return { service: { service_category: 'course', service_id: id }, id, lessons: await lessonsOf(id) };
 };
 
-test('[COUR-021] [COUR-022] a position is saved per lesson, and without a lesson the last one is found', async () => {
+test('[COUR-021] [COUR-022] saves a position per lesson and finds the last one without a lesson id', async () => {
   const { service, lessons } = await newCourse();
   const [first = 0, second = 0] = lessons;
   expect(await resumeTime(service)).toEqual({ resume_at: '00:00:00', playble_item_id: null });
@@ -57,7 +57,7 @@ test('[COUR-021] [COUR-022] a position is saved per lesson, and without a lesson
   });
 });
 
-test('[COUR-008] a position that is none, of no lesson or of another course is refused', async () => {
+test('[COUR-008] refuses a position that is malformed, without a lesson or of another course', async () => {
   const { service, lessons } = await newCourse();
   const other = await newCourse();
   const [lesson = 0] = lessons;
@@ -70,7 +70,7 @@ test('[COUR-008] a position that is none, of no lesson or of another course is r
   expect((await send({ resume_at: '00:00:01', service_category: 'video' })).status).toBe(404);
 });
 
-test('a message that was held up does not undo a later one, and is told what is saved', async () => {
+test('a late report does not overwrite a later one, and gets the saved position back', async () => {
   const { service, lessons } = await newCourse();
   const send = (resume_at: string, age: number, event = 'progress') =>
     post('addOrUpdatePlaylist', { ...service, playble_item_id: lessons[0], resume_at, age, event });
@@ -80,7 +80,7 @@ test('a message that was held up does not undo a later one, and is told what is 
   expect((await send('00:02:00', 0)).result).toEqual({ resume_at: '00:02:00' });
 });
 
-test('[COUR-023] [COUR-024] [COUR-050] lessons are completed one by one, and the course with the last', async () => {
+test('[COUR-023] [COUR-024] [COUR-050] completes lessons one by one, and the course with the last one', async () => {
   const { service, id, lessons } = await newCourse();
   const complete = async (lesson?: number) =>
     (await post('completeService', { ...service, playble_item_id: lesson })).result.percentage;
@@ -98,7 +98,7 @@ test('[COUR-023] [COUR-024] [COUR-050] lessons are completed one by one, and the
   expect(row.completed_at).not.toBeNull();
 });
 
-test('[COUR-025] what was opened last is remembered', async () => {
+test('[COUR-025] records how often a service was opened', async () => {
   const { service, id } = await newCourse();
   for (let time = 0; time < 2; time++)
     expect((await post('addUserActivity', { ...service, token: 'ignored' })).status).toBe(200);
@@ -110,7 +110,7 @@ test('[COUR-025] what was opened last is remembered', async () => {
   expect(row.start_count).toBe(2);
 });
 
-test('who may not open a course can neither complete it nor save a position, but in its free preview', async () => {
+test('a member without access can neither complete a course nor save a position, except in its free preview', async () => {
   const { id } = await catalogueFixture.course({ pricePounds: 9, chapters: [['Preview*', 'Inside']] });
   const service = { service_category: 'course', service_id: id };
   const [preview, inside] = await lessonsOf(id);
@@ -125,7 +125,7 @@ test('who may not open a course can neither complete it nor save a position, but
 const SEQUENCES = 1_000;
 const LESSONS = 4;
 
-/** A watcher of her own for each sequence, so that sequences run side by side. */
+/** One member per sequence, so that the sequences can run in parallel. */
 const newWatchers = async (count: number) => {
   const { db } = server.parts.database;
   const now = server.time.now;
@@ -166,7 +166,7 @@ const event = fc.oneof(
   }),
 );
 
-test('[COUR-043] [COUR-044] whatever a player reports, position and completion are what the rules say', async () => {
+test('[COUR-043] [COUR-044] position and completion follow the rules for any sequence of reports', async () => {
   const { id, lessons } = await newCourse(LESSONS);
   const service = { kind: 'course', id } as const;
   const watchers = await newWatchers(SEQUENCES);
@@ -174,7 +174,7 @@ test('[COUR-043] [COUR-044] whatever a player reports, position and completion a
     numRuns: SEQUENCES,
     seed: 7,
   });
-  const { learning, playing } = server.parts;
+  const { learning, resumePositions } = server.parts;
 
   const play = async (index: number) => {
     const watcher = watchers[index];
@@ -186,19 +186,24 @@ test('[COUR-043] [COUR-044] whatever a player reports, position and completion a
       if (happened.kind === 'complete') {
         completed.add(lesson);
         const percentage = await learning.complete(watcher.userId, service, lesson);
-        expect(percentage).toBe(percentageOf(completed.size, LESSONS));
+        expect(percentage).toBe(completionPercentage(completed.size, LESSONS));
         continue;
       }
       const { seconds, ageMs } = happened;
       const isStart = happened.kind === 'start';
-      const expected = afterReport(positions.get(lesson) ?? null, {
+      const expected = applyReport(positions.get(lesson) ?? null, {
         seconds,
         at: addMs(server.time.now, -ageMs),
         isStart,
       });
       positions.set(lesson, expected);
       const credential = { tokenHash: watcher.tokenHash, via: 'bearer' } as const;
-      const saved = await playing.save(credential, service, { itemId: lesson, seconds, isStart, ageMs });
+      const saved = await resumePositions.save(credential, service, {
+        itemId: lesson,
+        seconds,
+        isStart,
+        ageMs,
+      });
       expect(saved).toBe(expected.seconds);
     }
     const rows = await server.parts.database.db

@@ -7,16 +7,15 @@ import type { Database } from '#app/platform/database.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import { createLocalLimiter, consumeOrReject, type Limit } from '#app/platform/limits.ts';
 
-import { createPlayingRepository } from './learning-repository.ts';
+import { createResumePositionRepository } from './learning-repository.ts';
 
-// A player reports every ten seconds, and when somebody stops, seeks and goes on.
-const REPORTS: Limit = { name: 'position', max: 120, windowMs: MINUTE };
+// A player saves every ten seconds, and on pause, seek and resume.
+const SAVE_LIMIT: Limit = { name: 'position', max: 120, windowMs: MINUTE };
 
 type Deps = { database: Database; clock: Clock; accounts: Accounts; catalogue: Catalogue };
 
-/** Where members stop and go on. */
-export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) => {
-  const repository = createPlayingRepository(database.pool);
+export const createResumePositions = ({ database, clock, accounts, catalogue }: Deps) => {
+  const repository = createResumePositionRepository(database.pool);
   const limiter = createLocalLimiter(clock);
 
   const findLesson = async (course: Item, lessonId: number) => {
@@ -32,7 +31,7 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
   };
 
   return {
-    /** Returns the position that is saved now. */
+    /** Returns the saved position, which is a later one when this report arrived late. */
     save: async (
       credential: Credential,
       service: ServiceKey,
@@ -42,7 +41,7 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
       const [caller] = await repository.findCaller([credential.tokenHash, now]);
       if (!caller) throw new AppError('unauthenticated');
       accounts.sessions.touchSession(caller);
-      await consumeOrReject(limiter, REPORTS, String(caller.userId));
+      await consumeOrReject(limiter, SAVE_LIMIT, String(caller.userId));
       const item = catalogue.require(service);
       const { isPreview } = await requireItem(item, report.itemId);
       if (!isPreview && !decideAccess(item, readMemberAccess(caller), now).isOpen)
@@ -57,9 +56,9 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
       });
     },
 
-    /** Null when she has not been there. */
+    /** Null without a saved position. */
     find: async (credential: Credential, service: ServiceKey, itemId: number | null) => {
-      // The session is checked by the query, so it comes before the answer that there is no such service.
+      // Before catalogue.require: the query checks the session, and an expired session is refused before an unknown service.
       const [caller] = await repository.findPosition([credential.tokenHash, clock(), service.id, itemId]);
       if (!caller) throw new AppError('unauthenticated');
       accounts.sessions.touchSession(caller);
@@ -69,4 +68,4 @@ export const createPlaying = ({ database, clock, accounts, catalogue }: Deps) =>
   };
 };
 
-export type Playing = ReturnType<typeof createPlaying>;
+export type ResumePositions = ReturnType<typeof createResumePositions>;
