@@ -23,8 +23,8 @@ export const registerCourseRoutes = (
 
   routes.optionalInQuery(openMedia, async ({ credential, body, reply }) => {
     if (body.service_category !== 'course' || !body.playble_item_id) throw new AppError('not_found');
-    const place = { courseId: body.service_id, lessonId: body.playble_item_id };
-    const { urls, pass } = await lessonMedia.open(credential, place);
+    const lesson = { courseId: body.service_id, lessonId: body.playble_item_id };
+    const { urls, pass } = await lessonMedia.open(credential, lesson);
     reply.setCookie(pass.name, pass.value, pass.options);
     return {
       result: {

@@ -31,7 +31,7 @@ export const createCourses = (deps: { clock: Clock; catalogue: Catalogue; caller
     if (!written) {
       const most = name === undefined ? COURSES_PER_CATEGORY.all : COURSES_PER_CATEGORY.one;
       written = writeListings(findListings(snapshot, name), most, snapshot, clock());
-      // Names nobody uses would fill the memory.
+      // Unknown names would fill the memory otherwise.
       if (kept.size < 1_000) kept.set(key, written);
     }
     return written;

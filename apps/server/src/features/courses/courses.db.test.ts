@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 const post = (path: string, payload: object) => people.post(path, payload, person, { headers: { cookie } });
 
-test('[COUR-003] [COUR-004] [COUR-017] courses come by category with the wire’s fields and no others', async () => {
+test('[COUR-003] [COUR-004] [COUR-017] lists courses by category with exactly the fields of the contract', async () => {
   const category = await catalogueFixture.category('Clinic money');
   const plan = await catalogueFixture.plan({ name: 'Practice', pounds: 49 });
   const dearer = await catalogueFixture.plan({ name: 'Practice Plus', pounds: 119 });
@@ -97,7 +97,7 @@ test('[COUR-003] [COUR-004] [COUR-017] courses come by category with the wire’
   expect(await listed('?category_name=nothing')).toEqual([]);
 });
 
-test('a list shows at most 12 courses of each category, and 60 of one', async () => {
+test('lists at most 12 courses per category, or 60 of one category', async () => {
   const category = await catalogueFixture.category('Full category');
   for (let index = 0; index < 61; index++)
     await catalogueFixture.course({ category: category.id, isFree: true });
@@ -107,8 +107,8 @@ test('a list shows at most 12 courses of each category, and 60 of one', async ()
   expect([one?.courses.length, one?.no_of_courses]).toEqual([60, 61]);
 });
 
-describe('what depends on the caller', () => {
-  test('[PLAN-021] [COUR-019] a grant opens the course, enrolment and rating; without one they are refused', async () => {
+describe('as a member', () => {
+  test('[PLAN-021] [COUR-019] refuses enrolment and rating without a grant and allows them with one', async () => {
     const plan = await catalogueFixture.plan();
     const { id, slug } = await catalogueFixture.course({
       plans: [plan.id],
@@ -132,7 +132,7 @@ describe('what depends on the caller', () => {
     expect(await detailOf(id, { cookie })).toMatchObject({ is_subscribed: 1, is_enrolled: 1 });
   });
 
-  test('[COUR-026] [COUR-051] a rating is 1 to 5, the latest counts, and the answer says so', async () => {
+  test('[COUR-026] [COUR-051] accepts ratings from 1 to 5, counts the latest and confirms it', async () => {
     const { id } = await catalogueFixture.course({ isFree: true });
     for (const wrong of [0, 6, 2.5, 'many', null])
       expect((await post('rateService', { course_id: id, rating: wrong })).statusCode).toBe(422);
@@ -149,7 +149,7 @@ describe('what depends on the caller', () => {
     });
   });
 
-  test('[FAVO-003] [FAVO-004] [FAVO-005] favourites toggle, and activity lists them newest first', async () => {
+  test('[FAVO-003] [FAVO-004] [FAVO-005] toggles favourites, and activity lists them newest first', async () => {
     const [first, second] = [
       await catalogueFixture.course({ isFree: true }),
       await catalogueFixture.course(),
@@ -176,7 +176,7 @@ describe('what depends on the caller', () => {
     ).toBe(404);
   });
 
-  test('[FAVO-006] whether something is a favourite can be asked', async () => {
+  test('[FAVO-006] answers whether a service is a favourite', async () => {
     const { id } = await catalogueFixture.course();
     const ask = async () =>
       (await post('checkIsFavourite', { service_id: id, service_category: 'course' })).json<{
@@ -188,7 +188,7 @@ describe('what depends on the caller', () => {
   });
 });
 
-test('[COUR-001] [COUR-005] [COUR-018] a course has chapters, and chapters have lessons, numbered through', async () => {
+test('[COUR-001] [COUR-005] [COUR-018] numbers the lessons of all chapters consecutively', async () => {
   const { id } = await catalogueFixture.course({
     isFree: true,
     withoutLogin: true,
@@ -205,7 +205,7 @@ test('[COUR-001] [COUR-005] [COUR-018] a course has chapters, and chapters have 
   expect(course.chpaters.flatMap(({ lessons }) => lessons.map((l) => l.lesson_number))).toEqual([1, 2, 3]);
 });
 
-test('[COUR-002] [COUR-006] a lesson carries its fields, and what is gated only to who may open it', async () => {
+test('[COUR-002] [COUR-006] hides the gated fields of a lesson from callers who may not open it', async () => {
   const { id, slug } = await catalogueFixture.course({ pricePounds: 20, chapters: [['Open*', 'Closed']] });
   const [open, closed] = (await detailOf(id)).chpaters[0]?.lessons ?? [];
   expect(open).toMatchObject({ is_preview: 1, is_open: 1, lesson_overview: `<p>Secret of ${slug} Open</p>` });
@@ -232,13 +232,13 @@ test('[COUR-002] [COUR-006] a lesson carries its fields, and what is gated only 
   expect(bought.access).toContain('It is yours to keep.');
 });
 
-test('what is not published, or not a course, is not found', async () => {
+test('answers not found for drafts and unknown courses', async () => {
   const draft = await catalogueFixture.course({ status: 'draft' });
   expect((await detail(draft.id)).status).toBe(404);
   expect((await detail(999_999)).status).toBe(404);
 });
 
-test('the cookie of a session that ended makes a visitor, not an error', async () => {
+test('treats the cookie of an ended session as a visitor', async () => {
   const { id } = await catalogueFixture.course();
   const stale = { cookie: `${cookie}x` };
   expect((await detailOf(id, stale)).is_subscribed).toBe(0);

@@ -6,7 +6,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 
-type Place = { courseId: number; lessonId: number };
+type LessonKey = { courseId: number; lessonId: number };
 
 export const createLessonMedia = (deps: {
   clock: Clock;
@@ -16,7 +16,7 @@ export const createLessonMedia = (deps: {
 }) => {
   const { clock, catalogue, callerStates, media } = deps;
 
-  const find = async ({ courseId, lessonId }: Place): Promise<{ item: Item; lesson: OutlineLesson }> => {
+  const find = async ({ courseId, lessonId }: LessonKey): Promise<{ item: Item; lesson: OutlineLesson }> => {
     const item = catalogue.require({ kind: 'course', id: courseId });
     const outline = await catalogue.getOutline(item);
     const lesson = outline?.chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId);
@@ -25,15 +25,15 @@ export const createLessonMedia = (deps: {
   };
 
   return {
-    /** What the player needs, and the pass to it; a free preview is for anyone. */
-    open: async (credential: Credential | null, place: Place) => {
-      const { item, lesson } = await find(place);
+    /** The URLs for the player and the pass that opens them; a free preview is open to anyone. */
+    open: async (credential: Credential | null, key: LessonKey) => {
+      const { item, lesson } = await find(key);
       if (!lesson.video) throw new AppError('not_found');
       const now = clock();
       const callerState = await callerStates.load(credential);
-      const isForAll = lesson.isPreview || item.withoutLogin;
-      if (!isForAll && !callerState) throw new AppError('unauthenticated');
-      if (!isForAll && !decideAccess(item, callerState?.access ?? null, now).isOpen)
+      const isOpenToAnyone = lesson.isPreview || item.withoutLogin;
+      if (!isOpenToAnyone && !callerState) throw new AppError('unauthenticated');
+      if (!isOpenToAnyone && !decideAccess(item, callerState?.access ?? null, now).isOpen)
         throw new AppError('not_entitled');
       const passHolder =
         callerState && credential
@@ -45,10 +45,10 @@ export const createLessonMedia = (deps: {
       };
     },
 
-    /** Where the lesson's file is handed out, once. Files are for members who may open the course. */
-    download: async (credential: Credential, place: Place): Promise<string> => {
+    /** A single-use path to the lesson's file, for members who may open the course. */
+    download: async (credential: Credential, key: LessonKey): Promise<string> => {
       const callerState = await callerStates.require(credential);
-      const { item, lesson } = await find(place);
+      const { item, lesson } = await find(key);
       if (lesson.downloadId === null) throw new AppError('not_found');
       if (!lesson.isPreview && !decideAccess(item, callerState.access, clock()).isOpen)
         throw new AppError('not_entitled');
