@@ -92,9 +92,9 @@ module.exports = {
     {
       name: 'kernel-is-pure',
       severity: 'error',
-      comment: 'kernel/ imports kernel/ only: no package, no node: module.',
+      comment: 'kernel/ imports kernel/ and the type of the error codes only: no package, no node: module.',
       from: { path: '^apps/server/src/kernel/', pathNot: TEST },
-      to: { pathNot: '^apps/server/src/kernel/' },
+      to: { pathNot: ['^apps/server/src/kernel/', '^packages/contract/src/errors\\.ts$'] },
     },
 
     {

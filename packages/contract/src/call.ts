@@ -1,11 +1,17 @@
 import type { z } from 'zod';
 
-/** Who may make a call. */
-export type Auth = 'public' | 'optional' | 'member';
+/** Who may make a call; staff need the named permission (`staff:members:read`). */
+export type Auth = 'public' | 'optional' | 'member' | `staff:${string}`;
 
-/** What comes back: the envelope with a result, a redirect of the browser, or a file to keep. */
+/**
+ * The success response: the envelope with a result, a redirect of the browser, a file to download, or server-sent
+ * events, each of them JSON of one shape.
+ */
 type ResponseKind<Result extends z.ZodType> =
-  { kind: 'json'; result: Result } | { kind: 'redirect' } | { kind: 'file'; mimeType: string };
+  | { kind: 'json'; result: Result }
+  | { kind: 'redirect' }
+  | { kind: 'file'; mimeType: string }
+  | { kind: 'stream'; event: Result };
 
 /** One operation of the API, as a value: the server registers it, the client sends it, OpenAPI lists it. */
 export type Call<
@@ -20,11 +26,11 @@ export type Call<
   /** Below `/api`. */
   path: `/${string}`;
   auth: Who;
-  /** A form call accepts multipart, urlencoded and JSON bodies; any other accepts JSON. */
+  /** A form call accepts multipart, urlencoded and JSON bodies; any other accepts JSON only. */
   form?: true;
-  /** Made so often that it is only counted, like a GET, unless it fails. */
+  /** Called so often that successful requests are counted but not logged, as with GET. */
   skipAccessLog?: true;
-  /** Behind it the payment provider is asked: it may take longer than other calls. */
+  /** The handler waits for the payment provider, so it has a longer deadline than other calls. */
   asksProvider?: true;
   query?: Query;
   body?: Body;

@@ -36,8 +36,9 @@ test('[API-001] sends to the base address it is given, by default /api of the sa
     asked.push(url);
     return Promise.reject(new Error('offline'));
   };
-  await createClient({ fetch: send as typeof fetch })(greet);
-  await createClient({ fetch: send as typeof fetch, baseUrl: 'https://api.maetrix.example/api' })(greet);
+  const options = { fetch: send as typeof fetch, onTransportError: () => undefined };
+  await createClient(options)(greet);
+  await createClient({ ...options, baseUrl: 'https://api.maetrix.example/api' })(greet);
   expect(asked).toEqual(['/api/greet', 'https://api.maetrix.example/api/greet']);
 });
 
@@ -45,7 +46,7 @@ test('[API-002] reads status, result and message', async () => {
   const baseUrl = await answering(200, { status: true, result: { text: 'Hello' }, message: 'Greeted' });
   expect(await createClient({ baseUrl })(greet)).toEqual({
     ok: true,
-    code: 200,
+    httpStatus: 200,
     result: { text: 'Hello' },
     message: 'Greeted',
   });
@@ -58,43 +59,82 @@ test('[API-005] leaves out parameters that are empty or false', async () => {
   expect(toQuery({ name: '' })).toBe('');
 });
 
-test('[API-007] says "Server not responding" when nobody answers', async () => {
-  const answer = await createClient({ baseUrl: 'http://127.0.0.1:9/api' })(greet);
-  expect(answer).toEqual({ ok: false, code: 0, message: 'Server not responding', errors: {} });
+const quietClient = (baseUrl: string) => {
+  const causes: [code: string, cause: unknown][] = [];
+  const call = createClient({
+    baseUrl,
+    onTransportError: (_call, code, cause) => causes.push([code, cause]),
+  });
+  return { call, causes };
+};
+
+test('[API-007] answers "Server not responding" and reports the cause when the connection is refused', async () => {
+  const { call, causes } = quietClient('http://127.0.0.1:9/api');
+  expect(await call(greet)).toEqual({
+    ok: false,
+    httpStatus: 0,
+    code: 'unreachable',
+    message: 'Server not responding',
+    errors: {},
+  });
+  expect(causes).toEqual([['unreachable', expect.any(TypeError)]]);
+});
+
+test('[API-007] tells a timeout from a refused connection', async () => {
+  const { call, causes } = quietClient(await serve(() => undefined));
+  const answer = await call(greet, { signal: AbortSignal.timeout(20) });
+  expect(answer).toMatchObject({ ok: false, code: 'timeout', message: 'Server not responding' });
+  expect(causes).toEqual([['timeout', expect.anything()]]);
 });
 
 test.each([
   ['no JSON', '<html>'],
   ['no envelope', '{"hello":1}'],
   ['a result of another shape', '{"status":true,"result":{"text":7},"message":""}'],
-])('[API-007] says "Server not responding" when the answer is %s', async (_what, body) => {
-  const answer = await createClient({ baseUrl: await answering(200, body) })(greet);
-  expect(answer).toMatchObject({ ok: false, message: 'Server not responding' });
+])('[API-007] answers "Server not responding" when the answer is %s', async (_what, body) => {
+  const { call, causes } = quietClient(await answering(200, body));
+  expect(await call(greet)).toMatchObject({
+    ok: false,
+    httpStatus: 200,
+    code: 'invalid_answer',
+    message: 'Server not responding',
+  });
+  expect(causes).toEqual([['invalid_answer', expect.objectContaining({ cause: expect.anything() })]]);
 });
 
-test('[API-008] passes the server\'s message on, else says "Something went wrong"', async () => {
+test('[API-008] passes the code and message of the server on, else says "Something went wrong"', async () => {
   const refused = await answering(422, {
     status: false,
     result: null,
+    code: 'invalid_input',
     message: 'Email Is Required',
     errors: { email: 'Email Is Required' },
   });
   expect(await createClient({ baseUrl: refused })(greet)).toEqual({
     ok: false,
-    code: 422,
+    httpStatus: 422,
+    code: 'invalid_input',
     message: 'Email Is Required',
     errors: { email: 'Email Is Required' },
   });
-  const silent = await answering(500, { status: false, result: null, message: '' });
+  const silent = await answering(500, { status: false, result: null, code: 'a_newer_code', message: '' });
   expect(await createClient({ baseUrl: silent })(greet)).toMatchObject({
-    code: 500,
+    httpStatus: 500,
+    code: 'internal',
     message: 'Something went wrong',
   });
 });
 
-test('[API-009] tells one place of every answer, so that 401 can log out', async () => {
-  const baseUrl = await answering(401, { status: false, result: null, message: 'Please login and continue' });
-  const told: unknown[] = [];
-  await createClient({ baseUrl, onAnswer: (call, answer) => told.push([call.name, answer.code]) })(greet);
-  expect(told).toEqual([['greet', 401]]);
+test('[API-009] reports every answer to one place, so that 401 can log out', async () => {
+  const baseUrl = await answering(401, {
+    status: false,
+    result: null,
+    code: 'unauthenticated',
+    message: 'Please login and continue',
+  });
+  const reported: unknown[] = [];
+  const onAnswer = (call: { name: string }, answer: { httpStatus: number }) =>
+    reported.push([call.name, answer.httpStatus]);
+  await createClient({ baseUrl, onAnswer })(greet);
+  expect(reported).toEqual([['greet', 401]]);
 });

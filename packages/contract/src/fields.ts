@@ -8,7 +8,7 @@ const fitsPassword = (text: string) => new TextEncoder().encode(text).length <= 
 const requiredText = (message: string) =>
   z.preprocess((value) => value ?? '', z.string({ error: message }).min(1, message));
 
-/** An address as people type it: trimmed, lower case. */
+/** Trimmed and lower-cased. */
 export const email = requiredText(EMAIL_IS_REQUIRED).pipe(
   z
     .string()
@@ -19,7 +19,7 @@ export const email = requiredText(EMAIL_IS_REQUIRED).pipe(
     .pipe(z.email('Please enter a valid email')),
 );
 
-/** A password as typed at login: anything that could ever have been set. */
+/** A password at login: the rules for new passwords do not apply to old ones. */
 export const enteredPassword = requiredText(PASSWORD_IS_REQUIRED).pipe(
   z.string().refine(fitsPassword, 'Password is too long'),
 );
@@ -29,16 +29,16 @@ const strong = (pattern: RegExp, hint: string) =>
     z.string().regex(pattern, hint).refine(fitsPassword, 'Password is too long'),
   );
 
-/** The rule of registration and of password change. */
+/** The rule for registration and password change. */
 export const newPassword = strong(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/su, PASSWORD_HINT);
 
-/** The rule of the reset page: one of `@$!%*?&` as well. */
+/** The rule for the reset page: also one of `@$!%*?&`. */
 export const resetPassword = strong(
   /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[@$!%*?&]).{8,}$/su,
   RESET_PASSWORD_HINT,
 );
 
-/** The confirmation of a password, compared by `confirmed`. */
+/** The repeated password; each form compares it. */
 export const confirmation = requiredText(PASSWORD_IS_REQUIRED);
 
 /** Letters, spaces and hyphens. */
@@ -51,7 +51,7 @@ export const personName = requiredText('Name Is Required').pipe(
     .regex(/^[\p{L}\p{M} -]+$/u, 'Name can contain only letters, spaces and hyphens'),
 );
 
-/** PostgreSQL cannot keep it, and nobody types it. */
+/** PostgreSQL cannot store NUL characters. */
 const withoutNul = (text: string) => text.replaceAll('\u0000', '');
 
 /** A required line of free text. */
@@ -70,12 +70,15 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || undefined);
 
+/** 0 and 1 on the wire. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
 const PARAMETER_OF_OLD_CLIENTS = z.unknown().optional();
 
-/** Accepted because the specification's client sends it, and never read: cookie or header say who calls. */
+/** Accepted because the specification's client sends it, but ignored: cookie or header identify the caller. */
 export const ignoredToken = { token: PARAMETER_OF_OLD_CLIENTS };
 
-/** What kind of thing a service is. */
+/** The kind of a service. */
 export const serviceCategory = z.enum(['course', 'video', 'podcast', 'blog']);
 
 /** The number of a service, from JSON or from a form. */

@@ -1,32 +1,39 @@
 import { z } from 'zod';
 
-import type { AnyCall } from './call.ts';
+import type { AnyCall, Auth } from './call.ts';
 import { calls } from './calls.ts';
 import { envelope, failure } from './envelope.ts';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
 
-const security = {
-  public: [],
-  optional: [{}, { cookie: [] }, { bearer: [] }],
-  member: [{ cookie: [] }, { bearer: [] }],
-} as const;
+const security = (auth: Auth) => {
+  switch (auth) {
+    case 'public':
+      return { security: [] };
+    case 'optional':
+      return { security: [{}, { cookie: [] }, { bearer: [] }] };
+    case 'member':
+      return { security: [{ cookie: [] }, { bearer: [] }] };
+    default:
+      return { security: [{ staffCookie: [] }], 'x-permission': auth.slice('staff:'.length) };
+  }
+};
 
-const bodyOf = (call: AnyCall) => {
+const requestBody = (call: AnyCall) => {
   if (!call.body) return {};
-  const schema = schemaOf(call.body, 'input');
+  const schema = toSchema(call.body, 'input');
   const types = call.form
     ? ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
     : ['application/json'];
   return { requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) } };
 };
 
-const parametersOf = (call: AnyCall) => {
+const parameters = (call: AnyCall) => {
   if (!call.query) return {};
-  const { properties = {}, required = [] } = schemaOf(call.query, 'input');
+  const { properties = {}, required = [] } = toSchema(call.query, 'input');
   return {
     parameters: Object.entries(properties).map(([name, schema]) => ({
       in: 'query',
@@ -39,43 +46,51 @@ const parametersOf = (call: AnyCall) => {
 
 const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
-const successOf = ({ response }: AnyCall) => {
+const successResponse = ({ response }: AnyCall) => {
   if (response.kind === 'json')
-    return { 200: { description: 'Done', ...jsonContent(schemaOf(envelope(response.result), 'output')) } };
+    return { 200: { description: 'Success', ...jsonContent(toSchema(envelope(response.result), 'output')) } };
   if (response.kind === 'file')
     return {
       200: { description: 'A file', content: { [response.mimeType]: { schema: { type: 'string' } } } },
     };
-  return { 303: { description: 'Elsewhere', headers: { location: { schema: { type: 'string' } } } } };
+  if (response.kind === 'stream')
+    return {
+      200: {
+        description: 'Server-sent events; the last one is [DONE]',
+        content: { 'text/event-stream': { schema: toSchema(response.event, 'output') } },
+      },
+    };
+  return { 303: { description: 'Redirect', headers: { location: { schema: { type: 'string' } } } } };
 };
 
-const responsesOf = (call: AnyCall) => ({
-  ...successOf(call),
-  default: { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/Failure' }) },
+const responses = (call: AnyCall) => ({
+  ...successResponse(call),
+  default: { description: 'Failure', ...jsonContent({ $ref: '#/components/schemas/Failure' }) },
 });
 
 const operation = (call: AnyCall) => ({
   operationId: call.name,
   summary: call.summary,
-  security: security[call.auth],
-  ...parametersOf(call),
-  ...bodyOf(call),
-  responses: responsesOf(call),
+  ...security(call.auth),
+  ...parameters(call),
+  ...requestBody(call),
+  responses: responses(call),
 });
 
-/** The OpenAPI document of every call. */
-export const openApiDocument = () => {
+/** The OpenAPI document of the given calls, by default of all. */
+export const openApiDocument = (listed: readonly AnyCall[] = calls) => {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
+  for (const call of listed) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
   return {
     openapi: '3.1.0',
     info: { title: 'Maetrix', version: '1' },
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Failure: schemaOf(failure, 'output') },
+      schemas: { Failure: toSchema(failure, 'output') },
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-maetrix_session' },
+        staffCookie: { type: 'apiKey', in: 'cookie', name: '__Host-maetrix_staff' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

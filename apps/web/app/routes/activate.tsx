@@ -28,8 +28,8 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (!token) return { token, needsPassword: false };
   const answer = await apiOf(context)(activationForm, { body: { token }, headers: ONLY_READS });
-  if (!answer.ok && answer.code !== 422)
-    throw data(answer.message, { status: answer.code === 429 ? 429 : 503 });
+  if (!answer.ok && answer.httpStatus !== 422)
+    throw data(answer.message, { status: answer.code === 'too_many_attempts' ? 429 : 503 });
   return { token, needsPassword: answer.ok && answer.result.needs_password };
 };
 

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { shelf } }) =>
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const answer = await apiOf(context)(courseCategories, { query: { category_name: params.category } });
-  if (!answer.ok && answer.code !== 422)
+  if (!answer.ok && answer.code !== 'invalid_input')
     return data<CategoryData>({ shelf: null, problem: answer.message }, { status: 503 });
   const [category] = answer.ok ? answer.result : [];
   if (!category) throw data('Not found', { status: 404 });

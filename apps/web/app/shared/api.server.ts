@@ -1,9 +1,11 @@
 import { createClient } from '@maetrix/contract/client';
+import { createLogger } from '@maetrix/service/logger';
 import { sameSecret } from '@maetrix/service/same-secret';
 
 import { loadEnv } from '../../env.ts';
 
 const env = loadEnv();
+const logger = createLogger({ name: 'web', level: env.LOG_LEVEL });
 
 export const SESSION_COOKIE = '__Host-maetrix_session';
 const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-request-id'];
@@ -42,6 +44,11 @@ export const apiFor = (request: Request) => {
   const call = createClient({
     baseUrl: `${env.API_ORIGIN}/api`,
     headers: () => headers,
+    onTransportError: ({ name }, code, cause) =>
+      logger.warn(
+        { reqId: headers['x-request-id'], call: name, code, err: cause },
+        'no usable answer from the API',
+      ),
     fetch: async (url, init) => {
       const response = await fetch(url, { ...init, signal: init?.signal ?? timeout });
       cookies.push(...response.headers.getSetCookie());

@@ -1,10 +1,16 @@
+import type { Answer, FailureCode } from '@maetrix/contract/client';
+
 /** What a form gets back from its action. */
-export type FormAnswer = { ok: boolean; message: string; errors: Record<string, string> };
+export type FormAnswer = {
+  ok: boolean;
+  code: FailureCode | null;
+  message: string;
+  errors: Record<string, string>;
+};
 
-type Answer = { ok: true; message: string } | { ok: false; message: string; errors: Record<string, string> };
-
-export const toFormAnswer = (answer: Answer): FormAnswer => ({
+export const toFormAnswer = (answer: Answer<unknown>): FormAnswer => ({
   ok: answer.ok,
+  code: answer.ok ? null : answer.code,
   message: answer.message,
   errors: answer.ok ? {} : answer.errors,
 });

@@ -9,6 +9,6 @@ export const answerOf = (serverAction: () => Promise<unknown>): Promise<FormAnsw
     (error: unknown) => {
       // A redirect is an answer too.
       if (error instanceof Response) throw error;
-      return { ok: false, message: SERVER_NOT_RESPONDING, errors: {} };
+      return { ok: false, code: 'unreachable', message: SERVER_NOT_RESPONDING, errors: {} };
     },
   );

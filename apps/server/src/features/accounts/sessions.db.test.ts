@@ -30,7 +30,7 @@ test('[AUTH-051] [AUTH-037] answers 401 without a session, with an invented one,
     const answer = await detail(headers);
     expect([answer.statusCode, answer.json()]).toEqual([
       401,
-      { status: false, result: null, message: 'Please login and continue' },
+      { status: false, result: null, code: 'unauthenticated', message: 'Please login and continue' },
     ]);
   }
   expect((await server.call({ url: `/api/profile/detail?token=${token}` })).statusCode).toBe(401);

@@ -1,6 +1,5 @@
 import type { Checkout } from '@maetrix/contract';
-
-import { errorTable } from '#app/platform/http/error-table.ts';
+import { errors } from '@maetrix/contract/errors';
 
 import type { Started } from './checkout-service.ts';
 import { claimDeadline } from './held-purchase.ts';
@@ -107,6 +106,6 @@ export const presentWaitingPurchase = (held: WaitingPurchase) => {
     currency: held.currency,
     paid_at: paidAt.toISOString(),
     refunded_on: claimDeadline(paidAt).toISOString(),
-    refusal: held.refusal && errorTable[held.refusal].message,
+    refusal: held.refusal && errors[held.refusal].message,
   };
 };

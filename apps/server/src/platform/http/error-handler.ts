@@ -1,8 +1,7 @@
+import { errors, type ErrorCode } from '@maetrix/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError, type ErrorCode } from '#app/kernel/app-error.ts';
-
-import { errorTable } from './error-table.ts';
+import { AppError } from '#app/kernel/app-error.ts';
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid_input',
@@ -24,7 +23,7 @@ export const sendError = (
   reply: FastifyReply,
 ): void => {
   const refusal = toAppError(error);
-  const { status, message } = errorTable[refusal.code];
+  const { status, message } = errors[refusal.code];
   if (status >= 500)
     request.log.error({ reqId: request.id, err: error, code: refusal.code }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
@@ -32,6 +31,7 @@ export const sendError = (
   void reply.code(status).send({
     status: false,
     result: null,
+    code: refusal.code,
     message: firstFieldMessage ?? message,
     ...(refusal.fields && { errors: refusal.fields }),
   });

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { envelope, type AnyCall, type Call } from '@maetrix/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -6,7 +8,8 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { MINUTE } from '#app/kernel/time.ts';
 
 import { consumeOrReject, type Limit, type Limiter } from '../limits.ts';
-import { readCredential, type Credential } from './credential.ts';
+import { readCredential, STAFF_COOKIE, type Credential } from './credential.ts';
+import { toServerSentEvents } from './server-sent-events.ts';
 import type { SerializedResponse } from './serialized-response.ts';
 
 /** Finds the member a credential stands for; null when it stands for nobody (any more). */
@@ -15,11 +18,17 @@ export type Authenticate = (credential: Credential) => Promise<{ userId: number;
 /** The member behind a request, and what she showed. */
 type Caller = { userId: number; sessionId: number; via: Credential['via'] };
 
+/** Finds the member of staff a credential belongs to, with their permissions; null when there is none. */
+export type AuthenticateStaff = (
+  credential: Credential,
+) => Promise<{ staffId: number; permissions: ReadonlySet<string> } | null>;
+
 type Answer<Result> =
   | { result: Result; message?: string }
   | { serialized: SerializedResponse }
   | { redirect: string }
-  | { file: { name: string; content: Buffer } };
+  | { file: { name: string; content: Buffer } }
+  | { stream: AsyncIterable<Result> };
 
 /** Kept by nobody but the caller, and never opened on our own address. */
 const sendFile = (reply: FastifyReply, { name, content }: { name: string; content: Buffer }, type: string) =>
@@ -112,6 +121,15 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
       if ('file' in answer)
         return sendFile(reply, answer.file, call.response.kind === 'file' ? call.response.mimeType : '');
+      if ('stream' in answer) {
+        const events = toServerSentEvents(answer.stream, (error) =>
+          request.log.error({ reqId: request.id, err: error }, 'stream failed'),
+        );
+        return reply
+          .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+          .type('text/event-stream; charset=utf-8')
+          .send(Readable.from(events, { objectMode: false }));
+      }
       if ('serialized' in answer) {
         const { bytes, onSent } = answer.serialized;
         if (onSent) reply.raw.once('close', onSent);
@@ -127,13 +145,25 @@ const MEMBER_WRITES: Limit = { name: 'member-writes', max: 300, windowMs: MINUTE
 const anyone = () => Promise.resolve({});
 
 /** Registers calls of the contract; which function fits follows from the call's `auth`. */
-export const createRoutes = (scopes: Scopes, authenticate: Authenticate, limiter: Limiter) => {
+export const createRoutes = (
+  scopes: Scopes,
+  authenticate: Authenticate,
+  limiter: Limiter,
+  authenticateStaff: AuthenticateStaff = () => Promise.resolve(null),
+) => {
   const memberOf = async (request: FastifyRequest): Promise<{ caller: Caller }> => {
     const credential = readCredential(request.headers);
     const member = credential && (await authenticate(credential));
     if (!member) throw new AppError('unauthenticated');
     if (request.method !== 'GET') await consumeOrReject(limiter, MEMBER_WRITES, String(member.userId));
     return { caller: { ...member, via: credential.via } };
+  };
+  const staffWith = (permission: string) => async (request: FastifyRequest) => {
+    const credential = readCredential(request.headers, STAFF_COOKIE);
+    const staff = credential && (await authenticateStaff(credential));
+    if (!staff) throw new AppError('unauthenticated');
+    if (!staff.permissions.has(permission)) throw new AppError('forbidden');
+    return { staffId: staff.staffId };
   };
   const credentialOf = (request: FastifyRequest) => {
     const credential = readCredential(request.headers);
@@ -153,6 +183,12 @@ export const createRoutes = (scopes: Scopes, authenticate: Authenticate, limiter
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { caller: Caller }>,
     ) => register(scopes, call, memberOf, handle),
+
+    /** The permission is the part of the call's `auth` after `staff:`. */
+    staff: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+      call: Call<Q, B, R, `staff:${string}`>,
+      handle: Handler<Q, B, R, { staffId: number }>,
+    ) => register(scopes, call, staffWith(call.auth.slice('staff:'.length)), handle),
 
     /** For hot reads: the handler's own query checks the session, and must refuse a credential of nobody. */
     memberInQuery: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(

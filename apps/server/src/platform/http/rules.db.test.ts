@@ -105,7 +105,12 @@ test.each(calls.filter((call) => call.auth === 'member').map((call) => [call.met
       ...(method === 'GET' ? {} : { payload: {} }),
     });
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ status: false, result: null, message: 'Please login and continue' });
+    expect(answer.json()).toEqual({
+      status: false,
+      result: null,
+      code: 'unauthenticated',
+      message: 'Please login and continue',
+    });
   },
 );
 
@@ -202,11 +207,18 @@ test('[API-002] [API-009] refusals keep the envelope: unknown path, broken body,
     415: form,
     413: await post(JSON.stringify({ big: 'x'.repeat(300 * 1024) })),
   };
-  for (const [code, answer] of Object.entries(answers)) {
-    expect(answer.statusCode).toBe(Number(code));
+  const codes = {
+    404: 'not_found',
+    422: 'invalid_input',
+    415: 'unsupported_media_type',
+    413: 'payload_too_large',
+  } as const;
+  for (const [status, answer] of Object.entries(answers)) {
+    expect(answer.statusCode).toBe(Number(status));
     expect(answer.json()).toMatchObject({
       status: false,
       result: null,
+      code: codes[Number(status) as keyof typeof codes],
       message: expect.stringMatching(/\w/),
     });
   }
@@ -293,7 +305,7 @@ test.each(['/api/login%', '/api/%c0%af', `/internal/media/passes/${'a'.repeat(30
     const answer = await server.call({ url });
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { status: false, result: null, message: 'Not found' },
+      { status: false, result: null, code: 'not_found', message: 'Not found' },
     ]);
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -310,7 +322,7 @@ test('an unexpected failure says nothing of its cause to the person, and everyth
   await pool.query('alter table enquiries_gone rename to enquiries');
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
-    { status: false, result: null, message: 'Something went wrong' },
+    { status: false, result: null, code: 'internal', message: 'Something went wrong' },
   ]);
   const logged = server.logLines.find((line) => line.includes('request failed'));
   expect(logged).toContain('enquiries');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import cookie from '@fastify/cookie';
+import type { Auth } from '@maetrix/contract';
 import { holdsCardNumber } from '@maetrix/contract/card-number';
 import {
   fastify,
@@ -34,7 +35,7 @@ const securityHeaders = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a server with a route that does not say does not start. */
-    auth?: 'public' | 'optional' | 'member';
+    auth?: Auth;
     /** Only counted, unless it fails. */
     skipAccessLog?: boolean;
   }

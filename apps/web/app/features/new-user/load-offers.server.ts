@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const loadCourse = async (context: Context, id: number): Promise<NewUserData> => {
   const answer = await apiOf(context)(courseDetail, { body: { course_id: id }, headers: ONLY_READS });
-  if (!answer.ok) return { offers: [], problem: answer.code === 404 ? NOT_ON_OFFER : answer.message };
+  if (!answer.ok) return { offers: [], problem: answer.code === 'not_found' ? NOT_ON_OFFER : answer.message };
   const { course_name: name, course_fee: amount } = answer.result;
   if (!amount) return { offers: [], problem: NOT_ON_OFFER };
   const offer = { wanted: { category: 'course', id, name }, price: pounds(amount), firstMonth: null };

@@ -4,7 +4,7 @@ import {
   subscriptionPaymentV2,
   type Checkout,
 } from '@maetrix/contract';
-import { PAYMENT_ERROR, SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
+import { SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
 
 import { asLongAsProvider, type Api } from '../../shared/api.server.ts';
 import {
@@ -56,9 +56,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const answer = await call(apiOf(context), asked);
   if (answer.ok) return Response.json(toAnswer(answer.result));
   const refusal: CheckoutAnswer =
-    answer.code === 401
+    answer.code === 'unauthenticated'
       ? { kind: 'login' }
-      : answer.message === PAYMENT_ERROR
+      : answer.code === 'payment_failed'
         ? { kind: 'over' }
         : { kind: 'refused', message: answer.message };
   return Response.json(refusal);

@@ -1,5 +1,4 @@
 import { buyServicesV2, updateValidityAfterSubscriptionPaymentV2 } from '@maetrix/contract';
-import { CARD_HAD_FIRST_MONTH } from '@maetrix/contract/messages';
 
 import { asLongAsProvider, type Api } from '../../shared/api.server.ts';
 import { isPlan, type Confirmation, type ConfirmationRequest } from '../../shared/checkout/checkout.ts';
@@ -27,14 +26,14 @@ const call = (api: Api['call'], { session, services, userToken }: ConfirmationRe
   });
 };
 
-const isNoAnswer = (code: number) => code === 0 || code === 429 || code >= 500;
+const isNoAnswer = (httpStatus: number) => httpStatus === 0 || httpStatus === 429 || httpStatus >= 500;
 
 const outcomeOf = (answer: Awaited<ReturnType<typeof call>>): Confirmation => {
   if (answer.ok) return 'confirmed';
-  if (answer.code === 401) return 'login';
-  if (answer.code === 409) return 'pending';
-  if (answer.message === CARD_HAD_FIRST_MONTH) return 'returned';
-  return isNoAnswer(answer.code) ? 'unreachable' : 'failed';
+  if (answer.code === 'unauthenticated') return 'login';
+  if (answer.code === 'payment_pending') return 'pending';
+  if (answer.code === 'card_had_first_month') return 'returned';
+  return isNoAnswer(answer.httpStatus) ? 'unreachable' : 'failed';
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {

@@ -3,12 +3,13 @@ import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 /** What came of changing the server's cart. */
 export type CartAnswer = { outcome: 'done' | 'refused' | 'unreachable'; message: string };
 
-type Answer = { ok: boolean; code: number; message: string };
+type Answer = { ok: boolean; httpStatus: number; message: string };
 
-const hasAnswered = (code: number) => code >= 400 && code < 500 && code !== 401 && code !== 429;
+const hasAnswered = (httpStatus: number) =>
+  httpStatus >= 400 && httpStatus < 500 && httpStatus !== 401 && httpStatus !== 429;
 
-export const toCartAnswer = ({ ok, code, message }: Answer): CartAnswer => ({
-  outcome: ok ? 'done' : hasAnswered(code) ? 'refused' : 'unreachable',
+export const toCartAnswer = ({ ok, httpStatus, message }: Answer): CartAnswer => ({
+  outcome: ok ? 'done' : hasAnswered(httpStatus) ? 'refused' : 'unreachable',
   message,
 });
 

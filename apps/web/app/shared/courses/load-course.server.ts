@@ -22,7 +22,7 @@ export const loadCourse = async ({ context, params, request }: Asked, suffix = '
     body: { course_id: params.id },
     headers: ONLY_READS,
   });
-  if (!answer.ok && answer.code === 404) throw notFound();
+  if (!answer.ok && answer.code === 'not_found') throw notFound();
   if (!answer.ok) throw data(answer.message, { status: 503 });
   const { category, slug } = addressOf(answer.result);
   if (params.category !== category || params.name !== slug)

@@ -1,4 +1,4 @@
-import { NOT_ACTIVATED, UNABLE_TO_LOGIN } from '@maetrix/contract/messages';
+import { UNABLE_TO_LOGIN } from '@maetrix/contract/messages';
 import { Button } from '@maetrix/ui/button';
 import { Field } from '@maetrix/ui/field';
 import { Input } from '@maetrix/ui/input';
@@ -65,7 +65,7 @@ export function LoginForm({ next, onForgot }: LoginFormProps) {
           Log In
         </Button>
       </AuthForm>
-      {data?.message === NOT_ACTIVATED && <ResendActivation email={email.current} />}
+      {data?.code === 'not_activated' && <ResendActivation email={email.current} />}
       <TermsNote
         before="By continuing you agree to the "
         after=". We will keep your place and bring you back to this page."

@@ -22,7 +22,7 @@ const identify = async (api: Api, request: Request): Promise<Session> => {
   if (!request.headers.get('cookie')?.includes(SESSION_COOKIE)) return { member: null, problem: null };
   const answer = await api.call(profileDetail);
   if (answer.ok) return { member: answer.result, problem: null };
-  if (answer.code !== 401) return { member: null, problem: answer.message };
+  if (answer.code !== 'unauthenticated') return { member: null, problem: answer.message };
   api.forgetSession();
   return { member: null, problem: null };
 };

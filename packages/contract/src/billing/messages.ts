@@ -1,0 +1,21 @@
+/** Shown while the buyer's bank waits for their confirmation. */
+export const BANK_ASKS = 'Your bank asks you to confirm this payment';
+export const PAYMENT_RECEIVED = 'Payment Received Successfully';
+
+/** Shown when a payment was declined, by the call and on the result page. */
+export const PAYMENT_ERROR = 'Payment Error - Please check your card details and try again.';
+export const CARD_HAD_FIRST_MONTH =
+  'This card has already had its first month at half price. Your payment is on its way back; please choose a plan at the usual price.';
+
+export const SUBSCRIPTION_CANCELLED =
+  'Your subscription is cancelled. You keep it until the end of what you paid for.';
+export const SUBSCRIPTION_RESUMED = 'Your subscription goes on.';
+export const SUBSCRIPTION_CHANGED = 'Your plan is changed.';
+
+export const PURCHASE_ACCEPTED = 'It is yours. It opens in a moment.';
+
+/** Shown to a visitor who registers and pays in one form. */
+export const PASSWORDS_MUST_BE_SAME = 'Password and confirm password must be same';
+
+export const TSHIRT_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+export const TSHIRT_COLOURS = ['red', 'orange', 'white', 'black', 'grey', 'pink', 'blue'] as const;

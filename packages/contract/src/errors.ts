@@ -1,0 +1,30 @@
+import { accountsErrors } from './accounts/errors.ts';
+import { billingErrors } from './billing/errors.ts';
+import { cartErrors } from './cart/errors.ts';
+import { coursesErrors } from './courses/errors.ts';
+import { defineErrors } from './error.ts';
+import { SOMETHING_WENT_WRONG } from './messages.ts';
+
+const commonErrors = defineErrors({
+  invalid_input: { status: 422, message: 'Please check the form and try again.' },
+  unauthenticated: { status: 401, message: 'Please login and continue' },
+  forbidden: { status: 403, message: 'You do not have the permission for this.' },
+  foreign_origin: { status: 403, message: 'This request did not come from our site.' },
+  not_found: { status: 404, message: 'Not found' },
+  payload_too_large: { status: 413, message: 'That is too large to send.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
+  overloaded: { status: 503, message: 'We are very busy. Please try again in a moment.' },
+  internal: { status: 500, message: SOMETHING_WENT_WRONG },
+});
+
+/** Every error the API answers with, by its code. Clients branch on the code, never on the message. */
+export const errors = {
+  ...commonErrors,
+  ...accountsErrors,
+  ...billingErrors,
+  ...cartErrors,
+  ...coursesErrors,
+};
+
+export type ErrorCode = keyof typeof errors;

@@ -1,0 +1,1 @@
+export const ENQUIRY_SENT = 'Message Submit Successfully';
