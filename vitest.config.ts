@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['apps/**/*.db.test.ts'],
+          include: ['{apps,packages}/**/*.db.test.ts'],
           exclude: ignored,
           setupFiles: ['packages/testing/src/no-console-errors.ts'],
           globalSetup: ['apps/server/src/testing/template-database.ts'],

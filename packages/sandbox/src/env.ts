@@ -9,6 +9,8 @@ const schema = z.object({
   SANDBOX_ORIGIN: z.url().optional(),
   /** Where Stripe's events go, and what signs them. */
   STRIPE_WEBHOOK_URL: z.url().optional(),
+  /** Where the state is kept, in a schema `sandbox`; without it, a restart forgets everything. */
+  SANDBOX_DATABASE_URL: z.url().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').default('whsec_sandbox'),
 });
 

@@ -65,7 +65,8 @@ export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
 
   app.get('/', (_request, reply) => reply.type('text/html').send(homePage()));
   registerMailRoutes(app, mailbox, mailSettings);
-  createStripe(options.stripe).register(app);
+  const stripe = createStripe(options.stripe);
+  stripe.register(app);
 
-  return { app, smtp: createSmtpCatcher(mailbox, mailSettings) };
+  return { app, stripe, smtp: createSmtpCatcher(mailbox, mailSettings) };
 };

@@ -1,4 +1,4 @@
-import { createAccount, type Account } from './core/account.ts';
+import { createAccount, type Account, type AccountOptions } from './core/account.ts';
 import { createExpander } from './core/expand.ts';
 import { createIdempotency } from './core/idempotency.ts';
 import { createIds } from './core/ids.ts';
@@ -27,7 +27,7 @@ import { createEndpoint, webhookEndpointRoutes } from './objects/webhook-endpoin
 
 export type Webhook = { url: string; secret: string };
 
-export type StripeStateOptions = { seed: string; webhook?: Webhook | undefined; wallClock?: () => number };
+export type StripeStateOptions = AccountOptions & { webhook?: Webhook | undefined };
 
 /** How the API answers, for tests to turn. */
 type ApiSettings = {
@@ -69,8 +69,8 @@ const includesOf = (account: Account) => ({
 });
 
 /** Everything the stand-in knows between two resets. */
-export const createStripeState = ({ seed, webhook, wallClock }: StripeStateOptions) => {
-  const account = createAccount({ seed, ...(wallClock && { wallClock }) });
+export const createStripeState = ({ webhook, ...options }: StripeStateOptions) => {
+  const account = createAccount(options);
   const deliveries = createDeliveries(account);
   followPayments(account);
   followInvoices(account);
@@ -112,7 +112,7 @@ export const createStripeState = ({ seed, webhook, wallClock }: StripeStateOptio
     routes,
     expand: createExpander(account, includesOf(account)),
     idempotency: createIdempotency(() => account.now()),
-    requestIds: createIds(`${seed}/requests`),
+    requestIds: createIds(`${options.seed}/requests`),
     log: createRequestLog(),
     settings,
   };

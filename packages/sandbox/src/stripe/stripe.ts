@@ -8,6 +8,8 @@ import { registerLogPages } from './pages/log-pages.ts';
 import { registerElementPages } from './pages/element-pages.ts';
 import { registerInvoicePages } from './pages/invoice-pages.ts';
 import { registerPortalPages } from './pages/portal-pages.ts';
+import type { Document } from './core/documents.ts';
+import type { StateStore } from './state-store.ts';
 import { createStripeState, type Webhook } from './state.ts';
 
 export type StripeOptions = {
@@ -16,21 +18,30 @@ export type StripeOptions = {
   /** The same seed gives the same ids. */
   seed?: string | undefined;
   webhook?: Webhook | undefined;
+  /** The time in seconds; without it, the machine's. */
+  wallClock?: () => number;
+  /** Where the state is kept; without it, a restart forgets everything. */
+  store?: { documents: Document[]; save: StateStore['save']; clear: StateStore['clear'] } | undefined;
 };
 
 const TICK_MS = 500;
 
 /** Stripe's stand-in: the API, its pages, its script and its webhooks. */
-export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions = {}) => {
+export const createStripe = (options: StripeOptions = {}) => {
+  const { origin, seed = 'stripe', webhook, wallClock, store } = options;
+  const shared = { webhook, ...(wallClock && { wallClock }), ...(store && { onChange: store.save }) };
   let generation = 0;
-  let state = createStripeState({ seed, webhook });
+  let state = createStripeState({ ...shared, seed, documents: store?.documents ?? [] });
 
   const reset = (newSeed?: string) => {
     state.deliveries.stop();
     generation++;
     // Ids that a database remembers from before the reset must not come again.
-    state = createStripeState({ seed: newSeed ?? `${seed}/${generation}`, webhook });
+    store?.clear();
+    state = createStripeState({ ...shared, seed: newSeed ?? `${seed}/${generation}` });
   };
+
+  const runDueJobs = () => state.account.today.runUntil(state.account.now());
 
   const register = (app: FastifyInstance): void => {
     void app.register((scope, _options, done) => {
@@ -55,7 +66,7 @@ export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions
     });
     const tick = () => {
       try {
-        state.account.today.runUntil(state.account.now());
+        runDueJobs();
       } catch (error) {
         console.error(error);
       }
@@ -69,7 +80,16 @@ export const createStripe = ({ origin, seed = 'stripe', webhook }: StripeOptions
     });
   };
 
-  return { register };
+  return {
+    register,
+    runDueJobs,
+    /** When the next renewal, retry or expiry is due, in seconds. */
+    nextDue: () => state.account.today.nextDue(),
+    hasUndeliveredEvents: () => {
+      const { sending, waiting } = state.deliveries.counts();
+      return sending + waiting > 0;
+    },
+  };
 };
 
 /** A seed of its own for every start of the process. */

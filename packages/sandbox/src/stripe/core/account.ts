@@ -3,7 +3,8 @@ import type { Collection } from './collection.ts';
 import { missingResource } from './fault.ts';
 import { createIds } from './ids.ts';
 import { createDatabase, idOf, type Database, type Kind, type Kinds } from './kinds.ts';
-import { createTimeline, type Timeline } from './timeline.ts';
+import type { Document } from './documents.ts';
+import { createTimeline, type ScheduledJob, type Timeline } from './timeline.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
@@ -18,7 +19,29 @@ export type Signals = {
 
 type Listeners = { [S in keyof Signals]: ((value: Signals[S]) => void)[] };
 
-export type AccountOptions = { seed: string; wallClock?: () => number };
+export type AccountOptions = {
+  seed: string;
+  wallClock?: () => number;
+  /** What an earlier process kept, in the order it was made. */
+  documents?: readonly Document[];
+  /** Called with everything a later process needs to go on from here. */
+  onChange?: (document: Document) => void;
+};
+
+// Endpoints are configuration: each process has its own.
+const NOT_KEPT: readonly string[] = ['webhook_endpoint', 'note:webhook secret'];
+const NOTE = 'note:';
+
+type Clock = { movedBy: number };
+type JobDocument = ScheduledJob & { clock: string | null };
+
+/** What the sandbox knows about an object and Stripe would not show. */
+type Notes<T> = {
+  get: (id: string) => T | undefined;
+  has: (id: string) => boolean;
+  set: (id: string, value: T) => void;
+  delete: (id: string) => void;
+};
 
 export type Account = ReturnType<typeof createAccount>;
 
@@ -39,16 +62,41 @@ const changedFrom = (value: object, patch: object): Record<string, unknown> =>
   );
 
 /** One Stripe account in test mode: its objects, its clocks, and the events it gives rise to. */
-export const createAccount = ({ seed, wallClock = () => Date.now() / 1000 }: AccountOptions) => {
+export const createAccount = ({
+  seed,
+  wallClock = () => Date.now() / 1000,
+  documents = [],
+  onChange = () => undefined,
+}: AccountOptions) => {
   const ids = createIds(seed);
-  const db: Database = createDatabase();
   const clocks = new Map<string, Timeline>();
+  const jobHandlers = new Map<string, (id: string) => void>();
+  const notesByName = new Map<string, Map<string, unknown>>();
+  let isRestoring = true;
+
+  const changed = (kind: string, id: string, body: unknown) => {
+    if (!isRestoring && !NOT_KEPT.includes(kind)) onChange({ kind, id, body });
+  };
+  const db: Database = createDatabase(changed);
+
+  const runJob = (name: string) => {
+    const [action = '', id = ''] = name.split(':');
+    const handle = jobHandlers.get(action);
+    if (!handle) throw new Error(`No handler for the job ${name}`);
+    handle(id);
+  };
+  const createClock = (clock: string | null, readClock: () => number): Timeline =>
+    createTimeline({
+      readClock,
+      run: runJob,
+      onChange: (name, job) => changed('job', `${clock ?? 'today'}/${name}`, job && { ...job, clock }),
+    });
   const listeners: ((event: Stripe.Event) => void)[] = [];
   const signals: Listeners = { payment: [], invoice: [], dispute: [] };
   let movedBy = 0;
   let origin: Origin = { id: null, idempotency_key: null };
 
-  const today = createTimeline(() => Math.floor(wallClock()) + movedBy);
+  const today = createClock(null, () => Math.floor(wallClock()) + movedBy);
 
   const collection = <K extends Kind>(kind: K) => db[kind] as unknown as Collection<Kinds[K]>;
   const find = <K extends Kind>(kind: K, id: string): Kinds[K] | undefined => collection(kind).get(id);
@@ -80,6 +128,41 @@ export const createAccount = ({ seed, wallClock = () => Date.now() / 1000 }: Acc
     return value;
   };
 
+  const addClock = (id: string) => {
+    const timeline = createClock(id, () => find('test_helpers.test_clock', id)?.frozen_time ?? 0);
+    clocks.set(id, timeline);
+  };
+
+  const notesNamed = <T>(name: string): Notes<T> => {
+    const notes = (notesByName.get(name) ?? new Map<string, unknown>()) as Map<string, T>;
+    notesByName.set(name, notes);
+    return {
+      get: (id) => notes.get(id),
+      has: (id) => notes.has(id),
+      set: (id, value) => {
+        notes.set(id, value);
+        changed(NOTE + name, id, value);
+      },
+      delete: (id) => {
+        if (notes.delete(id)) changed(NOTE + name, id, undefined);
+      },
+    };
+  };
+
+  const restore = ({ kind, id, body }: Document) => {
+    if (kind === 'clock') ({ movedBy } = body as Clock);
+    else if (kind === 'job') {
+      const { clock, name, at } = body as JobDocument;
+      (clock === null ? today : clocks.get(clock))?.schedule(name, at);
+    } else if (kind.startsWith(NOTE)) notesNamed(kind.slice(NOTE.length)).set(id, body);
+    else {
+      put(body as Kinds[Kind]);
+      if (kind === 'test_helpers.test_clock') addClock(id);
+    }
+  };
+  for (const document of documents) restore(document);
+  isRestoring = false;
+
   return {
     ids,
     collection,
@@ -105,12 +188,17 @@ export const createAccount = ({ seed, wallClock = () => Date.now() / 1000 }: Acc
     tell: <S extends keyof Signals>(signal: S, value: Signals[S]): void => {
       for (const listener of signals[signal]) listener(value);
     },
+    /** Says what a scheduled job named `<action>:<id>` does; by name, so that jobs outlive the process. */
+    onJob: (action: string, handler: (id: string) => void): void => void jobHandlers.set(action, handler),
+    notes: notesNamed,
     today,
     clocks,
+    addClock,
     timelineOf,
     now: (customer: string | null = null): number => timelineOf(customer).now(),
     moveToday: (seconds: number): void => {
       movedBy += seconds;
+      changed('clock', 'today', { movedBy } satisfies Clock);
       today.runUntil(today.now());
     },
     /** Runs something on behalf of a request, whose id its events carry. */
@@ -126,12 +214,8 @@ export const createAccount = ({ seed, wallClock = () => Date.now() / 1000 }: Acc
   };
 };
 
-/** What the stand-in remembers of an object and Stripe would not show. */
-export const notes = <T>() => {
-  const byAccount = new WeakMap<Account, Map<string, T>>();
-  return (account: Account): Map<string, T> => {
-    const kept = byAccount.get(account) ?? new Map<string, T>();
-    byAccount.set(account, kept);
-    return kept;
-  };
-};
+/** Notes of one kind, of any account. */
+export const notes =
+  <T>(name: string) =>
+  (account: Account): Notes<T> =>
+    account.notes<T>(name);

@@ -36,25 +36,29 @@ describe('collection', () => {
 });
 
 describe('timeline', () => {
-  it('does what is due in order of time, each at its own time', () => {
+  it('runs jobs in order of time, each at its own time', () => {
     let clock = 0;
-    const timeline = createTimeline(() => clock);
     const done: string[] = [];
-    const note = (name: string) => () => void done.push(`${name}@${timeline.now()}`);
-    timeline.schedule('late', 30, note('late'));
-    timeline.schedule('early', 10, () => {
-      note('early')();
-      timeline.schedule('between', 20, note('between'));
+    const timeline = createTimeline({
+      readClock: () => clock,
+      run: (name) => {
+        done.push(`${name}@${timeline.now()}`);
+        if (name === 'early') timeline.schedule('between', 20);
+      },
     });
-    timeline.schedule('moved', 15, note('moved'));
-    timeline.schedule('moved', 40, note('moved'));
-    timeline.schedule('cancelled', 5, note('cancelled'));
+    timeline.schedule('late', 30);
+    timeline.schedule('early', 10);
+    timeline.schedule('moved', 15);
+    timeline.schedule('moved', 40);
+    timeline.schedule('cancelled', 5);
     timeline.cancel('cancelled');
+    expect(timeline.nextDue()).toBe(10);
     timeline.runUntil(30);
     expect(done).toEqual(['early@10', 'between@20', 'late@30']);
     clock = 50;
     timeline.runUntil(clock);
     expect(done.at(-1)).toBe('moved@40');
     expect(timeline.now()).toBe(50);
+    expect(timeline.nextDue()).toBeUndefined();
   });
 });

@@ -48,6 +48,7 @@ const inRange = (created: number | undefined, range: Page['created']): boolean =
 export const createCollection = <T extends Stored>(
   indexes: Record<string, Index<T>> = {},
   capacity = Infinity,
+  onChange: (id: string, value: T | undefined) => void = () => undefined,
 ): Collection<T> => {
   const values = new Map<string, T>();
   const positions = new Map<string, number>();
@@ -81,6 +82,7 @@ export const createCollection = <T extends Stored>(
       const key = indexes[name]?.(value);
       if (key) bucketOf(name, key)?.delete(id);
     }
+    onChange(id, undefined);
   };
 
   const forgetOldest = () => {
@@ -127,6 +129,7 @@ export const createCollection = <T extends Stored>(
       if (!positions.has(value.id)) positions.set(value.id, order.push(value.id) - 1);
       values.set(value.id, value);
       enlist(value);
+      onChange(value.id, value);
       if (values.size > capacity) forgetOldest();
     },
     remove,

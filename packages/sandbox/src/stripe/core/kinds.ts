@@ -45,42 +45,54 @@ const byCharge = { charge: ({ charge }: { charge: Reference }) => idOf(charge) }
 
 export type Database = { [K in Kind]: Collection<Kinds[K]> };
 
-export const createDatabase = (): Database => ({
-  'billing_portal.session': createCollection(),
-  'checkout.session': createCollection<Stripe.Checkout.Session>({
+type OnChange = (kind: Kind, id: string, value: object | undefined) => void;
+
+const indexes: { [K in Kind]: Record<string, (value: Kinds[K]) => string | null | undefined> } = {
+  'billing_portal.session': {},
+  'checkout.session': {
     ...byCustomer,
     ...byIntent,
     subscription: ({ subscription }) => idOf(subscription),
-  }),
-  'test_helpers.test_clock': createCollection(),
-  balance_transaction: createCollection(),
-  charge: createCollection<Stripe.Charge>({ ...byCustomer, ...byIntent }),
-  coupon: createCollection(),
-  customer: createCollection<Stripe.Customer>({
+  },
+  'test_helpers.test_clock': {},
+  balance_transaction: {},
+  charge: { ...byCustomer, ...byIntent },
+  coupon: {},
+  customer: {
     email: ({ email }) => email,
     test_clock: (customer) => idOf(customer.test_clock),
-  }),
-  discount: createCollection(),
-  dispute: createCollection<Stripe.Dispute>({ ...byIntent, ...byCharge }),
-  event: createCollection<Stripe.Event>({}, EVENTS_KEPT),
-  invoice: createCollection<Stripe.Invoice>({
+  },
+  discount: {},
+  dispute: { ...byIntent, ...byCharge },
+  event: {},
+  invoice: {
     ...byCustomer,
     subscription: ({ parent }) => idOf(parent?.subscription_details?.subscription),
-  }),
-  invoice_payment: createCollection<Stripe.InvoicePayment>({
+  },
+  invoice_payment: {
     invoice: ({ invoice }) => idOf(invoice),
     payment_intent: ({ payment }) => idOf(payment.payment_intent),
-  }),
-  invoiceitem: createCollection<Stripe.InvoiceItem>({ ...byCustomer }),
-  payment_intent: createCollection<Stripe.PaymentIntent>({ ...byCustomer }),
-  payment_method: createCollection<Stripe.PaymentMethod>({ ...byCustomer }),
-  price: createCollection<Stripe.Price>({
+  },
+  invoiceitem: { ...byCustomer },
+  payment_intent: { ...byCustomer },
+  payment_method: { ...byCustomer },
+  price: {
     product: ({ product }) => idOf(product),
     lookup_key: (price) => price.lookup_key,
-  }),
-  product: createCollection(),
-  refund: createCollection<Stripe.Refund>({ ...byIntent, ...byCharge }),
-  setup_intent: createCollection<Stripe.SetupIntent>({ ...byCustomer }),
-  subscription: createCollection<Stripe.Subscription>({ ...byCustomer }),
-  webhook_endpoint: createCollection(),
-});
+  },
+  product: {},
+  refund: { ...byIntent, ...byCharge },
+  setup_intent: { ...byCustomer },
+  subscription: { ...byCustomer },
+  webhook_endpoint: {},
+};
+
+export const createDatabase = (onChange: OnChange): Database =>
+  Object.fromEntries(
+    Object.entries(indexes).map(([kind, index]) => [
+      kind,
+      createCollection(index as never, kind === 'event' ? EVENTS_KEPT : Infinity, (id, value) =>
+        onChange(kind as Kind, id, value),
+      ),
+    ]),
+  ) as unknown as Database;

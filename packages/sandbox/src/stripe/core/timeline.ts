@@ -1,11 +1,21 @@
-type Job = { at: number; version: number; run: () => void };
+export type ScheduledJob = { name: string; at: number };
+
+type Entry = ScheduledJob & { version: number };
 
 export type Timeline = ReturnType<typeof createTimeline>;
 
-/** A clock in seconds, and what falls due on it. A job replaces the one of the same name. */
-export const createTimeline = (readClock: () => number) => {
+type TimelineOptions = {
+  /** The time now, in seconds. */
+  readClock: () => number;
+  run: (name: string) => void;
+  /** Called with every job that is scheduled, and with no job once it is cancelled or has run. */
+  onChange?: (name: string, job: ScheduledJob | undefined) => void;
+};
+
+/** A clock in seconds and the jobs scheduled on it. A job replaces the one of the same name. */
+export const createTimeline = ({ readClock, run, onChange = () => undefined }: TimelineOptions) => {
   const versions = new Map<string, number>();
-  const jobs: (Job & { name: string })[] = [];
+  const jobs: Entry[] = [];
   let lastVersion = 0;
   let frozen: number | undefined;
 
@@ -22,23 +32,32 @@ export const createTimeline = (readClock: () => number) => {
     return low;
   };
 
+  const isCurrent = ({ name, version }: Entry) => versions.get(name) === version;
+
+  const forget = (name: string) => {
+    if (versions.delete(name)) onChange(name, undefined);
+  };
+
   return {
     now,
-    schedule: (name: string, at: number, run: () => void): void => {
+    schedule: (name: string, at: number): void => {
       const version = ++lastVersion;
       versions.set(name, version);
-      jobs.splice(insertionPoint(at), 0, { name, at, version, run });
+      jobs.splice(insertionPoint(at), 0, { name, at, version });
+      onChange(name, { name, at });
     },
-    cancel: (name: string): void => void versions.delete(name),
-    /** Does everything due by then, in order of time, each at its own time. */
+    cancel: forget,
+    /** When the next job is due. */
+    nextDue: (): number | undefined => jobs.find(isCurrent)?.at,
+    /** Runs every job due by then, in order of time, each at its own time. */
     runUntil: (until: number): void => {
       for (let job = jobs[0]; job && job.at <= until; job = jobs[0]) {
         jobs.shift();
-        if (versions.get(job.name) !== job.version) continue;
-        versions.delete(job.name);
+        if (!isCurrent(job)) continue;
+        forget(job.name);
         frozen = job.at;
         try {
-          job.run();
+          run(job.name);
         } finally {
           frozen = undefined;
         }

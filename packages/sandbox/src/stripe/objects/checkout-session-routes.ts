@@ -236,9 +236,7 @@ const create = (account: Account, params: Params): Stripe.Checkout.Session => {
     intentData: params.payment_intent_data ?? {},
     subscriptionData: params.subscription_data ?? {},
   });
-  account.timelineOf(customer ?? null).schedule(`expire:${id}`, expiresAt, () => {
-    expireSession(account, id);
-  });
+  account.timelineOf(customer ?? null).schedule(`expire:${id}`, expiresAt);
   return session;
 };
 

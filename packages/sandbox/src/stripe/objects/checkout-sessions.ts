@@ -28,14 +28,17 @@ export type SessionPlan = {
   details?: { email: string; name: string };
 };
 
-export const plansOf = notes<SessionPlan>();
-const sessionsBySubscription = notes<string>();
+export const plansOf = notes<SessionPlan>('session plan');
+const sessionsBySubscription = notes<string>('session of subscription');
 
 export const planOf = (account: Account, session: string): SessionPlan => {
   const plan = plansOf(account).get(session);
   if (!plan) throw new Error(`${session} has no plan`);
   return plan;
 };
+
+const changePlan = (account: Account, session: string, patch: Partial<SessionPlan>): void =>
+  plansOf(account).set(session, { ...planOf(account, session), ...patch });
 
 const invoiceOf = (account: Account, subscription: string | undefined) =>
   subscription === undefined ? null : idOf(account.find('subscription', subscription)?.latest_invoice);
@@ -93,7 +96,7 @@ const payOnce = (
         currency: session.currency ?? '',
         customer: idOf(session.customer),
       });
-  plan.intent = intent.id;
+  changePlan(account, session.id, { intent: intent.id });
   account.put({ ...session, payment_intent: intent.id });
   return confirmIntent(account, intent, { method });
 };
@@ -105,7 +108,8 @@ const subscribe = (
 ): Confirmed | undefined => {
   const plan = planOf(account, session.id);
   const customer = account.get('customer', idOf(session.customer) ?? '');
-  if (!plan.subscription) {
+  let started = plan.subscription;
+  if (!started) {
     const { subscription } = startSubscription(account, {
       customer,
       items: plan.items.filter(({ price }) => price.recurring),
@@ -115,10 +119,11 @@ const subscribe = (
       checkoutSession: session.id,
       saveMethod: 'on_subscription',
     });
-    plan.subscription = subscription.id;
+    started = subscription.id;
+    changePlan(account, session.id, { subscription: started });
     sessionsBySubscription(account).set(subscription.id, session.id);
   }
-  const subscription = account.get('subscription', plan.subscription);
+  const subscription = account.get('subscription', started);
   if (subscription.status === 'active') {
     if (method) {
       attach(account, method, customer.id);
@@ -141,8 +146,7 @@ export const paySession = (
 ): Confirmed | undefined => {
   const open = account.get('checkout.session', id);
   if (open.status !== 'open') return undefined;
-  const plan = planOf(account, id);
-  plan.details = payer;
+  changePlan(account, id, { details: payer });
   const customer = customerFor(account, open, payer);
   const session = customer ? account.put({ ...open, customer: customer.id }) : open;
   if (session.mode === 'subscription') return subscribe(account, session, method);
@@ -168,8 +172,9 @@ export const expireSession = (account: Account, id: string): Stripe.Checkout.Ses
   return account.change(session, { status: 'expired', url: null }, 'checkout.session.expired');
 };
 
-/** Completes a session as soon as the payment it waits for has succeeded. */
-export const followSessionPayments = (account: Account): void =>
+/** Completes a session as soon as the payment it waits for has succeeded, and expires it in time. */
+export const followSessionPayments = (account: Account): void => {
+  account.onJob('expire', (id) => void expireSession(account, id));
   account.on('payment', (intent) => {
     if (intent.status !== 'succeeded') return;
     const [direct] = account.collection('checkout.session').having('payment_intent', intent.id);
@@ -181,3 +186,4 @@ export const followSessionPayments = (account: Account): void =>
     const session = waiting === undefined ? undefined : account.find('checkout.session', waiting);
     if (session?.status === 'open') complete(account, session);
   });
+};

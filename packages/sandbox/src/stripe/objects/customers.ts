@@ -118,7 +118,7 @@ const update = (
 };
 
 export const customerRoutes = (account: Account, endSubscriptionsOf: (customer: string) => void): Route[] => {
-  const deleted = new Set<string>();
+  const deleted = account.notes<true>('deleted customer');
   const gone = (id: string) => ({ id, object: 'customer', deleted: true });
   return [
     route('POST', '/v1/customers', creation, (params) => createCustomer(account, params)),
@@ -133,7 +133,7 @@ export const customerRoutes = (account: Account, endSubscriptionsOf: (customer: 
       endSubscriptionsOf(id);
       account.emit('customer.deleted', account.get('customer', id));
       account.collection('customer').remove(id);
-      deleted.add(id);
+      deleted.set(id, true);
       return gone(id);
     }),
     route(

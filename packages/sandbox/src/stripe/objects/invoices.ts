@@ -10,7 +10,7 @@ const DAY = 86_400;
 /** How often a failed renewal is tried again, and what becomes of the subscription then. */
 export type Dunning = { retryAfterDays: number[]; afterwards: 'cancel' | 'past_due' | 'unpaid' };
 
-const dunnings = notes<Dunning>();
+const dunnings = notes<Dunning>('dunning');
 const usual: Dunning = { retryAfterDays: [3, 5, 7], afterwards: 'cancel' };
 
 export const dunningOf = (account: Account): Dunning => dunnings(account).get('now') ?? usual;
@@ -189,19 +189,19 @@ const registerFailure = (account: Account, invoice: Stripe.Invoice): void => {
   account.emit('invoice.payment_failed', failed);
   account.tell('invoice', { invoice: failed, what: 'failed' });
   if (next !== null) {
-    account
-      .timelineOf(customer)
-      .schedule(`retry:${invoice.id}`, next, () => collectInvoice(account, invoice.id));
+    account.timelineOf(customer).schedule(`retry:${invoice.id}`, next);
   } else if (automatic) giveUp(account, failed);
 };
 
 /** Finalizes a renewal's invoice an hour after it was drafted, and collects it. */
 export const scheduleFinalization = (account: Account, { id, customer, created }: Stripe.Invoice): void =>
-  account.timelineOf(idOf(customer)).schedule(`finalize:${id}`, created + DRAFT_SECONDS, () => {
-    const draft = account.find('invoice', id);
-    if (draft?.status !== 'draft' || !draft.auto_advance) return;
-    if (finalizeInvoice(account, draft).status === 'open') collectInvoice(account, id);
-  });
+  account.timelineOf(idOf(customer)).schedule(`finalize:${id}`, created + DRAFT_SECONDS);
+
+const finalizeAndCollect = (account: Account, id: string): void => {
+  const draft = account.find('invoice', id);
+  if (draft?.status !== 'draft' || !draft.auto_advance) return;
+  if (finalizeInvoice(account, draft).status === 'open') collectInvoice(account, id);
+};
 
 const close = (
   account: Account,
@@ -246,8 +246,10 @@ export const payOutOfBand = (account: Account, invoice: Stripe.Invoice): Stripe.
   return markPaid(account, invoice);
 };
 
-/** Lets each payment's result change the invoice it belongs to. */
-export const followPayments = (account: Account): void =>
+/** Lets each payment's result change the invoice it belongs to, and invoices be sent and collected in time. */
+export const followPayments = (account: Account): void => {
+  account.onJob('finalize', (id) => finalizeAndCollect(account, id));
+  account.onJob('retry', (id) => collectInvoice(account, id));
   account.on('payment', (intent) => {
     const [payment] = account.collection('invoice_payment').having('payment_intent', intent.id);
     const invoice = payment && account.find('invoice', idOf(payment.invoice));
@@ -259,3 +261,4 @@ export const followPayments = (account: Account): void =>
       account.tell('invoice', { invoice, what: 'action-required' });
     }
   });
+};

@@ -36,7 +36,7 @@ const billingDetails = z.strictObject({
 type BillingDetails = z.output<typeof billingDetails>;
 
 /** The card's number never leaves the stand-in, and decides how the card behaves. */
-const cardsOf = notes<{ number: string; setUp: boolean }>();
+const cardsOf = notes<{ number: string; setUp: boolean }>('card');
 
 export const cardOf = (account: Account, paymentMethod: string): { number: string; setUp: boolean } => {
   const card = cardsOf(account).get(paymentMethod);
@@ -45,7 +45,7 @@ export const cardOf = (account: Account, paymentMethod: string): { number: strin
 };
 
 export const markSetUp = (account: Account, paymentMethod: string): void => {
-  cardOf(account, paymentMethod).setUp = true;
+  cardsOf(account).set(paymentMethod, { ...cardOf(account, paymentMethod), setUp: true });
 };
 
 const createCard = (

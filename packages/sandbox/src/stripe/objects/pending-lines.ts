@@ -4,7 +4,7 @@ import { idOf } from '../core/kinds.ts';
 import type { LineDraft } from './invoice-drafts.ts';
 import { wireDecimal } from './products.ts';
 
-const linesOf = notes<LineDraft[]>();
+const linesOf = notes<LineDraft[]>('pending lines');
 
 /** Keeps a line for the subscription's next invoice. */
 export const addPendingLine = (

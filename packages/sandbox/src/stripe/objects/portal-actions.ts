@@ -14,7 +14,7 @@ import { isLive } from './subscriptions.ts';
 type Session = Stripe.BillingPortal.Session;
 
 /** The setups whose card has become the customer's usual one. */
-const adopted = notes<true>();
+const adopted = notes<true>('adopted card');
 
 export const subscriptionsOf = (account: Account, customer: string): Stripe.Subscription[] =>
   account.collection('subscription').having('customer', customer).filter(isLive);

@@ -168,9 +168,7 @@ export const startSubscription = (
     ...(draft.once ?? []).map((item) => onceLine(account, item, period.start)),
     ...created.items.data.map((item) => periodLine(account, item, period)),
   ]);
-  account.timelineOf(customer).schedule(`incomplete:${created.id}`, period.start + 23 * HOUR, () => {
-    expireIncomplete(account, created.id);
-  });
+  account.timelineOf(customer).schedule(`incomplete:${created.id}`, period.start + 23 * HOUR);
   const opened = finalizeInvoice(account, invoice);
   return { subscription: account.get('subscription', created.id), invoice: opened };
 };
@@ -224,19 +222,16 @@ export const scheduleRenewal = (account: Account, subscription: Stripe.Subscript
   const { id, customer } = subscription;
   const { start, end } = periodOf(subscription);
   const timeline = account.timelineOf(idOf(customer));
-  timeline.schedule(`renew:${id}`, end, () => renew(account, id));
+  timeline.schedule(`renew:${id}`, end);
   const announced = end - UPCOMING_SECONDS;
-  if (announced > start) timeline.schedule(`upcoming:${id}`, announced, () => announceRenewal(account, id));
+  if (announced > start) timeline.schedule(`upcoming:${id}`, announced);
 };
 
 export const scheduleCancellation = (account: Account, subscription: Stripe.Subscription): void => {
   const timeline = account.timelineOf(idOf(subscription.customer));
   const name = `cancel:${subscription.id}`;
   if (subscription.cancel_at === null) timeline.cancel(name);
-  else
-    timeline.schedule(name, subscription.cancel_at, () =>
-      end(account, subscription.id, 'cancellation_requested'),
-    );
+  else timeline.schedule(name, subscription.cancel_at);
 };
 
 /** Ends a subscription now. */
@@ -338,8 +333,16 @@ const activate = (account: Account, subscription: Stripe.Subscription, invoice: 
   }
 };
 
-/** Lets each invoice's result change the subscription it belongs to. */
-export const followInvoices = (account: Account): void =>
+const handleSubscriptionJobs = (account: Account): void => {
+  account.onJob('incomplete', (id) => expireIncomplete(account, id));
+  account.onJob('renew', (id) => renew(account, id));
+  account.onJob('upcoming', (id) => announceRenewal(account, id));
+  account.onJob('cancel', (id) => void end(account, id, 'cancellation_requested'));
+};
+
+/** Lets each invoice's result change the subscription it belongs to, and subscriptions renew and end in time. */
+export const followInvoices = (account: Account): void => {
+  handleSubscriptionJobs(account);
   account.on('invoice', ({ invoice, what }) => {
     const id = idOf(invoice.parent?.subscription_details?.subscription);
     const subscription = id === null ? undefined : account.find('subscription', id);
@@ -355,3 +358,4 @@ export const followInvoices = (account: Account): void =>
       }
     }
   });
+};

@@ -4,7 +4,6 @@ import { badRequest } from '../core/fault.ts';
 import { integer, nothing, pageOf, text } from '../core/form.ts';
 import { idOf } from '../core/kinds.ts';
 import { listOf, route, type Route } from '../core/route.ts';
-import { createTimeline } from '../core/timeline.ts';
 
 const DAY = 86_400;
 
@@ -35,11 +34,7 @@ export const testClockRoutes = (account: Account): Route[] => [
     z.strictObject({ frozen_time: integer, name: text.optional() }),
     ({ frozen_time, name }) => {
       const id = account.ids('clock');
-      const timeline = createTimeline(
-        () => account.find('test_helpers.test_clock', id)?.frozen_time ?? frozen_time,
-      );
-      account.clocks.set(id, timeline);
-      return account.put(
+      const clock = account.put(
         {
           id,
           object: 'test_helpers.test_clock',
@@ -53,6 +48,8 @@ export const testClockRoutes = (account: Account): Route[] => [
         },
         'test_helpers.test_clock.created',
       );
+      account.addClock(id);
+      return clock;
     },
   ),
   route('GET', '/v1/test_helpers/test_clocks/:id', nothing, (_params, id) =>

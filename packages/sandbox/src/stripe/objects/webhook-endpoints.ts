@@ -6,7 +6,7 @@ import { flag, list, mergeMetadata, metadata, nothing, pageOf, text, unsettable 
 import { listOf, route, type Route } from '../core/route.ts';
 
 /** An endpoint's secret is shown once, when it is made. */
-const secrets = notes<string>();
+const secrets = notes<string>('webhook secret');
 
 export const secretOf = (account: Account, endpoint: string): string => secrets(account).get(endpoint) ?? '';
 
