@@ -150,8 +150,9 @@ module.exports = {
     {
       name: 'sandbox-stays-outside',
       severity: 'error',
-      comment: 'The product speaks to the sandbox over the network only.',
-      from: { path: '^(apps|packages/(contract|ui))/', pathNot: TEST },
+      comment:
+        'The product speaks to the sandbox over the network only; seeds, which never run in production, start one.',
+      from: { path: '^(apps|packages/(contract|ui))/', pathNot: [SEEDS, ...TEST] },
       to: { path: '^packages/sandbox/' },
     },
     {

@@ -61,8 +61,10 @@ export const product = (env: ProductionEnvironment, mode: Mode): Definition[] =>
   ].map((program) => define(env, mode, program));
 
 /** The outside world's stand-ins, for development and tests. */
-export const sandbox = (env: { SANDBOX_PORT: string }, mode: Mode): Definition => ({
+export const sandbox = (env: { SANDBOX_PORT: string; DATABASE_URL: string }, mode: Mode): Definition => ({
   name: 'sandbox',
+  // Beside the product's data: what the seed has paid there is known here.
+  env: { SANDBOX_DATABASE_URL: env.DATABASE_URL },
   command: ['node', ...watched(mode), 'packages/sandbox/src/main.ts'],
   ready: local(env.SANDBOX_PORT, '/'),
 });

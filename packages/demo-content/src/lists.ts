@@ -15,7 +15,7 @@ const planSchema = z.strictObject({
 
 const categorySchema = z.strictObject({ slug: z.string(), name: z.string(), icon: z.string() });
 
-const readList = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] =>
+export const readList = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] =>
   z.array(schema).parse(parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')));
 
 export type DemoPlan = z.output<typeof planSchema>;

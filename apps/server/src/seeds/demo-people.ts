@@ -1,84 +1,14 @@
+import { demoPeople, type DemoPerson } from '@maetrix/demo-content';
+
 import { TERMS_VERSION } from '#app/features/accounts/index.ts';
+import type { Referrals } from '#app/features/referrals/index.ts';
+import { addMs, DAY } from '#app/kernel/time.ts';
 import { inTransaction, type Db, type Tx } from '#app/platform/database.ts';
 
-const JOINED = new Date('2026-01-12T09:30:00Z');
+import { momentBefore } from './demo-moment.ts';
+import { courseBySlug, userByEmail } from './demo-rows.ts';
 
-type Holding =
-  | { plan: string; cause: string; from: Date; until: Date }
-  | { course: string; cause: string; from: Date; isGift?: true };
-
-type DemoMember = {
-  email: string;
-  name: string;
-  what: string;
-  holds?: Holding[];
-  favourites?: string[];
-  /** Courses she is enrolled in, with how many lessons are behind her. */
-  learns?: Record<string, number>;
-};
-
-const startOfMonth = (now: Date, ahead = 0) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
-
-const thisMonthOf = (plan: string, now: Date): Holding => ({
-  plan,
-  cause: `demo ${startOfMonth(now).toISOString().slice(0, 7)}`,
-  from: startOfMonth(now),
-  until: startOfMonth(now, 2),
-});
-
-const members = (now: Date): DemoMember[] => [
-  { email: 'member@maetrix.example', name: 'Amara Osei', what: 'a member without a paid plan' },
-  {
-    email: 'subscriber@maetrix.example',
-    name: 'Beth Lomax',
-    what: 'subscribes to Clinic',
-    holds: [thisMonthOf('Clinic', now)],
-    favourites: ['the-two-site-question', 'consent-that-holds-up', 'pricing-for-profit'],
-    learns: { 'consent-that-holds-up': 2, 'pricing-for-profit': 4 },
-  },
-  {
-    email: 'expired@maetrix.example',
-    name: 'Ravi Sandhu',
-    what: 'her Founders 2023 plan has ended',
-    holds: [
-      {
-        plan: 'Founders 2023',
-        cause: 'demo',
-        from: new Date('2026-08-01T00:00:00Z'),
-        until: new Date('2026-08-31T00:00:00Z'),
-      },
-    ],
-    learns: { 'from-treatment-room-to-clinic-owner': 1 },
-  },
-  {
-    email: 'owner@maetrix.example',
-    name: 'Noor Rahman',
-    what: 'bought one course, Consent That Holds Up',
-    holds: [{ course: 'consent-that-holds-up', cause: 'demo', from: new Date('2026-05-03T11:20:00Z') }],
-    favourites: ['the-rebooking-rhythm'],
-    learns: { 'consent-that-holds-up': 1 },
-  },
-  {
-    email: 'practitioner@maetrix.example',
-    name: 'Tove Lindqvist',
-    what: 'subscribes to Practitioner',
-    holds: [thisMonthOf('Practitioner', now)],
-  },
-  {
-    email: 'guest@maetrix.example',
-    name: 'Kofi Mensah',
-    what: 'was given one course, CQC Registration',
-    holds: [
-      {
-        course: 'cqc-registration-start-to-certificate',
-        cause: 'demo',
-        from: new Date('2026-06-01T09:00:00Z'),
-        isGift: true,
-      },
-    ],
-  },
-];
+const READERS_JOINED = new Date('2026-01-12T09:30:00Z');
 
 const READERS = [
   'Grace Adeyemi', 'Ayşe Yıldırım', 'Priya Nair', 'Marcus Bell', 'Joanna Keane', 'Ruth Calder',
@@ -87,44 +17,48 @@ const READERS = [
   'Kwame Boateng', 'Lucy Partridge', 'Dev Malhotra', 'Hannah Weiss', 'Imogen Tate', 'Yusuf Demir',
 ]; // prettier-ignore
 
-const activeUser = async (tx: Tx, { email, name }: { email: string; name: string }) => {
+type NewUser = { email: string; name: string; joinedAt: Date };
+
+const ensureUser = async (tx: Tx, { email, name, joinedAt }: NewUser) => {
   await tx
     .insertInto('users')
-    .values({ email, name, status: 'active', created_at: JOINED, activated_at: JOINED })
+    .values({ email, name, status: 'active', created_at: joinedAt, activated_at: joinedAt })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
-  return (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  return userByEmail(tx, email);
 };
 
-const seedMember = (db: Db, member: DemoMember, passwordHash: string) =>
+type Deps = { db: Db; referrals: Referrals; passwordHash: string; now: Date };
+
+const bindToAffiliate = async (tx: Tx, referrals: Referrals, userId: number, affiliate: string) =>
+  referrals.bind(tx, { userId, referralCode: await referrals.codeOf(await userByEmail(tx, affiliate)) });
+
+const seedPerson = ({ db, referrals, passwordHash, now }: Deps, person: DemoPerson) =>
   inTransaction(db, async (tx) => {
-    const userId = await activeUser(tx, member);
+    const joinedAt = momentBefore(now, person.joined);
+    const daysLater = (days: number) => addMs(joinedAt, (days + 1) * DAY);
+    const userId = await ensureUser(tx, { ...person, joinedAt });
     await tx
       .insertInto('passwords')
-      .values({ user_id: userId, hash: passwordHash, changed_at: JOINED })
+      .values({ user_id: userId, hash: passwordHash, changed_at: joinedAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx
       .insertInto('consents')
-      .values({ user_id: userId, kind: 'terms', version: TERMS_VERSION, at: JOINED, given: true })
+      .values({ user_id: userId, kind: 'terms', version: TERMS_VERSION, at: joinedAt, given: true })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    for (const holding of member.holds ?? []) await seedHolding(tx, userId, holding);
-    for (const [index, slug] of (member.favourites ?? []).entries())
+    if (person.referredBy) await bindToAffiliate(tx, referrals, userId, person.referredBy);
+    for (const slug of person.gifts) await seedGift(tx, userId, slug, joinedAt);
+    for (const [index, slug] of person.favourites.entries())
       await tx
         .insertInto('favourites')
-        .values({
-          user_id: userId,
-          service_id: await courseBySlug(tx, slug),
-          added_at: daysAfterJoining(index),
-        })
+        .values({ user_id: userId, service_id: await courseBySlug(tx, slug), added_at: daysLater(index) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-    for (const [index, [slug, completed]] of Object.entries(member.learns ?? {}).entries())
-      await seedLearning(tx, userId, { slug, completed, at: daysAfterJoining(index) });
+    for (const [index, [slug, completed]] of Object.entries(person.learns).entries())
+      await seedLearning(tx, userId, { slug, completed, at: daysLater(index) });
   });
-
-const daysAfterJoining = (days: number) => new Date(JOINED.getTime() + (days + 1) * 86_400_000);
 
 const seedLearning = async (
   tx: Tx,
@@ -155,27 +89,16 @@ const seedLearning = async (
     .execute();
 };
 
-const courseBySlug = async (tx: Tx, slug: string) =>
-  (await tx.selectFrom('services').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id;
-
-const seedHolding = async (tx: Tx, userId: number, holding: Holding) => {
-  const held =
-    'plan' in holding
-      ? {
-          source: 'membership',
-          plan_id: (
-            await tx
-              .selectFrom('plans')
-              .select('id')
-              .where('name', '=', holding.plan)
-              .executeTakeFirstOrThrow()
-          ).id,
-          ends_at: holding.until,
-        }
-      : { source: holding.isGift ? 'comp' : 'purchase', service_id: await courseBySlug(tx, holding.course) };
+const seedGift = async (tx: Tx, userId: number, slug: string, at: Date) => {
   await tx
     .insertInto('grants')
-    .values({ user_id: userId, cause: holding.cause, starts_at: holding.from, ...held })
+    .values({
+      user_id: userId,
+      source: 'comp',
+      cause: 'demo',
+      service_id: await courseBySlug(tx, slug),
+      starts_at: at,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'source', 'cause']).doNothing())
     .execute();
 };
@@ -192,12 +115,12 @@ const seedReaders = (db: Db) =>
     const courses = await tx.selectFrom('services').select('id').orderBy('id').execute();
     for (const [reader, name] of READERS.entries()) {
       const email = `reader-${String(reader + 1).padStart(2, '0')}@maetrix.example`;
-      const userId = await activeUser(tx, { email, name });
+      const userId = await ensureUser(tx, { email, name, joinedAt: READERS_JOINED });
       const ratings = courses.flatMap(({ id }, course) => {
         const stars = starsOf(reader, course);
         return stars === null
           ? []
-          : { user_id: userId, service_id: id, stars, rated_at: daysAfterJoining(course) };
+          : { user_id: userId, service_id: id, stars, rated_at: addMs(READERS_JOINED, (course + 1) * DAY) };
       });
       if (!ratings.length) continue;
       await tx
@@ -208,10 +131,8 @@ const seedReaders = (db: Db) =>
     }
   });
 
-/** One login per kind of member, and the people who rated the courses. */
-export const seedPeople = async (db: Db, passwordHash: string, now: Date) => {
-  const known = members(now);
-  for (const member of known) await seedMember(db, member, passwordHash);
-  await seedReaders(db);
-  return known.map(({ email, what }) => ({ email, what }));
+/** The demo's members, without what they paid, and the people who rated the courses. */
+export const seedPeople = async (deps: Deps): Promise<void> => {
+  for (const person of demoPeople) await seedPerson(deps, person);
+  await seedReaders(deps.db);
 };

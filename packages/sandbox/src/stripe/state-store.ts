@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Document } from './core/documents.ts';
 
 /** Where the sandbox keeps what it must know after a restart. */
@@ -32,7 +32,7 @@ type Change = Document & { position: number };
 
 /** Keeps the state in the schema `sandbox` of a database. */
 export const createStateStore = (url: string): StateStore => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new Pool({ connectionString: url, max: 1 });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => console.error('The sandbox lost its database connection:', error.message));
   let changes = new Map<string, Change>();

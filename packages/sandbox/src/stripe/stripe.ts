@@ -82,6 +82,7 @@ export const createStripe = (options: StripeOptions = {}) => {
 
   return {
     register,
+    reset,
     runDueJobs,
     /** When the next renewal, retry or expiry is due, in seconds. */
     nextDue: () => state.account.today.nextDue(),

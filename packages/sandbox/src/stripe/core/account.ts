@@ -29,7 +29,7 @@ export type AccountOptions = {
 };
 
 // Endpoints are configuration: each process has its own.
-const NOT_KEPT: readonly string[] = ['webhook_endpoint', 'note:webhook secret'];
+const NOT_KEPT = new Set(['webhook_endpoint', 'note:webhook secret']);
 const NOTE = 'note:';
 
 type Clock = { movedBy: number };
@@ -75,7 +75,7 @@ export const createAccount = ({
   let isRestoring = true;
 
   const changed = (kind: string, id: string, body: unknown) => {
-    if (!isRestoring && !NOT_KEPT.includes(kind)) onChange({ kind, id, body });
+    if (!isRestoring && !NOT_KEPT.has(kind)) onChange({ kind, id, body });
   };
   const db: Database = createDatabase(changed);
 
