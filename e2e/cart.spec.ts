@@ -214,10 +214,10 @@ test('[CART-011] [CART-016] [PAY-017] a card that asks for authentication, a clo
   await page.route('**/actions/checkout', (route) => {
     if (hasWaited) return route.continue();
     hasWaited = true;
-    return route.fulfill({ json: { kind: 'waiting', before: 3 } });
+    return route.fulfill({ json: { kind: 'waiting', queuePosition: 3 } });
   });
   await gate.getByRole('button', { name: 'Buy Now' }).click();
-  await expect(gate.getByRole('status')).toContainText('3 payments before yours');
+  await expect(gate.getByRole('status')).toContainText('3 payments ahead of yours');
   await page.waitForURL(HOSTED);
   const session = sessionIn(page.url());
   await payWith(page, CARDS.asks);
@@ -250,7 +250,7 @@ test('[PAY-022] an address that is not the provider’s is not followed, and not
 }) => {
   await signIn(page, await newMember());
   await open(page, TWO_SITE);
-  await page.route('**/actions/checkout', (route) => route.fulfill({ json: { kind: 'astray' } }));
+  await page.route('**/actions/checkout', (route) => route.fulfill({ json: { kind: 'invalid_redirect' } }));
   await card(page).getByRole('button', { name: 'Buy Now' }).click();
   await expect.poll(() => complaints).toEqual(['The payment page could not be opened']);
   await expect(page.getByRole('alert')).toHaveCount(0);

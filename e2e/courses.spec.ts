@@ -28,7 +28,7 @@ test('[SHELL-039] [COUR-011] the list has its categories, one course before the 
   await expect(page.getByRole('article')).toHaveCount(4);
   await signIn(page, demo('subscriber'));
   await page.goto('/courses');
-  const lead = page.getByRole('region', { name: 'Go on with' });
+  const lead = page.getByRole('region', { name: 'Continue with' });
   await lead.getByRole('link', { name: 'Resume' }).click();
   await expect(page).toHaveURL(/\/view-detail$/);
 });

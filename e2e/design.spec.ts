@@ -160,7 +160,7 @@ test('the course list is the reference’s', async ({ page }) => {
   await signIn(page, demo('subscriber'));
   await page.goto('/courses');
   const tile = page.getByRole('region', { name: 'Course categories' }).getByRole('link').first();
-  const lead = page.getByRole('region', { name: 'Go on with' });
+  const lead = page.getByRole('region', { name: 'Continue with' });
   const row = page.getByRole('region', { name: 'Money' });
   const card = row.getByRole('article').nth(1);
   await compare('courses', {

@@ -61,7 +61,7 @@ test('[PLAN-015] [PROF-044] [SHELL-021] a cancelled plan is renewed or resumed, 
   await cancelBecause('Closing the clinic for a while');
   await expect(page.getByText(/Your subscription is cancelled\. You keep it/).first()).toBeVisible();
   await expect(box(page)).toContainText('Clinic is yours until');
-  await expect(box(page)).toContainText('Nothing is due');
+  await expect(box(page)).toContainText('No payment due');
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Renew Subscription' })).toHaveAttribute(
     'href',

@@ -179,7 +179,7 @@ test('a purchase for a member’s address waits until the member accepts it', as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectNoAxeViolations(page);
   await page.goto('/user/myaccount');
-  await page.getByRole('link', { name: 'See what is waiting' }).click();
+  await page.getByRole('link', { name: 'View purchase' }).click();
   await page.getByRole('button', { name: 'Accept Clinic' }).click();
   await expect(page.getByText('It is yours. It opens in a moment.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept Clinic' })).toBeHidden();
@@ -189,7 +189,7 @@ test('a purchase for a member’s address waits until the member accepts it', as
   }).toPass();
   await expect(page.getByRole('button', { name: 'Resume Subscription' })).toBeHidden();
   await page.goto('/user/waiting-purchases');
-  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No purchases waiting' })).toBeVisible();
   await expectNoAxeViolations(page);
 });
 
@@ -218,7 +218,7 @@ test('a card that had its first month gets its money back, and its holder is tol
   await payAsGuest(page, newPerson(), card);
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
   await payAsGuest(page, newPerson(), card);
-  await expect(page.getByRole('heading', { name: 'We have returned your payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have refunded your payment' })).toBeVisible();
   await expectNoAxeViolations(page);
   complaints.length = 0;
 });
@@ -302,5 +302,5 @@ test('[SHELL-032] [AFFI-013] the referral page signs up with the code, or logs i
   await login.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL('/dashboard');
   await page.goto(`/referral?code=${code}`);
-  await expect(page.getByRole('heading', { name: 'You are a member already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are already a member' })).toBeVisible();
 });

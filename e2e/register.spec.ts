@@ -60,7 +60,7 @@ test('the link asks for a password in a browser that did not register, on a phon
   const phone = await context.newPage();
   await phone.goto(link);
   await expect(phone).toHaveURL('/account/activate');
-  await expect(phone.getByText(/You are not in the browser you registered with/)).toBeVisible();
+  await expect(phone.getByText(/This is not the browser you registered with/)).toBeVisible();
   await expectNoAxeViolations(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 

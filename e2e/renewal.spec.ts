@@ -11,7 +11,7 @@ const useCard = async (page: Page, number: string) => {
 };
 
 const bill = (page: Page) => page.getByRole('row').filter({ hasText: '£119.00' });
-const failing = (page: Page) => page.getByText('Your last renewal was not paid.');
+const failing = (page: Page) => page.getByText('Your last renewal payment failed.');
 
 // It moves the provider's clock for everybody, so it comes after all the others.
 test('a renewal that is not paid is said, mended with another card, and over', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Writes a Brotli and a gzip copy beside each text file of the build, which the edge sends as they are. */
+/** Writes a Brotli and a gzip copy beside each text file of the build, for the edge to serve. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

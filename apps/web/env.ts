@@ -11,7 +11,7 @@ const schema = z.object({
   API_ORIGIN: z.url(),
   SITE_ORIGIN: z.url().transform((url) => new URL(url).origin),
   INTERNAL_SECRET: z.string().min(32),
-  /** Where the payment provider's pages are: the only other place a buyer is sent to. */
+  /** Host of the payment provider's pages: the only other host a buyer is redirected to. */
   CHECKOUT_ORIGIN: z
     .url()
     .default('https://checkout.stripe.com')
@@ -34,7 +34,7 @@ const developmentDefaults = (given: Variables): Variables => ({
   INTERNAL_SECRET: 'dev-internal-secret-not-for-production',
 });
 
-/** Reads the environment once; the error names every variable that is wrong. */
+/** Reads the environment; the error lists every invalid variable. */
 export const loadEnv = (given: Variables = process.env) => {
   const isProduction = given.MAETRIX_ENV === 'production';
   const parsed = schema.safeParse({ ...(isProduction ? {} : developmentDefaults(given)), ...given });

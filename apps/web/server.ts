@@ -59,14 +59,14 @@ const serveSource = async (app: FastifyInstance): Promise<LoadBuild> => {
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
 };
 
-/** An answer is for its caller alone, unless it says otherwise. */
+/** Responses are private unless they set cache-control. */
 const keepPrivate = (response: Response): Response => {
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   response.headers.set('x-content-type-options', 'nosniff');
   return response;
 };
 
-/** What is refused before a page is looked for, in words that say nothing of what we run on. */
+/** Refuses a request before routing, without naming the software we run. */
 const refuse = (reply: FastifyReply, status: number): FastifyReply =>
   reply
     .code(status)

@@ -13,14 +13,14 @@ test('a visitor page ignores query parameters that it does not read', () => {
   expect(shared('/course/a/1/b?x=%2F%3Flogin')).toBe('/course/a/1/b');
 });
 
-test('a page is made for the caller when it reads a parameter of the query, however it is written', () => {
+test('a page is private when the query has a parameter it reads, in any spelling', () => {
   for (const url of ['/courses?login=', '/courses?x=1&next=a', '/?sent=true', '/course/a/1/b?lesson=3'])
     expect(shared(url)).toBeNull();
   expect(shared('/courses?%6Cogin=1')).toBeNull();
   expect(shared('/courses?login')).toBeNull();
 });
 
-test('members, forms, other spellings and data requests are not answered with the shared page', () => {
+test('members, forms, other spellings and data requests do not get the cached page', () => {
   expect(shared('/courses', { cookie: 'a=1; __Host-maetrix_session=x' })).toBeNull();
   expect(shared('/courses', {}, 'POST')).toBeNull();
   for (const url of ['/%63ourses', '/courses/', '/course/a.data?_routes=x', '/dashboard', '/none'])

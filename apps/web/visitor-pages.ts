@@ -5,11 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { findPage, readsQuery } from './app/route-table.ts';
 
-// With what the edge keeps (5 s), a change is seen within the minute.
+// Together with the 5 s of the edge cache, a change is visible within a minute.
 const PAGE_TTL_MS = 50_000;
 const MAX_CACHED_PAGES = 500;
 const SESSION_COOKIE = '__Host-maetrix_session';
-/** The edge keeps such a page, and tells browsers to ask each time. */
+/** Cached by the edge; browsers revalidate each time. */
 const CACHED_AT_EDGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4, stale-if-error=600';
 
 const compressors = {
@@ -33,9 +33,8 @@ const splitUrl = (url: string): [path: string, query: string] => {
 };
 
 /**
- * The path of a page that is the same for everybody who is not logged in; null for anything else. A query with a
- * parameter that the page reads makes it a page for this caller: what callers write is never in a shared one, whose
- * policy lets in every inline script that was rendered.
+ * The path of a page that is the same for all visitors; null for anything else. A query parameter that the page reads
+ * makes it private: caller input must never be in a cached page, whose policy allows every inline script in it.
  */
 export const sharedPath = ({
   method,
@@ -44,7 +43,7 @@ export const sharedPath = ({
 }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): string | null => {
   const [path, query] = splitUrl(url);
   const isVisitor = !headers.cookie?.includes(SESSION_COOKIE);
-  // Other spellings of an address would be kept beside it, and the router fetches data from `.data`.
+  // Other spellings of a path would be cached twice, and `.data` is a data request of the router.
   const isPlain = path === '/' || !/%|\/$|\.data$/.test(path);
   const page = method === 'GET' && isVisitor && isPlain ? findPage(path) : undefined;
   return page?.isShared && !readsQuery(page, query) ? path : null;
@@ -53,15 +52,14 @@ export const sharedPath = ({
 const encodingFor = (accepted = ''): Encoding | undefined =>
   (['br', 'gzip'] as const).find((name) => accepted.includes(name));
 
-/** A redirect of the page keeps what the page does not read. */
+/** Redirects keep the query. */
 const withQuery = (location: string, url: string): string => {
   const [, query] = splitUrl(url);
   return query ? `${location.split('?', 1)[0]}?${query}` : location;
 };
 
 /**
- * Pages rendered once for all visitors. Whoever comes first renders; the others wait for it. The last ones asked for
- * are kept, if they exist.
+ * Caches pages for all visitors. Concurrent requests share one render; the least recently rendered page is evicted.
  */
 export const createVisitorPages = (render: (path: string) => Promise<Response>) => {
   const pages = new Map<string, Promise<CachedPage>>();
@@ -79,7 +77,7 @@ export const createVisitorPages = (render: (path: string) => Promise<Response>) 
     };
   };
 
-  const keep = async (path: string): Promise<CachedPage> => {
+  const renderAndCache = async (path: string): Promise<CachedPage> => {
     const fresh = renderOnce(path);
     pages.delete(path);
     pages.set(path, fresh);
@@ -88,22 +86,22 @@ export const createVisitorPages = (render: (path: string) => Promise<Response>) 
       pages.delete(oldest);
     }
     const page = await fresh.catch(() => null);
-    // What does not exist, moved or failed is asked for again the next time.
+    // Missing, moved and failed pages are rendered again next time.
     if (!page?.expires && pages.get(path) === fresh) pages.delete(path);
     return fresh;
   };
 
-  const find = async (path: string): Promise<CachedPage> => {
+  const getPage = async (path: string): Promise<CachedPage> => {
     const known = pages.get(path);
     const found = await known;
     if (found && (found.expires === 0 || found.expires > Date.now())) return found;
-    return pages.get(path) === known ? keep(path) : find(path);
+    return pages.get(path) === known ? renderAndCache(path) : getPage(path);
   };
 
   return {
-    /** False when the page could not be rendered for everybody, and has to be for this visitor. */
+    /** False when rendering failed: the page must then be rendered for this visitor. */
     send: async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-      const page = await find(path).catch(() => null);
+      const page = await getPage(path).catch(() => null);
       if (!page) return false;
       reply.code(page.status).headers(page.headers);
       const { location } = page.headers;

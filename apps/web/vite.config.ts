@@ -3,11 +3,11 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  // Found before the first visit: one that is found later makes the page that asked for it fail.
+  // Scan all files at the start: a dependency found later reloads the page that needs it.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.stories.tsx'] },
   build: {
     assetsInlineLimit: 0,
-    // Eight kilobytes in all: one request beats per-page files.
+    // All styles are 8 kB: one request is faster than one per page.
     cssCodeSplit: false,
   },
 });

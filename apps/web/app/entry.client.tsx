@@ -2,9 +2,9 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-import { keepCardsHere } from './shared/card-guard.ts';
+import { blockCardNumberSubmits } from './shared/block-card-numbers.ts';
 
-keepCardsHere();
+blockCardNumberSubmits();
 startTransition(() => {
   hydrateRoot(
     document,

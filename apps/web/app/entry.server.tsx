@@ -10,9 +10,9 @@ import { NonceProvider } from './shared/nonce.tsx';
 import { headersWithHashes, headersWithNonce } from './shared/security-headers.server.ts';
 import { isSharedPage, scriptHashes } from './shared/shared-page.server.ts';
 
-const RENDER_LIMIT_MS = 10_000;
+const RENDER_TIMEOUT_MS = 10_000;
 
-/** The whole page as text: loaders wait for their data, so there is nothing to stream, and no stream to convert. */
+/** Renders to a string: loaders have finished, so there is nothing to stream. */
 const render = (tree: ReactNode, nonce?: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(tree, {
@@ -27,10 +27,10 @@ const render = (tree: ReactNode, nonce?: string): Promise<string> =>
       },
       onError: () => undefined,
     });
-    const timer = setTimeout(abort, RENDER_LIMIT_MS);
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
 
-// What a visitor came for is text and a picture; preloaded scripts would queue before them.
+// Preloaded scripts would compete with the text and the first picture on a slow connection.
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 
 const renderShared = async (tree: ReactNode) => {

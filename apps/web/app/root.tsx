@@ -11,13 +11,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 
 import type { Route } from './+types/root.ts';
-import { GateProvider } from './shared/actions/gate/gate-provider.tsx';
+import { PaywallProvider } from './shared/actions/paywall/paywall-provider.tsx';
 import { LocalCartMerge } from './shared/cart/local-cart-merge.tsx';
 import { AlertProvider } from './shared/feedback/alerts.tsx';
 import { ToastProvider } from './shared/feedback/toasts.tsx';
 import { ErrorPage } from './shared/layout/error-page.tsx';
 import { Dock } from './shared/layout/dock.tsx';
-import { useStartAtTop } from './shared/layout/start-at-top.ts';
+import { useScrollToTop } from './shared/layout/use-scroll-to-top.ts';
 import { MemberTabBar } from './shared/layout/member-tab-bar.tsx';
 import { NavigationLine } from './shared/layout/navigation-line.tsx';
 import { ProblemNotice } from './shared/layout/problem-notice.tsx';
@@ -27,11 +27,11 @@ import { LoginWithoutJavaScript } from './shared/login/login-without-javascript.
 import { useNonce } from './shared/nonce.tsx';
 import { siteOrigin } from './shared/head/site-origin.server.ts';
 import { clientState } from './shared/session/client-state.ts';
-import { sessionMiddleware, sessionOf } from './shared/session/session.server.ts';
+import { sessionMiddleware, getSession } from './shared/session/session.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ ...sessionOf(context), siteOrigin });
+export const loader = ({ context }: Route.LoaderArgs) => ({ ...getSession(context), siteOrigin });
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -53,13 +53,13 @@ export function Layout({ children }: { children: ReactNode }) {
             <ToastProvider>
               <AlertProvider>
                 <LoginModalProvider>
-                  <GateProvider>
+                  <PaywallProvider>
                     <SkipLink>Skip to content</SkipLink>
                     {children}
                     <MemberTabBar />
                     <LoginWithoutJavaScript />
                     <Dock />
-                  </GateProvider>
+                  </PaywallProvider>
                 </LoginModalProvider>
               </AlertProvider>
             </ToastProvider>
@@ -71,22 +71,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** In the browser: when nobody answers, the page stays and says so. */
+/** Browser only: when the server does not answer, the page stays and shows the problem. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
   try {
-    known = await serverLoader();
-    return known;
+    lastLoaded = await serverLoader();
+    return lastLoaded;
   } catch (error) {
-    // A redirect is an answer too.
-    if (error instanceof Response || !known) throw error;
-    return { ...known, problem: SERVER_NOT_RESPONDING };
+    // React Router throws redirects as responses.
+    if (error instanceof Response || !lastLoaded) throw error;
+    return { ...lastLoaded, problem: SERVER_NOT_RESPONDING };
   }
 };
 
-let known: Awaited<ReturnType<typeof loader>> | undefined;
+let lastLoaded: Awaited<ReturnType<typeof loader>> | undefined;
 let hasStarted = false;
 
-/** The page's scripts run once. Should React have to draw the document anew, it may not write script elements. */
+/** Rendered once: Trusted Types forbid React to create script elements when it renders the document again. */
 function ScriptsOnce({ nonce }: { nonce: string | undefined }) {
   const [isFirst] = useState(() => !hasStarted);
   useEffect(() => {
@@ -98,12 +98,12 @@ function ScriptsOnce({ nonce }: { nonce: string | undefined }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { member, problem } = loaderData;
   const { pathname } = useLocation();
-  useStartAtTop();
+  useScrollToTop();
   useEffect(() => {
-    if (!known) known = loaderData;
+    if (!lastLoaded) lastLoaded = loaderData;
   }, [loaderData]);
   useEffect(() => {
-    if (!problem) clientState.follow(member);
+    if (!problem) clientState.sync(member);
   }, [member, problem]);
   return (
     <>

@@ -1,37 +1,37 @@
-/** Who a page is for. What others get: see `access.server.ts`. */
+/** Who may see a page; `features/session/access.ts` decides what others get. */
 type Access = 'both' | 'member' | 'visitor';
 
 export type Page = {
-  /** `:name` stands for one part of an address. */
+  /** `:name` matches one segment. */
   path: string;
   file: string;
   access: Access;
-  /** Where those are sent whom the page is not for, instead of the login modal or the 404 page. */
-  otherwise?: string;
-  /** The same for every visitor: rendered once and kept, per address. */
+  /** Where callers without access are redirected, instead of the login modal or the 404 page. */
+  redirectTo?: string;
+  /** The same for every visitor: rendered once and cached per path. */
   isShared?: true;
   /** Query parameters that change what the server renders, besides those that every page reads. */
   reads?: readonly string[];
-  /** The page has the screen to itself: no bar of shortcuts. */
+  /** Full screen: no tab bar. */
   isImmersive?: true;
 };
 
 // The login form of browsers without JavaScript.
-const READ_BY_EVERY_PAGE = ['login', 'next'];
+const COMMON_QUERY_PARAMETERS = ['login', 'next'];
 
-/** Every page there is, in one place; menus show what is listed here. */
+/** All pages. Menus show only pages listed here. */
 export const pages: readonly Page[] = [
   {
     path: '/',
     file: 'routes/landing.tsx',
     access: 'visitor',
-    otherwise: '/dashboard',
+    redirectTo: '/dashboard',
     isShared: true,
     reads: ['sent'],
   },
   { path: '/lp', file: 'routes/landing.tsx', access: 'both', isShared: true, reads: ['sent'] },
   { path: '/home', file: 'routes/home.ts', access: 'both' },
-  { path: '/dashboard', file: 'routes/dashboard.tsx', access: 'member', otherwise: '/' },
+  { path: '/dashboard', file: 'routes/dashboard.tsx', access: 'member', redirectTo: '/' },
   { path: '/resetpassword', file: 'routes/reset-password.tsx', access: 'both' },
   { path: '/account/activate', file: 'routes/activate.tsx', access: 'both' },
   { path: '/account/activation', file: 'routes/activation.tsx', access: 'both' },
@@ -73,7 +73,7 @@ export const pages: readonly Page[] = [
   { path: '/error', file: 'routes/not-found.tsx', access: 'both' },
 ];
 
-/** What is no page: forms post here, robots read here. */
+/** Routes without a page: form actions and files for robots. */
 export const resources: readonly { path: string; file: string }[] = [
   { path: '/auth/login', file: 'routes/auth/login.ts' },
   { path: '/auth/register', file: 'routes/auth/register.ts' },
@@ -95,7 +95,7 @@ export const resources: readonly { path: string; file: string }[] = [
   { path: '/sitemap.xml', file: 'routes/sitemap.ts' },
 ];
 
-const parametersOf = ({ reads = [] }: Page): readonly string[] => [...READ_BY_EVERY_PAGE, ...reads];
+const parametersOf = ({ reads = [] }: Page): readonly string[] => [...COMMON_QUERY_PARAMETERS, ...reads];
 
 /** Every parameter that some shared page reads. */
 export const readParameters: readonly string[] = [
@@ -112,12 +112,12 @@ const partsOf = (path: string) => path.replace(/\/+$/, '').split('/');
 
 const patterns = pages.map((page) => ({ page, parts: partsOf(page.path) }));
 
-/** The page at an address, which has neither query nor origin. */
+/** The page at a path (no query, no origin). */
 export const findPage = (path: string): Page | undefined => {
-  const asked = partsOf(path);
+  const segments = partsOf(path);
   return patterns.find(
     ({ parts }) =>
-      parts.length === asked.length &&
-      parts.every((part, at) => (part.startsWith(':') ? asked[at] !== '' : part === asked[at])),
+      parts.length === segments.length &&
+      parts.every((part, at) => (part.startsWith(':') ? segments[at] !== '' : part === segments[at])),
   )?.page;
 };

@@ -10,29 +10,29 @@ const CoursesSkeleton = lazy(() =>
   })),
 );
 
-/** A page that comes sooner than this replaces the old one directly. */
-const PATIENCE_MS = 400;
+/** A page that arrives sooner replaces the old one without a skeleton. */
+const SKELETON_DELAY_MS = 400;
 
-/** The address that is on its way, once the wait for it is long. */
-const useLongAwaited = (): string | null => {
+/** The path being loaded, once it takes longer than the delay. */
+const useSlowNavigation = (): string | null => {
   const { location } = useNavigation();
   const { pathname } = useLocation();
-  const [awaited, setAwaited] = useState<string | null>(null);
-  const asked = location && location.pathname !== pathname ? location.pathname : null;
+  const [slowPath, setSlowPath] = useState<string | null>(null);
+  const pendingPath = location && location.pathname !== pathname ? location.pathname : null;
 
   useEffect(() => {
-    if (asked === null) return undefined;
-    const timer = setTimeout(() => setAwaited(asked), PATIENCE_MS);
+    if (pendingPath === null) return undefined;
+    const timer = setTimeout(() => setSlowPath(pendingPath), SKELETON_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [asked]);
+  }, [pendingPath]);
 
-  return asked !== null && awaited === asked ? asked : null;
+  return pendingPath !== null && slowPath === pendingPath ? pendingPath : null;
 };
 
-/** All pages stand inside this one: what goes wrong in a page is shown in its place, and the rest stays. */
+/** Layout of all pages: an error in a page is shown in its place, and the rest of the site stays. */
 export default function Site() {
-  const awaited = useLongAwaited();
-  if (awaited !== '/courses') return <Outlet />;
+  const slowPath = useSlowNavigation();
+  if (slowPath !== '/courses') return <Outlet />;
   return (
     <Suspense fallback={<Outlet />}>
       <CoursesSkeleton />

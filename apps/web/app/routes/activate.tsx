@@ -5,56 +5,56 @@ import { Container } from '@maetrix/ui/section';
 import { data, redirect } from 'react-router';
 
 import { ChoosePasswordForm } from '../features/activation/choose-password-form.tsx';
-import { ONLY_READS } from '../shared/api.server.ts';
-import { textOf, toFormAnswer, type FormAnswer } from '../shared/form-answer.ts';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { READ_ONLY_HEADERS } from '../shared/api.server.ts';
+import { getText, toActionResult, type ActionResult } from '../shared/action-result.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import { Page } from '../shared/layout/page.tsx';
 import { readForm } from '../shared/read-form.server.ts';
-import { apiOf } from '../shared/session/session.server.ts';
-import { useTokenOutOfAddress } from '../shared/session/use-token-out-of-address.ts';
-import { answerOf } from '../shared/unreachable.ts';
+import { getApi } from '../shared/session/session.server.ts';
+import { useTokenFromUrl } from '../shared/session/use-token-from-url.ts';
+import { withActionFallback } from '../shared/action-fallback.ts';
 import type { Route } from './+types/activate.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Activate your account',
-    description: 'One press of a button and your account is open.',
-    canonical: `${siteOriginOf(matches)}/account/activate`,
-    isHidden: true,
+    description: 'Activate your Maetrix account.',
+    canonical: `${getSiteOrigin(matches)}/account/activate`,
+    noIndex: true,
   });
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (!token) return { token, needsPassword: false };
-  const answer = await apiOf(context)(activationForm, { body: { token }, headers: ONLY_READS });
+  const answer = await getApi(context)(activationForm, { body: { token }, headers: READ_ONLY_HEADERS });
   if (!answer.ok && answer.httpStatus !== 422)
     throw data(answer.message, { status: answer.code === 'too_many_attempts' ? 429 : 503 });
   return { token, needsPassword: answer.ok && answer.result.needs_password };
 };
 
-/** The token comes back with the answer: without JavaScript the page is made anew, and its address has none. */
+/** Returns the token: without JavaScript the page is rendered again, and its URL has none. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
-  const token = textOf(form, 'token') ?? '';
-  const answer = await apiOf(context)(activateWithPassword, {
+  const token = getText(form, 'token') ?? '';
+  const answer = await getApi(context)(activateWithPassword, {
     body: {
       token,
-      password: textOf(form, 'password'),
-      confirm_password: textOf(form, 'confirm_password'),
+      password: getText(form, 'password'),
+      confirm_password: getText(form, 'confirm_password'),
     },
   });
   if (answer.ok) throw redirect(`/account/activation?status=${answer.result.is_active}`);
-  return { ...toFormAnswer(answer), token };
+  return { ...toActionResult(answer), token };
 };
 
 export const clientAction = ({
   serverAction,
-}: Route.ClientActionArgs): Promise<FormAnswer & { token?: string }> => answerOf(serverAction);
+}: Route.ClientActionArgs): Promise<ActionResult & { token?: string }> => withActionFallback(serverAction);
 
-/** A page with one button: mail scanners follow links, but press nothing. */
+/** Activation needs a click: mail scanners follow links. */
 export default function Activate({ loaderData, actionData }: Route.ComponentProps) {
-  const token = useTokenOutOfAddress(actionData?.token ?? loaderData.token);
+  const token = useTokenFromUrl(actionData?.token ?? loaderData.token);
   if (actionData || loaderData.needsPassword)
     return (
       <Page header="minimal">
@@ -67,7 +67,7 @@ export default function Activate({ loaderData, actionData }: Route.ComponentProp
         <ResultPage
           status="info"
           title="Activate your account"
-          text="One press and it is open. Then log in with the password you chose."
+          text="Then log in with the password you chose."
           action={
             <form method="post" action="/api/activateAccount">
               <input type="hidden" name="token" value={token} />

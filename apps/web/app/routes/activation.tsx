@@ -2,18 +2,18 @@ import { ButtonLink } from '@maetrix/ui/button';
 import { ResultPage } from '@maetrix/ui/result-page';
 import { Container } from '@maetrix/ui/section';
 
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import { Page } from '../shared/layout/page.tsx';
 import { loginPath } from '../shared/session/access.ts';
 import type { Route } from './+types/activation.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Account activation',
-    description: 'Whether your account is open.',
-    canonical: `${siteOriginOf(matches)}/account/activation`,
-    isHidden: true,
+    description: 'Your Maetrix account is ready to use.',
+    canonical: `${getSiteOrigin(matches)}/account/activation`,
+    noIndex: true,
   });
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -29,8 +29,8 @@ export default function Activation({ loaderData: { isActive } }: Route.Component
           title={isActive ? 'Account activated successfully.' : 'Account not activated successfully.'}
           text={
             isActive
-              ? 'You can log in now.'
-              : 'The link has expired or was replaced by a newer one. Log in to have it sent again, or register once more.'
+              ? 'Welcome to Maetrix. Log in and start learning.'
+              : 'This link has expired or was replaced by a newer one. Log in to get a new link, or register again.'
           }
           action={
             <ButtonLink href={loginPath('/')} size="lg">

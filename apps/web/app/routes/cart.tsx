@@ -4,30 +4,30 @@ import { data } from 'react-router';
 
 import { CartPage, type CartData } from '../features/cart/cart-page.tsx';
 import { toCartView } from '../features/cart/cart-view.server.ts';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
-import { orNothing } from '../shared/or-nothing.ts';
-import { apiOf, sessionOf } from '../shared/session/session.server.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
+import { withFallback } from '../shared/loader-fallback.ts';
+import { getApi, getSession } from '../shared/session/session.server.ts';
 import type { Route } from './+types/cart.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'My Cart',
-    description: 'What you put aside to buy.',
-    canonical: `${siteOriginOf(matches)}/cart`,
-    isHidden: true,
+    description: 'The courses in your cart.',
+    canonical: `${getSiteOrigin(matches)}/cart`,
+    noIndex: true,
   });
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  if (!sessionOf(context).member) return data<CartData>({ cart: null, problem: null });
-  const answer = await apiOf(context)(getCartList);
+  if (!getSession(context).member) return data<CartData>({ cart: null, problem: null });
+  const answer = await getApi(context)(getCartList);
   return answer.ok
     ? data<CartData>({ cart: toCartView(answer.result), problem: null })
     : data<CartData>({ cart: null, problem: answer.message }, { status: 503 });
 };
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  orNothing(serverLoader, { cart: null, problem: SERVER_NOT_RESPONDING });
+  withFallback(serverLoader, { cart: null, problem: SERVER_NOT_RESPONDING });
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   return <CartPage {...loaderData} />;

@@ -1,24 +1,24 @@
 import { sendEnquiry } from '@maetrix/contract';
 import { redirect } from 'react-router';
 
-import { isPlainPost, textOf, toFormAnswer } from '../shared/form-answer.ts';
+import { isPlainPost, getText, toActionResult } from '../shared/action-result.ts';
 import { readForm } from '../shared/read-form.server.ts';
-import { apiOf } from '../shared/session/session.server.ts';
-import { answerOf } from '../shared/unreachable.ts';
+import { getApi } from '../shared/session/session.server.ts';
+import { withActionFallback } from '../shared/action-fallback.ts';
 import type { Route } from './+types/contact.ts';
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
-  const answer = await apiOf(context)(sendEnquiry, {
+  const answer = await getApi(context)(sendEnquiry, {
     body: {
-      name: textOf(form, 'name'),
-      email: textOf(form, 'email'),
-      message: textOf(form, 'message'),
-      website: textOf(form, 'website'),
+      name: getText(form, 'name'),
+      email: getText(form, 'email'),
+      message: getText(form, 'message'),
+      website: getText(form, 'website'),
     },
   });
   if (isPlainPost(form)) throw redirect(answer.ok ? '/lp?sent=true#contact' : '/lp?sent=false#contact');
-  return toFormAnswer(answer);
+  return toActionResult(answer);
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOf(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);

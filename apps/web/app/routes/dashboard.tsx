@@ -1,18 +1,18 @@
 import { Container, PageTitle } from '@maetrix/ui/section';
 
 import { greeting, shortName } from '../features/dashboard/greeting.ts';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import { Page } from '../shared/layout/page.tsx';
 import { useMember } from '../shared/session/use-member.ts';
 import type { Route } from './+types/dashboard.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Dashboard',
-    description: 'Your place on Maetrix.',
-    canonical: `${siteOriginOf(matches)}/dashboard`,
-    isHidden: true,
+    description: 'Your Maetrix dashboard.',
+    canonical: `${getSiteOrigin(matches)}/dashboard`,
+    noIndex: true,
   });
 
 export const loader = () => ({ greeting: greeting(new Date()) });

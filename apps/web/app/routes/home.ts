@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 
-import { sessionOf } from '../shared/session/session.server.ts';
+import { getSession } from '../shared/session/session.server.ts';
 import type { Route } from './+types/home.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  throw redirect(sessionOf(context).member ? '/dashboard' : '/');
+  throw redirect(getSession(context).member ? '/dashboard' : '/');
 };

@@ -5,24 +5,24 @@ import { Hero } from '../features/landing/hero.tsx';
 import { NO_LANDING_DATA } from '../features/landing/landing-view.ts';
 import { loadLanding } from '../features/landing/load-landing.server.ts';
 import { PlanPrices } from '../features/landing/plan-prices.tsx';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import { Page } from '../shared/layout/page.tsx';
-import { orNothing } from '../shared/or-nothing.ts';
+import { withFallback } from '../shared/loader-fallback.ts';
 import type { Route } from './+types/landing.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Run the clinic your training never taught you to',
     description:
       'Courses, videos, podcasts and live sessions for people who run or work in aesthetic clinics. Over 1,000 hrs of video.',
-    canonical: `${siteOriginOf(matches)}/`,
+    canonical: `${getSiteOrigin(matches)}/`,
   });
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLanding(context);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  orNothing(serverLoader, NO_LANDING_DATA);
+  withFallback(serverLoader, NO_LANDING_DATA);
 
 export default function Landing({ loaderData: { featured, plans } }: Route.ComponentProps) {
   return (

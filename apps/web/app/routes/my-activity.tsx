@@ -4,23 +4,23 @@ import { data } from 'react-router';
 
 import { FavouritesPage, type FavouritesData } from '../features/favourites/favourites-page.tsx';
 import { toCardCourse } from '../shared/courses/card-course.server.ts';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
-import { orNothing } from '../shared/or-nothing.ts';
-import { apiOf } from '../shared/session/session.server.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
+import { withFallback } from '../shared/loader-fallback.ts';
+import { getApi } from '../shared/session/session.server.ts';
 import type { Route } from './+types/my-activity.ts';
 
-const SUGGESTED = 8;
+const MAX_SUGGESTIONS = 8;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'My Favourites',
-    description: 'What you marked and what you began.',
-    canonical: `${siteOriginOf(matches)}/myactivity`,
-    isHidden: true,
+    description: 'Your favourites and the courses you have started.',
+    canonical: `${getSiteOrigin(matches)}/myactivity`,
+    noIndex: true,
   });
 
-const nothing = (problem: string | null): FavouritesData => ({
+const emptyData = (problem: string | null): FavouritesData => ({
   favourites: [],
   courses: [],
   rated: [],
@@ -28,9 +28,9 @@ const nothing = (problem: string | null): FavouritesData => ({
 });
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const call = apiOf(context);
+  const call = getApi(context);
   const answer = await call(userActivity);
-  if (!answer.ok) return data(nothing(answer.message), { status: 503 });
+  if (!answer.ok) return data(emptyData(answer.message), { status: 503 });
   const { favourites, courses } = answer.result;
   const isEmpty = favourites.length === 0 && courses.length === 0;
   const all = isEmpty ? await call(courseCategories) : null;
@@ -40,14 +40,14 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     courses: courses.map((course) => toCardCourse(course)),
     rated: rated
       .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.no_of_ratings - a.no_of_ratings)
-      .slice(0, SUGGESTED)
+      .slice(0, MAX_SUGGESTIONS)
       .map((course) => toCardCourse(course)),
     problem: null,
   });
 };
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  orNothing(serverLoader, nothing(SERVER_NOT_RESPONDING));
+  withFallback(serverLoader, emptyData(SERVER_NOT_RESPONDING));
 
 export default function MyActivity({ loaderData }: Route.ComponentProps) {
   return <FavouritesPage {...loaderData} />;

@@ -1,14 +1,14 @@
 import { PaymentFailedPage } from '../features/payment-result/payment-failed-page.tsx';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import type { Route } from './+types/new-user-failed.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Your payment',
-    description: 'What came of your payment.',
-    canonical: `${siteOriginOf(matches)}/new-user/payment-status/payment-failed`,
-    isHidden: true,
+    description: 'Your payment did not go through.',
+    canonical: `${getSiteOrigin(matches)}/new-user/payment-status/payment-failed`,
+    noIndex: true,
   });
 
 export default function NewUserFailed() {

@@ -1,17 +1,17 @@
 import { PaymentSuccessPage } from '../features/payment-result/payment-success-page.tsx';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import type { Route } from './+types/new-user-success.ts';
 
 const ACTIVATE =
-  'We have sent you an email. Follow its link to open your account: what you paid for waits in it. Open it in this browser, so that we know you by it and a subscription can renew.';
+  'We have sent you an email. Follow its link to activate your account and start with what you bought. Please open it in this browser, so that your subscription can renew.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Your payment',
-    description: 'What came of your payment.',
-    canonical: `${siteOriginOf(matches)}/new-user/payment-status/payment-success`,
-    isHidden: true,
+    description: 'Your payment and your new account.',
+    canonical: `${getSiteOrigin(matches)}/new-user/payment-status/payment-success`,
+    noIndex: true,
   });
 
 export default function NewUserSuccess() {

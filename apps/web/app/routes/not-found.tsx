@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** `/error` and every address that leads nowhere. */
+/** `/error` and every unknown path. */
 export const loader = () => {
   throw data('Not found', { status: 404 });
 };

@@ -1,14 +1,14 @@
 import { PaymentFailedPage } from '../features/payment-result/payment-failed-page.tsx';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import type { Route } from './+types/payment-failed.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Payment Fail',
-    description: 'The payment was not made.',
-    canonical: `${siteOriginOf(matches)}/payment/status/payment-failed`,
-    isHidden: true,
+    description: 'Your payment did not go through.',
+    canonical: `${getSiteOrigin(matches)}/payment/status/payment-failed`,
+    noIndex: true,
   });
 
 export default PaymentFailedPage;

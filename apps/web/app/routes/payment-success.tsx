@@ -1,14 +1,14 @@
 import { PaymentSuccessPage } from '../features/payment-result/payment-success-page.tsx';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import type { Route } from './+types/payment-success.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Your payment',
-    description: 'What came of your payment.',
-    canonical: `${siteOriginOf(matches)}/payment/status/payment-success`,
-    isHidden: true,
+    description: 'The result of your payment.',
+    canonical: `${getSiteOrigin(matches)}/payment/status/payment-success`,
+    noIndex: true,
   });
 
 export default PaymentSuccessPage;

@@ -4,19 +4,19 @@ import { data } from 'react-router';
 import { loadPlans } from '../features/plans/load-plans.server.ts';
 import type { PlansData } from '../features/plans/plan.ts';
 import { PlansPage } from '../features/plans/plans-page.tsx';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
-import { orNothing } from '../shared/or-nothing.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
+import { withFallback } from '../shared/loader-fallback.ts';
 import type { Route } from './+types/plans.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Subscription',
     description: 'Monthly plans for people who run or work in aesthetic clinics. Change or cancel any time.',
-    canonical: `${siteOriginOf(matches)}/buy-subscriptions`,
+    canonical: `${getSiteOrigin(matches)}/buy-subscriptions`,
   });
 
-const nothing: PlansData = {
+const fallback: PlansData = {
   plans: [],
   current: null,
   hasOffer: false,
@@ -29,7 +29,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return data(plans, { status: plans.plans.length ? 200 : 503 });
 };
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader, nothing);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader, fallback);
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
   return <PlansPage {...loaderData} />;

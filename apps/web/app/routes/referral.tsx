@@ -1,13 +1,13 @@
 import { ReferralPage } from '../features/referral/referral-page.tsx';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import type { Route } from './+types/referral.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'You have been invited',
-    description: 'Join Maetrix with the code of whoever invited you, or log in.',
-    canonical: `${siteOriginOf(matches)}/referral`,
+    description: 'Accept your invitation to Maetrix, or log in.',
+    canonical: `${getSiteOrigin(matches)}/referral`,
   });
 
 export default ReferralPage;

@@ -1,22 +1,22 @@
 import { changePassword } from '@maetrix/contract';
 
 import { ResetPasswordForm } from '../features/reset-password/reset-password-form.tsx';
-import { textOf, toFormAnswer } from '../shared/form-answer.ts';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
+import { getText, toActionResult } from '../shared/action-result.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
 import { Page } from '../shared/layout/page.tsx';
 import { readForm } from '../shared/read-form.server.ts';
-import { apiOf } from '../shared/session/session.server.ts';
-import { answerOf } from '../shared/unreachable.ts';
-import { useTokenOutOfAddress } from '../shared/session/use-token-out-of-address.ts';
+import { getApi } from '../shared/session/session.server.ts';
+import { withActionFallback } from '../shared/action-fallback.ts';
+import { useTokenFromUrl } from '../shared/session/use-token-from-url.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'Choose a new password',
     description: 'Set a new password for your account.',
-    canonical: `${siteOriginOf(matches)}/resetpassword`,
-    isHidden: true,
+    canonical: `${getSiteOrigin(matches)}/resetpassword`,
+    noIndex: true,
   });
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -25,20 +25,20 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
-  const answer = await apiOf(context)(changePassword, {
+  const answer = await getApi(context)(changePassword, {
     body: {
-      token: textOf(form, 'token'),
-      new_password: textOf(form, 'new_password'),
-      confirm_password: textOf(form, 'confirm_password'),
+      token: getText(form, 'token'),
+      new_password: getText(form, 'new_password'),
+      confirm_password: getText(form, 'confirm_password'),
     },
   });
-  return toFormAnswer(answer);
+  return toActionResult(answer);
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOf(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const token = useTokenOutOfAddress(loaderData.token);
+  const token = useTokenFromUrl(loaderData.token);
   return (
     <Page header="minimal">
       <ResetPasswordForm token={token} answer={actionData} />

@@ -1,8 +1,8 @@
 import { courseCategories } from '@maetrix/contract';
 
-import { toShelf } from '../shared/courses/card-course.server.ts';
+import { toCategoryListing } from '../shared/courses/card-course.server.ts';
 import { siteOrigin } from '../shared/head/site-origin.server.ts';
-import { apiOf } from '../shared/session/session.server.ts';
+import { getApi } from '../shared/session/session.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
 const PUBLIC_PATHS = ['/', '/courses', '/terms-and-conditions', '/privacy-policy'];
@@ -10,19 +10,19 @@ const PUBLIC_PATHS = ['/', '/courses', '/terms-and-conditions', '/privacy-policy
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const coursePaths = async (context: Route.LoaderArgs['context']): Promise<string[]> => {
-  const call = apiOf(context);
+  const call = getApi(context);
   const answer = await call(courseCategories);
   if (!answer.ok) return [];
-  // A category says more about itself when it is asked alone.
-  const whole = await Promise.all(
+  // The list of all categories holds only the first courses of each.
+  const complete = await Promise.all(
     answer.result.map(async (category) => {
       if (category.courses.length === category.no_of_courses) return category;
-      const alone = await call(courseCategories, { query: { category_name: category.category_title_url } });
-      return (alone.ok && alone.result[0]) || category;
+      const single = await call(courseCategories, { query: { category_name: category.category_title_url } });
+      return (single.ok && single.result[0]) || category;
     }),
   );
-  return whole
-    .map((category) => toShelf(category))
+  return complete
+    .map((category) => toCategoryListing(category))
     .flatMap(({ path, courses }) => [path, ...courses.map((course) => course.path)]);
 };
 

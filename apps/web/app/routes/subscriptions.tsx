@@ -1,23 +1,23 @@
-import { NOT_ANSWERED } from '../features/my-account/account.ts';
+import { ACCOUNT_UNAVAILABLE } from '../features/my-account/account.ts';
 import { AccountPage } from '../features/my-account/account-page.tsx';
 import { loadAccount } from '../features/my-account/load-account.server.ts';
-import { head } from '../shared/head/head.ts';
-import { siteOriginOf } from '../shared/head/site-origin.ts';
-import { orNothing } from '../shared/or-nothing.ts';
+import { pageMeta } from '../shared/head/page-meta.ts';
+import { getSiteOrigin } from '../shared/head/site-origin.ts';
+import { withFallback } from '../shared/loader-fallback.ts';
 import type { Route } from './+types/subscriptions.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  head({
+  pageMeta({
     title: 'My Subscriptions',
     description: 'Your subscription and your payments.',
-    canonical: `${siteOriginOf(matches)}/subscriptions`,
-    isHidden: true,
+    canonical: `${getSiteOrigin(matches)}/subscriptions`,
+    noIndex: true,
   });
 
 export const loader = ({ context }: Route.LoaderArgs) => loadAccount(context);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  orNothing(serverLoader, NOT_ANSWERED);
+  withFallback(serverLoader, ACCOUNT_UNAVAILABLE);
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   return <AccountPage {...loaderData} title="My Subscriptions" />;

@@ -10,20 +10,20 @@ const logger = createLogger({ name: 'web', level: env.LOG_LEVEL });
 export const SESSION_COOKIE = '__Host-maetrix_session';
 const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-request-id'];
 const CLIENT_ADDRESS = 'x-client-address';
-/** For all that a page asks of the API together: a page that gets no answer must say so within 3 s. */
-const PAGE_TIMEOUT_MS = 2_400;
-const PROVIDER_PATIENCE_MS = 25_000;
+/** Shared by all API calls of one page: a page without an answer must show its error within 3 s. */
+const API_TIMEOUT_MS = 2_400;
+const PROVIDER_TIMEOUT_MS = 25_000;
 
 /**
- * For a call that only reads although it is a POST, made while a page is rendered: it is our own, wherever the link to
- * the page was. Never for one that changes anything.
+ * Marks a POST call that only reads as same-origin while a page is rendered: the browser may have followed a link from
+ * another site. Never use it for a call that changes data.
  */
-export const ONLY_READS = { 'sec-fetch-site': 'same-origin' };
+export const READ_ONLY_HEADERS = { 'sec-fetch-site': 'same-origin' };
 
-/** For a call behind which the payment provider is asked too. */
-export const asLongAsProvider = () => ({ signal: AbortSignal.timeout(PROVIDER_PATIENCE_MS) });
+/** Timeout for calls that wait for the payment provider. */
+export const providerTimeout = () => ({ signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
 
-/** Our secret makes the API believe the address: only what the edge has set, and not a caller who reached us directly. */
+/** Only the edge may set the client address: the API trusts what we forward under the internal secret. */
 const isFromEdge = (request: Request): boolean =>
   sameSecret(request.headers.get('x-internal-secret') ?? '', env.INTERNAL_SECRET);
 
@@ -36,11 +36,11 @@ export const forwardedHeaders = (request: Request): Record<string, string> => {
   return headers;
 };
 
-/** The API as the visitor behind this request: her cookie, her origin, her address, vouched for by our secret. */
+/** An API client on behalf of this request: forwards its cookie, origin and client address. */
 export const apiFor = (request: Request) => {
   const cookies: string[] = [];
   const headers = forwardedHeaders(request);
-  const timeout = AbortSignal.timeout(PAGE_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
   const call = createClient({
     baseUrl: `${env.API_ORIGIN}/api`,
     headers: () => headers,
@@ -57,9 +57,9 @@ export const apiFor = (request: Request) => {
   });
   return {
     call,
-    /** What the API wants the browser to keep. */
+    /** Set-Cookie headers of the API for the browser. */
     cookies,
-    forgetSession: () =>
+    clearSession: () =>
       void cookies.push(`${SESSION_COOKIE}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`),
   };
 };

@@ -5,7 +5,7 @@ type ArtProps = { name: SitePictureName; sizes: string; isFirst?: boolean; class
 const srcSet = (name: string, widths: readonly number[], format: string) =>
   widths.map((width) => `/art/${name}-${width}.${format} ${width}w`).join(', ');
 
-/** One of the site's own pictures: decoration, in the size and format the browser likes best. */
+/** A decorative picture of the site, as AVIF or WebP in the size the browser picks. */
 export function Art({ name, sizes, isFirst = false, className }: ArtProps) {
   const { name: file, widths, width, height } = siteArt[name];
   return (

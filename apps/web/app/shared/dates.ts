@@ -8,10 +8,10 @@ const SHORT = new Intl.DateTimeFormat('en-GB', {
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 
 /** 2 December 2026 */
-export const longDate = (at: string): string => LONG.format(new Date(at));
+export const formatLongDate = (at: string): string => LONG.format(new Date(at));
 
 /** 2 Dec 2026 */
-export const shortDate = (at: string): string => SHORT.format(new Date(at));
+export const formatShortDate = (at: string): string => SHORT.format(new Date(at));
 
 /** December 2026 */
-export const monthOf = (at: string): string => MONTH.format(new Date(at));
+export const formatMonth = (at: string): string => MONTH.format(new Date(at));

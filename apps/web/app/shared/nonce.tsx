@@ -4,5 +4,5 @@ const NonceContext = createContext<string | undefined>(undefined);
 
 export const NonceProvider = NonceContext.Provider;
 
-/** What the page's own scripts carry to be let in by the content security policy. */
+/** The nonce of the content security policy, for the page's scripts. */
 export const useNonce = () => useContext(NonceContext);

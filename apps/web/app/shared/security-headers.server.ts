@@ -1,7 +1,7 @@
 import { siteOrigin } from './head/site-origin.server.ts';
 import { cardFieldsPolicy } from './payment/card-fields-policy.server.ts';
 
-// The server of development puts styles into the page by script, without a nonce.
+// The development server injects styles by script, without a nonce.
 const styleSources = (sources: string) => (import.meta.env.DEV ? "'self' 'unsafe-inline'" : sources);
 
 const policyFor = (scripts: string, styles: string) =>
@@ -11,7 +11,7 @@ const policyFor = (scripts: string, styles: string) =>
     `style-src-elem ${styleSources(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    // A player hands its stream to the video element through a blob.
+    // The player feeds the video element from a blob URL.
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' ${cardFieldsPolicy.connect}`,
@@ -36,10 +36,10 @@ const headersWith = (policy: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** For a page made for one caller: only scripts with this nonce, and what they load. */
+/** For a page rendered for one caller: scripts with this nonce and what they load. */
 export const headersWithNonce = (nonce: string) =>
   headersWith(policyFor(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`));
 
-/** For a page shared by all visitors: our own files, and inline scripts by what they say. */
+/** For a page cached for all visitors: own files, and inline scripts by hash. */
 export const headersWithHashes = (hashes: string[]) =>
   headersWith(policyFor(["'self'", cardFieldsPolicy.script, ...hashes].join(' '), "'self'"));

@@ -4,7 +4,7 @@ import { sameSecret } from '@maetrix/service/same-secret';
 
 import { loadEnv } from '../../env.ts';
 
-/** Our own server asks for a page that may be shown to every visitor; it proves itself with the secret. */
+/** Sent by our own server when it renders a page for all visitors; its value is the internal secret. */
 export const SHARED_PAGE_HEADER = 'x-shared-page';
 
 const env = loadEnv();
@@ -14,7 +14,7 @@ export const isSharedPage = (request: Request): boolean =>
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** What a content security policy lets in instead of a nonce, which cannot be shared. */
+/** Hashes of the inline scripts for the content security policy: a cached page cannot carry a nonce. */
 export const scriptHashes = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(INLINE_SCRIPT)].map(

@@ -1,13 +1,13 @@
-/** Storage may be full, or closed to us; the site works without it. */
-export const tryStorage = <Result>(work: () => Result, otherwise: Result): Result => {
+/** Storage may be full or disabled; the site works without it. */
+export const tryStorage = <Result>(work: () => Result, fallback: Result): Result => {
   try {
     return work();
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
-/** What is kept under a key, if it can be read. Anybody may have written it: look before use. */
+/** The stored value, null when it cannot be read. Validate it before use. */
 export const readStored = (key: string): unknown =>
   tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, null);
 

@@ -6,12 +6,12 @@ import { PasswordInput } from '@maetrix/ui/password-input';
 import { Container, PageTitle, Panel } from '@maetrix/ui/section';
 import { Form, useNavigation } from 'react-router';
 
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { ActionResult } from '../../shared/action-result.ts';
 import styles from './choose-password-form.module.css';
 
-type Props = { token: string; answer: FormAnswer | undefined };
+type Props = { token: string; answer: ActionResult | undefined };
 
-/** For a browser that did not register: whoever holds the mailed link chooses the password. */
+/** For another browser than the one that registered: the owner of the email link chooses the password. */
 export function ChoosePasswordForm({ token, answer }: Props) {
   const navigation = useNavigation();
   const errors = answer?.errors ?? {};
@@ -21,7 +21,7 @@ export function ChoosePasswordForm({ token, answer }: Props) {
     <Container className={styles.column}>
       <PageTitle
         title="Activate your account"
-        text="You are not in the browser you registered with, so please choose the password of your account here."
+        text="This is not the browser you registered with, so please choose your password here."
       />
       <Panel>
         <Form method="post" action="/account/activate" noValidate className={styles.form}>

@@ -6,42 +6,42 @@ import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
-import type { CartAnswer } from '../../shared/cart/cart-answer.ts';
+import type { CartResult } from '../../shared/cart/cart-result.ts';
 import { localCart } from '../../shared/cart/local-cart.ts';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import { billed } from '../../shared/money.ts';
+import { formatAmount } from '../../shared/money.ts';
 import { useMember } from '../../shared/session/use-member.ts';
-import { counted } from '../../shared/words.ts';
+import { pluralize } from '../../shared/format.ts';
 import styles from './cart-page.module.css';
 import type { CartLineView } from './cart-view.ts';
 
 const SIZES = '(min-width: 901px) 200px, 110px';
 
-/** Something in the cart. What cannot be bought any more says so, and can only be removed. */
+/** An item in the cart. One that is no longer for sale can only be removed. */
 export function CartLine({ line }: { line: CartLineView }) {
   const { name, path, picture, lessons, price, isAvailable } = line;
   return (
     <li className={isAvailable ? styles.line : `${styles.line} ${styles.unavailable}`}>
       <Media {...(picture && { picture: { ...picture, sizes: SIZES, width: 640, height: 400 } })} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className="d-22">{path === null ? name : <Anchor href={path}>{name}</Anchor>}</h2>
         {isAvailable ? (
-          <MetaLine className={styles.meta} items={['Course', counted(lessons, 'lesson')]} />
+          <MetaLine className={styles.meta} items={['Course', pluralize(lessons, 'lesson')]} />
         ) : (
-          <p className={styles.reason}>You have it already, or it is not for sale any more.</p>
+          <p className={styles.reason}>You already own this course, or it is no longer for sale.</p>
         )}
-        <Remove line={line} />
+        <RemoveButton line={line} />
       </div>
-      {isAvailable && <b className={`num d-22 ${styles.price}`}>{billed(price, 'gbp')}</b>}
+      {isAvailable && <b className={`num d-22 ${styles.price}`}>{formatAmount(price, 'gbp')}</b>}
     </li>
   );
 }
 
-/** Where the keyboard goes on when the button under it is gone. */
+/** Keeps the keyboard focus on the page when the removed line held it. */
 const focusPage = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 
-function Remove({ line }: { line: CartLineView }) {
-  const fetcher = useFetcher<CartAnswer>({ key: `remove-${line.id}` });
+function RemoveButton({ line }: { line: CartLineView }) {
+  const fetcher = useFetcher<CartResult>({ key: `remove-${line.id}` });
   const isMember = useMember() !== null;
   const toast = useToasts();
   const { data } = fetcher;
@@ -51,7 +51,7 @@ function Remove({ line }: { line: CartLineView }) {
     else if (data) focusPage();
   }, [data, toast]);
 
-  const look = {
+  const buttonProps = {
     variant: 'text',
     size: 'sm',
     icon: Trash2,
@@ -61,7 +61,7 @@ function Remove({ line }: { line: CartLineView }) {
   if (!isMember)
     return (
       <Button
-        {...look}
+        {...buttonProps}
         onClick={() => {
           localCart.remove(line.id);
           focusPage();
@@ -76,7 +76,7 @@ function Remove({ line }: { line: CartLineView }) {
         <input type="hidden" name="plain" value="1" />
       </noscript>
       <input type="hidden" name="cart_id" value={line.id} />
-      <Button {...look} type="submit" loading={fetcher.state !== 'idle'} loadingLabel="Removing">
+      <Button {...buttonProps} type="submit" loading={fetcher.state !== 'idle'} loadingLabel="Removing">
         Remove
       </Button>
     </fetcher.Form>

@@ -13,7 +13,7 @@ import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartView } from './cart-view.ts';
 
-/** `cart` is null for a visitor, whose cart is in her browser. */
+/** `cart` is null for a visitor, whose cart is in local storage. */
 export type CartData = { cart: CartView | null; problem: string | null };
 
 const localView = (items: readonly LocalCartItem[]): CartView => ({
@@ -32,7 +32,6 @@ const localView = (items: readonly LocalCartItem[]): CartView => ({
   plan: null,
 });
 
-/** What was put aside to buy, and the way to pay for it. */
 export function CartPage({ cart, problem }: CartData) {
   const member = useMember();
   const local = useLocalCart();
@@ -49,7 +48,7 @@ export function CartPage({ cart, problem }: CartData) {
 }
 
 function Contents({ cart }: { cart: CartView }) {
-  if (cart.lines.length === 0) return <Nothing />;
+  if (cart.lines.length === 0) return <EmptyCart />;
   return (
     <div className={styles.columns}>
       <ul className={styles.lines}>
@@ -62,11 +61,11 @@ function Contents({ cart }: { cart: CartView }) {
   );
 }
 
-function Nothing() {
+function EmptyCart() {
   return (
     <PageEmpty
       title="Your cart is empty"
-      text="Put a course aside and it waits for you here."
+      text="Add a course and it will be here when you are ready."
       art={<Art name="emptyShelf" sizes="(min-width: 900px) 640px, calc(100vw - 40px)" />}
       actions={<ButtonLink href="/courses">Browse courses</ButtonLink>}
     />

@@ -2,15 +2,15 @@ import { Button } from '@maetrix/ui/button';
 import { Link } from '@maetrix/ui/link';
 
 import { findPage } from '../../route-table.ts';
-import { QueuePlace } from '../../shared/checkout/queue-place.tsx';
+import { QueuePosition } from '../../shared/checkout/queue-position.tsx';
 import { useCheckout } from '../../shared/checkout/use-checkout.ts';
-import { billed, pounds } from '../../shared/money.ts';
+import { formatAmount, formatGbp } from '../../shared/money.ts';
 import styles from './cart-page.module.css';
 import type { CartView } from './cart-view.ts';
 
 const PLANS = '/buy-subscriptions';
 
-/** What it comes to, and the button that pays. */
+/** The total and the checkout button. */
 export function CartSummary({ cart }: { cart: CartView }) {
   const checkout = useCheckout();
   const available = cart.lines.filter(({ isAvailable }) => isAvailable);
@@ -25,7 +25,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
         </div>
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd className="num">{billed(cart.total, 'gbp')}</dd>
+          <dd className="num">{formatAmount(cart.total, 'gbp')}</dd>
         </div>
       </dl>
       <Button
@@ -38,14 +38,14 @@ export function CartSummary({ cart }: { cart: CartView }) {
       >
         Checkout
       </Button>
-      <QueuePlace before={checkout.before} />
+      <QueuePosition position={checkout.queuePosition} />
       <p className={styles.hint}>Card payment in pounds. VAT included.</p>
       {cart.plan && findPage(PLANS) && <PlanHint count={available.length} plan={cart.plan} />}
     </aside>
   );
 }
 
-const allOf = (count: number) =>
+const describeIncluded = (count: number) =>
   count === 1 ? 'It is included' : count === 2 ? 'Both are included' : `All ${count} are included`;
 
 function PlanHint({ count, plan }: { count: number; plan: { name: string; fee: number } }) {
@@ -53,7 +53,7 @@ function PlanHint({ count, plan }: { count: number; plan: { name: string; fee: n
     <div className={styles.plan}>
       <b>Already on the {plan.name} plan?</b>
       <p className="small">
-        {allOf(count)} at {pounds(plan.fee)} per month. <Link href={PLANS}>Choose Plan</Link>
+        {describeIncluded(count)} at {formatGbp(plan.fee)} per month. <Link href={PLANS}>Choose Plan</Link>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@maetrix/contract';
 
 import { coursePath } from '../../shared/courses/course-paths.ts';
-import { pictureOf } from '../../shared/courses/card-course.server.ts';
+import { toPicture } from '../../shared/courses/card-course.server.ts';
 import type { CartLineView, CartView } from './cart-view.ts';
 
 const pathOf = (item: CartItem): string | null =>
@@ -19,7 +19,7 @@ const toLine = (item: CartItem): CartLineView => ({
   category: item.service_category,
   name: item.service_name || 'No longer offered',
   path: pathOf(item),
-  picture: pictureOf(item.banner, item.banner_srcset),
+  picture: toPicture(item.banner, item.banner_srcset),
   lessons: item.no_sub_entities,
   price: item.service_price,
   isAvailable: item.is_available === 1,

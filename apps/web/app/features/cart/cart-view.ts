@@ -1,6 +1,6 @@
-/** Something in a cart as the page shows it. */
+/** An item in the cart. */
 export type CartLineView = {
-  /** Its place in the member's cart; its own number in a visitor's. */
+  /** Id of the cart entry for a member, of the course for a visitor. */
   id: number;
   serviceId: number;
   category: string;
@@ -15,6 +15,6 @@ export type CartLineView = {
 export type CartView = {
   lines: CartLineView[];
   total: number;
-  /** A plan that opens all of it. */
+  /** A plan that includes everything in the cart. */
   plan: { name: string; fee: number } | null;
 };

@@ -1,13 +1,13 @@
 import { Link } from '@maetrix/ui/link';
 import { Rating } from '@maetrix/ui/rating';
 
-import { lengthOf } from '../../shared/words.ts';
+import { formatDuration } from '../../shared/format.ts';
 import styles from './banner.module.css';
 import type { CourseView } from './course-view.ts';
 
-const LONG_TITLE = 60;
+const LONG_TITLE_LENGTH = 60;
 
-/** The opening of a course's page. */
+/** Hero of the course page. */
 export function Banner({ course }: { course: CourseView }) {
   const { banner, rating } = course;
   return (
@@ -28,14 +28,14 @@ export function Banner({ course }: { course: CourseView }) {
         <p className={styles.category}>
           <Link href={course.categoryPath}>{course.category}</Link>
         </p>
-        <h1 className={`${course.name.length > LONG_TITLE ? 'd-48' : 'd-64'} ${styles.title}`}>
+        <h1 className={`${course.name.length > LONG_TITLE_LENGTH ? 'd-48' : 'd-64'} ${styles.title}`}>
           {course.name}
         </h1>
         <p className={`lede ${styles.preview}`}>{course.preview}</p>
         <div className={styles.facts}>
           {rating !== null && <Rating value={rating} count={course.ratings} />}
           <span>Total Lessons {course.lessons}</span>
-          {course.duration > 0 && <span>{lengthOf(course.duration)}</span>}
+          {course.duration > 0 && <span>{formatDuration(course.duration)}</span>}
         </div>
       </div>
     </section>

@@ -2,14 +2,14 @@ import { CartButton } from '../../shared/cart/cart-button.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
 import styles from './bottom-bar.module.css';
 import type { CourseView } from './course-view.ts';
-import { priceOf } from './side-card.tsx';
+import { displayPrice } from './side-card.tsx';
 import { StartCourse } from './start-course.tsx';
 
-/** On small screens the way in stays in reach. */
+/** Price and start button, fixed at the bottom of small screens. */
 export function BottomBar({ course }: { course: CourseView }) {
   const isMember = useMember() !== null;
-  const price = priceOf(course);
-  const { plan } = course.gated;
+  const price = displayPrice(course);
+  const { plan } = course.lockedItem;
   return (
     <div className={isMember ? `${styles.bar} ${styles.aboveTabs}` : styles.bar}>
       {price && (
@@ -23,8 +23,8 @@ export function BottomBar({ course }: { course: CourseView }) {
           )}
         </span>
       )}
-      {!course.isOpen && course.gated.price !== null && (
-        <CartButton thing={{ ...course.gated, price: course.gated.price }} isIcon />
+      {!course.isOpen && course.lockedItem.price !== null && (
+        <CartButton item={{ ...course.lockedItem, price: course.lockedItem.price }} isIcon />
       )}
       <div className={styles.action}>
         <StartCourse course={course} size="md" />

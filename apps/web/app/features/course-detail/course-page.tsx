@@ -14,7 +14,7 @@ import { Outline } from './outline.tsx';
 import { Ratings } from './ratings.tsx';
 import { SideCard } from './side-card.tsx';
 
-/** A course before it is begun: what it is, what is inside, what it takes. */
+/** The public page of a course. */
 export function CoursePage({ course }: { course: CourseView }) {
   const member = useMember();
   return (

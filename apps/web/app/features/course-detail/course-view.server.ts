@@ -1,6 +1,6 @@
 import type { Chapter, CourseDetail, Lesson } from '@maetrix/contract';
 
-import { pictureOf, toCardCourse } from '../../shared/courses/card-course.server.ts';
+import { toPicture, toCardCourse } from '../../shared/courses/card-course.server.ts';
 import type { MediaView } from '../../shared/media/media-view.ts';
 import { categoryPath } from '../../shared/courses/course-paths.ts';
 import type { ChapterView, CourseView, LessonView, OpenedLesson } from './course-view.ts';
@@ -28,7 +28,7 @@ const lessonsOf = (course: CourseDetail) => course.chpaters.flatMap(({ lessons }
 export const findOpenLesson = (course: CourseDetail, asked: string | null): Lesson | undefined =>
   lessonsOf(course).find((lesson) => lesson.is_open && String(lesson.id) === asked);
 
-/** The lesson asked for, if the caller may read it. What she did not ask for does not travel with the page. */
+/** The requested lesson, if the caller has access to it. The texts of other lessons are not sent. */
 const openedLesson = (lessons: Lesson[], opened: Opened | null): OpenedLesson | null => {
   const open = lessons.filter((lesson) => lesson.is_open);
   const at = open.findIndex(({ id }) => id === opened?.lesson.id);
@@ -50,14 +50,14 @@ export const toCourseView = (course: CourseDetail, opened: Opened | null): Cours
     ...toCardCourse(course),
     categoryPath: categoryPath(course.course_category_url),
     isFree: course.course_type === 0,
-    banner: pictureOf(course.course_banner, course.course_banner_srcset),
+    banner: toPicture(course.course_banner, course.course_banner_srcset),
     description: course.description,
     outcomes: course.outcomes,
     duration: course.duration,
     chapters: course.chpaters.map(toChapter),
     ratingCounts: course.rating_counts,
     access: course.access,
-    gated: {
+    lockedItem: {
       id: course.id,
       name: course.course_name,
       lessons: course.no_of_lessons,

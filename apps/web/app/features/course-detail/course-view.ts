@@ -1,4 +1,4 @@
-import type { Gated } from '../../shared/actions/gate/gate.ts';
+import type { LockedItem } from '../../shared/actions/paywall/paywall-copy.ts';
 import type { MediaView } from '../../shared/media/media-view.ts';
 import type { CardCourse } from '../../shared/courses/card-course.ts';
 
@@ -14,7 +14,7 @@ export type LessonView = {
 
 export type ChapterView = { id: number; name: string; duration: number; lessons: LessonView[] };
 
-/** A lesson that is read in place. */
+/** The lesson in the dialog. */
 export type OpenedLesson = {
   id: number;
   name: string;
@@ -23,7 +23,6 @@ export type OpenedLesson = {
   next: number | null;
 };
 
-/** A course as its own page shows it. */
 export type CourseView = CardCourse & {
   categoryPath: string;
   isFree: boolean;
@@ -35,6 +34,6 @@ export type CourseView = CardCourse & {
   /** How many gave 1, 2, 3, 4 and 5 stars. */
   ratingCounts: number[];
   access: string;
-  gated: Gated;
+  lockedItem: LockedItem;
   opened: OpenedLesson | null;
 };

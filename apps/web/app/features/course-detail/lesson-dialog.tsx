@@ -14,7 +14,7 @@ type LessonDialogProps = {
   onClose: () => void;
 };
 
-/** A lesson watched and read over the course's page. */
+/** A lesson in a dialog over the course page. */
 export function LessonDialog({ courseId, lesson, nextPath, onClose }: LessonDialogProps) {
   return (
     <Dialog
@@ -32,7 +32,11 @@ export function LessonDialog({ courseId, lesson, nextPath, onClose }: LessonDial
     >
       {lesson.media && (
         <Surface kind="cinema" className={styles.video}>
-          <LessonVideo place={{ courseId, lessonId: lesson.id }} media={lesson.media} title={lesson.name} />
+          <LessonVideo
+            lessonRef={{ courseId, lessonId: lesson.id }}
+            media={lesson.media}
+            title={lesson.name}
+          />
         </Surface>
       )}
       {lesson.html === null ? <p>No Content</p> : <RichText html={lesson.html} />}

@@ -1,5 +1,5 @@
 import type { CourseView } from './course-view.ts';
 
-/** Where a lesson is read: in the course for who has begun it, over the course's page for everybody else. */
+/** The player for members who started the course; a dialog over the course page for everyone else. */
 export const lessonPath = (course: CourseView, lesson: number): string =>
   `${course.isOpen && course.progress !== null ? course.learningPath : course.path}?lesson=${lesson}`;

@@ -9,7 +9,7 @@ const LessonDialog = lazy(() =>
   import('./lesson-dialog.tsx').then(({ LessonDialog: component }) => ({ default: component })),
 );
 
-/** The lesson that the address asks for. Without JavaScript it stands at the end of the page. */
+/** The lesson in the URL, in a dialog; without JavaScript at the end of the page. */
 export function OpenedLesson({ course }: { course: CourseView }) {
   const navigate = useNavigate();
   const { opened } = course;

@@ -5,15 +5,15 @@ import { IconButton } from '@maetrix/ui/icon-button';
 import { Anchor } from '@maetrix/ui/link';
 import { CirclePlay, FileDown, FileText, Lock, Play } from 'lucide-react';
 
-import { useGate } from '../../shared/actions/gate/gate-provider.tsx';
-import { counted, lengthOf } from '../../shared/words.ts';
+import { usePaywall } from '../../shared/actions/paywall/paywall-provider.tsx';
+import { pluralize, formatDuration } from '../../shared/format.ts';
 import type { CourseView, LessonView } from './course-view.ts';
 import { lessonPath } from './lesson-path.ts';
 import styles from './outline.module.css';
 
 const KINDS = { video: CirclePlay, reading: FileText, download: FileDown };
 
-/** The chapters of a course, the first one open. */
+/** The chapters of a course, the first one expanded. */
 export function Outline({ course }: { course: CourseView }) {
   const { chapters, lessons } = course;
   const [first] = chapters;
@@ -22,7 +22,7 @@ export function Outline({ course }: { course: CourseView }) {
       <div className={styles.head}>
         <h2 className="d-28">What is inside</h2>
         <span className="muted small">
-          {counted(chapters.length, 'chapter')}, {counted(lessons, 'lesson')}
+          {pluralize(chapters.length, 'chapter')}, {pluralize(lessons, 'lesson')}
         </span>
       </div>
       <Accordion defaultOpen={first ? [String(first.id)] : []}>
@@ -34,7 +34,7 @@ export function Outline({ course }: { course: CourseView }) {
             title={chapter.name}
             aside={
               <span className={styles.aside}>
-                {counted(chapter.lessons.length, 'lesson')}, {lengthOf(chapter.duration)}
+                {pluralize(chapter.lessons.length, 'lesson')}, {formatDuration(chapter.duration)}
               </span>
             }
           >
@@ -49,12 +49,12 @@ export function Outline({ course }: { course: CourseView }) {
 }
 
 function LessonRow({ course, lesson }: { course: CourseView; lesson: LessonView }) {
-  const gate = useGate();
+  const paywall = usePaywall();
   const path = lessonPath(course, lesson.id);
   return (
     <OutlineRow
       icon={<Icon icon={KINDS[lesson.kind]} />}
-      length={lengthOf(lesson.duration)}
+      length={formatDuration(lesson.duration)}
       action={
         lesson.isOpen ? (
           !course.isOpen && (
@@ -74,8 +74,8 @@ function LessonRow({ course, lesson }: { course: CourseView; lesson: LessonView 
             icon={Lock}
             label={`Locked: ${lesson.name}`}
             className={styles.lock}
-            onPointerEnter={gate.prepare}
-            onClick={() => gate.open(course.gated)}
+            onPointerEnter={paywall.prepare}
+            onClick={() => paywall.open(course.lockedItem)}
           />
         )
       }

@@ -1,11 +1,11 @@
 import { Rating } from '@maetrix/ui/rating';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { counted } from '../../shared/words.ts';
+import { pluralize } from '../../shared/format.ts';
 import type { CourseView } from './course-view.ts';
 import styles from './ratings.module.css';
 
-/** What members think of a course: the mean and how it came about. */
+/** The mean rating of a course and its distribution. */
 export function Ratings({ course, action }: { course: CourseView; action?: ReactNode }) {
   const { rating, ratings, ratingCounts } = course;
   return (
@@ -18,7 +18,7 @@ export function Ratings({ course, action }: { course: CourseView; action?: React
           <div>
             <p className="d-64 num">{rating.toFixed(1)}</p>
             <Rating value={rating} />
-            <p className={`small muted ${styles.count}`}>{counted(ratings, 'member')} rated this</p>
+            <p className={`small muted ${styles.count}`}>{pluralize(ratings, 'member')} rated this</p>
           </div>
           <ul className={styles.bars}>
             {ratingCounts

@@ -5,8 +5,8 @@ import { Duration, Media, MediaCorner, PlayMark } from '@maetrix/ui/media';
 import { findPage } from '../../route-table.ts';
 import { FavouriteToggle } from '../../shared/actions/favourite/favourite-toggle.tsx';
 import { CartButton } from '../../shared/cart/cart-button.tsx';
-import { pounds } from '../../shared/money.ts';
-import { lengthOf } from '../../shared/words.ts';
+import { formatGbp } from '../../shared/money.ts';
+import { formatDuration } from '../../shared/format.ts';
 import type { CourseView } from './course-view.ts';
 import { lessonPath } from './lesson-path.ts';
 import styles from './side-card.module.css';
@@ -15,24 +15,26 @@ import { StartCourse } from './start-course.tsx';
 const PLANS = '/buy-subscriptions';
 const SIDE_SIZES = '(min-width: 1000px) 380px, calc(100vw - 40px)';
 
-/** What a course costs, in large letters; nothing for who has it. */
-export const priceOf = ({ price, isFree }: CourseView): { amount: string; per?: string } | null => {
-  if (price.kind === 'once') return { amount: pounds(price.amount) };
-  if (price.kind === 'monthly') return { amount: pounds(price.amount), per: 'per month' };
+/** The price of the course; null for members who have it. */
+export const displayPrice = ({ price, isFree }: CourseView): { amount: string; per?: string } | null => {
+  if (price.kind === 'once') return { amount: formatGbp(price.amount) };
+  if (price.kind === 'monthly') return { amount: formatGbp(price.amount), per: 'per month' };
   return isFree ? { amount: 'Free' } : null;
 };
 
-const factsOf = ({ price, isOpen }: CourseView) => [
-  ...(price.kind === 'once' && !isOpen ? [{ term: 'Access', value: 'From payment, no end date' }] : []),
-  ...(price.kind === 'monthly' && !isOpen ? [{ term: 'Access', value: 'While your plan runs' }] : []),
+const courseFacts = ({ price, isOpen }: CourseView) => [
+  ...(price.kind === 'once' && !isOpen ? [{ term: 'Access', value: 'Yours to keep' }] : []),
+  ...(price.kind === 'monthly' && !isOpen
+    ? [{ term: 'Access', value: 'As long as your plan is active' }]
+    : []),
   { term: 'Works on', value: 'Phone, tablet, computer' },
   ...(price.kind === 'once' && !isOpen ? [{ term: 'Refund', value: 'Within 7 days' }] : []),
 ];
 
-/** The tool beside a course: its price, how one gets in, and the facts. */
+/** Beside the course: price, start or buy buttons, facts. */
 export function SideCard({ course }: { course: CourseView }) {
-  const price = priceOf(course);
-  const { gated } = course;
+  const price = displayPrice(course);
+  const { lockedItem } = course;
   return (
     <aside className={styles.card} aria-label="Get this course">
       <Preview course={course} />
@@ -46,26 +48,26 @@ export function SideCard({ course }: { course: CourseView }) {
         <p className={styles.access}>{course.progress === 100 ? 'Completed' : course.access}</p>
         <div className={styles.actions}>
           <StartCourse course={course} />
-          {!course.isOpen && gated.price !== null && (
-            <CartButton thing={{ ...gated, price: gated.price }} block />
+          {!course.isOpen && lockedItem.price !== null && (
+            <CartButton item={{ ...lockedItem, price: lockedItem.price }} block />
           )}
           <FavouriteToggle course={course} variant={course.isOpen ? 'secondary' : 'text'} />
         </div>
-        {!course.isOpen && gated.plan && findPage(PLANS) && <PlanInstead plan={gated.plan} />}
-        <KeyValue small className={styles.facts} items={factsOf(course)} />
+        {!course.isOpen && lockedItem.plan && findPage(PLANS) && <PlanAlternative plan={lockedItem.plan} />}
+        <KeyValue small className={styles.facts} items={courseFacts(course)} />
       </div>
     </aside>
   );
 }
 
-function PlanInstead({ plan }: { plan: { name: string; fee: number } }) {
+function PlanAlternative({ plan }: { plan: { name: string; fee: number } }) {
   return (
     <>
       <p className={styles.or}>
         <span>or</span>
       </p>
       <p className={styles.plan}>
-        Included with <b>{plan.name}</b> at {pounds(plan.fee)} per month.{' '}
+        Included with <b>{plan.name}</b> at {formatGbp(plan.fee)} per month.{' '}
         <Link href={PLANS}>Choose Plan</Link>
       </p>
     </>
@@ -82,7 +84,7 @@ function Preview({ course }: { course: CourseView }) {
         <>
           <PlayMark />
           <MediaCorner position="bottom-left">
-            <Duration>Free preview, {lengthOf(preview.duration)}</Duration>
+            <Duration>Free preview, {formatDuration(preview.duration)}</Duration>
           </MediaCorner>
         </>
       )}

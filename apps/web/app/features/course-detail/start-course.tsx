@@ -2,11 +2,11 @@ import { Button, ButtonLink } from '@maetrix/ui/button';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
-import { useGate } from '../../shared/actions/gate/gate-provider.tsx';
-import { QueuePlace } from '../../shared/checkout/queue-place.tsx';
+import { usePaywall } from '../../shared/actions/paywall/paywall-provider.tsx';
+import { QueuePosition } from '../../shared/checkout/queue-position.tsx';
 import { useCheckout } from '../../shared/checkout/use-checkout.ts';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { ActionResult } from '../../shared/action-result.ts';
 import { loginPath } from '../../shared/session/access.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 import type { CourseView } from './course-view.ts';
@@ -14,44 +14,44 @@ import { lessonPath } from './lesson-path.ts';
 
 type StartCourseProps = { course: CourseView; size?: 'md' | 'lg'; block?: boolean };
 
-/** The way into a course: on with it, into it, or to what it takes to get in. */
+/** The main button of a course: continue, start, buy, or unlock. */
 export function StartCourse({ course, size = 'lg', block = true }: StartCourseProps) {
   const member = useMember();
-  const look = { size, block };
+  const layout = { size, block };
   const first = course.chapters[0]?.lessons[0];
   if (!course.isOpen)
-    return course.gated.price === null ? (
-      <ClosedDoor course={course} {...look} />
+    return course.lockedItem.price === null ? (
+      <LockedCourseButton course={course} {...layout} />
     ) : (
-      <BuyNow course={course} {...look} />
+      <BuyNow course={course} {...layout} />
     );
   if (member && course.progress === 100 && first)
     return (
-      <ButtonLink href={`${course.learningPath}?lesson=${first.id}`} {...look}>
+      <ButtonLink href={`${course.learningPath}?lesson=${first.id}`} {...layout}>
         Watch again
       </ButtonLink>
     );
   if (member && course.progress !== null)
     return (
-      <ButtonLink href={course.learningPath} {...look}>
+      <ButtonLink href={course.learningPath} {...layout}>
         Continue
       </ButtonLink>
     );
-  if (member) return <Enrol courseId={course.id} {...look} />;
-  // Open to anyone: nobody has to log in to read.
+  if (member) return <Enrol courseId={course.id} {...layout} />;
+  // A free course needs no login.
   return (
     first && (
-      <ButtonLink href={lessonPath(course, first.id)} {...look}>
+      <ButtonLink href={lessonPath(course, first.id)} {...layout}>
         Start course
       </ButtonLink>
     )
   );
 }
 
-type Look = { size: 'md' | 'lg'; block: boolean };
+type ButtonLayout = { size: 'md' | 'lg'; block: boolean };
 
-function BuyNow({ course, ...look }: { course: CourseView } & Look) {
-  const gate = useGate();
+function BuyNow({ course, ...layout }: { course: CourseView } & ButtonLayout) {
+  const paywall = usePaywall();
   const member = useMember();
   const checkout = useCheckout();
   const buy = () => checkout.start([{ category: 'course', id: course.id, name: course.name }]);
@@ -60,38 +60,38 @@ function BuyNow({ course, ...look }: { course: CourseView } & Look) {
       <Button
         loading={checkout.isStarting}
         loadingLabel="Opening"
-        onPointerEnter={gate.prepare}
-        onClick={() => (member ? buy() : gate.offer(course.gated))}
-        {...look}
+        onPointerEnter={paywall.prepare}
+        onClick={() => (member ? buy() : paywall.offer(course.lockedItem))}
+        {...layout}
       >
         Buy Now
       </Button>
-      <QueuePlace before={checkout.before} />
+      <QueuePosition position={checkout.queuePosition} />
     </>
   );
 }
 
-function ClosedDoor({ course, ...look }: { course: CourseView } & Look) {
-  const gate = useGate();
+function LockedCourseButton({ course, ...layout }: { course: CourseView } & ButtonLayout) {
+  const paywall = usePaywall();
   return (
     <ButtonLink
       href={loginPath(course.path)}
       aria-haspopup="dialog"
-      onPointerEnter={gate.prepare}
-      onFocus={gate.prepare}
+      onPointerEnter={paywall.prepare}
+      onFocus={paywall.prepare}
       onClick={(event) => {
         event.preventDefault();
-        gate.open(course.gated);
+        paywall.open(course.lockedItem);
       }}
-      {...look}
+      {...layout}
     >
-      {course.gated.plan ? `Start with ${course.gated.plan.name}` : 'Log in to start'}
+      {course.lockedItem.plan ? `Start with ${course.lockedItem.plan.name}` : 'Log in to start'}
     </ButtonLink>
   );
 }
 
-function Enrol({ courseId, ...look }: { courseId: number } & Look) {
-  const fetcher = useFetcher<FormAnswer>({ key: `enrol-${courseId}` });
+function Enrol({ courseId, ...layout }: { courseId: number } & ButtonLayout) {
+  const fetcher = useFetcher<ActionResult>({ key: `enrol-${courseId}` });
   const toast = useToasts();
   const { data } = fetcher;
 
@@ -105,7 +105,7 @@ function Enrol({ courseId, ...look }: { courseId: number } & Look) {
         <input type="hidden" name="plain" value="1" />
       </noscript>
       <input type="hidden" name="service_id" value={courseId} />
-      <Button type="submit" loading={fetcher.state !== 'idle'} loadingLabel="Starting" {...look}>
+      <Button type="submit" loading={fetcher.state !== 'idle'} loadingLabel="Starting" {...layout}>
         Start course
       </Button>
     </fetcher.Form>

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-// The drawings in use; the whole set would weigh more than the page.
+// Only the icons in use: the whole set is larger than the page.
 const ICONS: Record<string, LucideIcon> = {
   'heart-handshake': HeartHandshake,
   megaphone: Megaphone,

@@ -1,17 +1,17 @@
 import { Carousel } from '@maetrix/ui/carousel';
 import { Anchor } from '@maetrix/ui/link';
 
-import type { Shelf } from '../../shared/courses/card-course.ts';
+import type { CategoryListing } from '../../shared/courses/card-course.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import styles from './category-tiles.module.css';
 
 const TILE_SIZES = '(min-width: 1000px) 194px, (min-width: 600px) 25vw, (min-width: 450px) 33vw, 45vw';
 
-/** Every category in one row: its picture, its drawing, its name and how many courses it has. */
-export function CategoryTiles({ shelves }: { shelves: Shelf[] }) {
+/** All categories in one row: picture, icon, name and course count. */
+export function CategoryTiles({ categories }: { categories: CategoryListing[] }) {
   return (
     <Carousel heading="Course categories" hideHeading columns={6}>
-      {shelves.map(({ path, name, icon, picture, count }) => (
+      {categories.map(({ path, name, icon, picture, count }) => (
         <Anchor key={path} href={path} className={styles.tile}>
           <span className={styles.art}>
             {picture && (
@@ -26,7 +26,7 @@ export function CategoryTiles({ shelves }: { shelves: Shelf[] }) {
               />
             )}
           </span>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <CategoryIcon name={icon} />
             <span className={styles.name}>{name}</span>
             <span className={styles.count}>

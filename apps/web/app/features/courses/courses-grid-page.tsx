@@ -6,16 +6,16 @@ import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
 import type { CoursesData } from './courses-page.tsx';
 import { NoCourses } from './no-courses.tsx';
-import { summaryOf } from './summary.ts';
+import { summarizeCategories } from './summarize-categories.ts';
 
-/** All courses without rows that move: a grid per category. */
-export function CoursesGridPage({ shelves, problem }: CoursesData) {
+/** All courses, a grid per category. */
+export function CoursesGridPage({ categories, problem }: CoursesData) {
   return (
     <Page>
       <PageProblem problem={problem} />
       <Container>
-        <PageTitle title="Courses" text={summaryOf(shelves)} />
-        {shelves.map(({ name, path, courses }) => (
+        <PageTitle title="Courses" text={summarizeCategories(categories)} />
+        {categories.map(({ name, path, courses }) => (
           <Section
             key={path}
             title={name}
@@ -28,7 +28,7 @@ export function CoursesGridPage({ shelves, problem }: CoursesData) {
             <CourseGrid courses={courses} />
           </Section>
         ))}
-        {shelves.length === 0 && problem === null && <NoCourses />}
+        {categories.length === 0 && problem === null && <NoCourses />}
       </Container>
     </Page>
   );

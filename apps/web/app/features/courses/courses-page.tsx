@@ -1,34 +1,34 @@
 import { Carousel } from '@maetrix/ui/carousel';
 import { Container, PageTitle } from '@maetrix/ui/section';
 
-import type { Shelf } from '../../shared/courses/card-course.ts';
+import type { CategoryListing } from '../../shared/courses/card-course.ts';
 import { CourseTile } from '../../shared/courses/course-tile.tsx';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import styles from './courses-page.module.css';
 import { LeadCourse } from './lead-course.tsx';
-import { leadOf } from './lead.ts';
+import { chooseLeadCourse } from './choose-lead-course.ts';
 import { NoCourses } from './no-courses.tsx';
-import { summaryOf } from './summary.ts';
+import { summarizeCategories } from './summarize-categories.ts';
 
-export type CoursesData = { shelves: Shelf[]; problem: string | null };
+export type CoursesData = { categories: CategoryListing[]; problem: string | null };
 
-/** All courses: the categories, one course before the others, and a row per category. */
-export function CoursesPage({ shelves, problem }: CoursesData) {
-  const lead = leadOf(shelves);
+/** All courses: category tiles, a lead course, and a carousel per category. */
+export function CoursesPage({ categories, problem }: CoursesData) {
+  const lead = chooseLeadCourse(categories);
   return (
     <Page>
       <PageProblem problem={problem} />
       <Container>
-        <PageTitle title="Courses" text={summaryOf(shelves)} />
-        {shelves.length > 0 && <CategoryTiles shelves={shelves} />}
+        <PageTitle title="Courses" text={summarizeCategories(categories)} />
+        {categories.length > 0 && <CategoryTiles categories={categories} />}
         {lead && <LeadCourse course={lead} />}
-        {shelves.map(({ name, path, courses }) => (
+        {categories.map(({ name, path, courses }) => (
           <Carousel
             key={path}
             heading={name}
-            className={styles.shelf}
+            className={styles.category}
             viewAll={{
               href: path,
               label: (
@@ -43,7 +43,7 @@ export function CoursesPage({ shelves, problem }: CoursesData) {
             ))}
           </Carousel>
         ))}
-        {shelves.length === 0 && problem === null && <NoCourses />}
+        {categories.length === 0 && problem === null && <NoCourses />}
       </Container>
     </Page>
   );

@@ -7,7 +7,7 @@ import styles from './courses-skeleton.module.css';
 const TILES = [1, 2, 3, 4, 5, 6];
 const CARDS = [1, 2, 3, 4];
 
-/** The shape of the course list while there is nothing to show of it. */
+/** Placeholder of the course list while it loads. */
 export function CoursesSkeleton() {
   return (
     <Page>
@@ -18,7 +18,7 @@ export function CoursesSkeleton() {
             {TILES.map((tile) => (
               <div key={tile}>
                 <Skeleton height="104px" />
-                <Skeleton height="16px" width="70%" className={styles.words} />
+                <Skeleton height="16px" width="70%" className={styles.name} />
               </div>
             ))}
           </div>

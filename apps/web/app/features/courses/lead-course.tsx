@@ -12,13 +12,13 @@ import styles from './lead-course.module.css';
 const LEAD_SIZES =
   '(min-width: 1408px) 703px, (min-width: 901px) 52vw, (min-width: 768px) 92vw, calc(100vw - 40px)';
 
-/** One course before all others: the one she is in the middle of, or the first. */
+/** The large course at the top: the one in progress, or the first. */
 export function LeadCourse({ course }: { course: CardCourse }) {
   const { name, picture, preview, lessons, rating, ratings, progress } = course;
-  const isBegun = progress !== null && course.isOpen;
+  const isStarted = progress !== null && course.isOpen;
   return (
-    <section className={styles.lead} aria-label={isBegun ? 'Go on with' : 'Start with'}>
-      <Anchor href={isBegun ? course.learningPath : course.path} tabIndex={-1} aria-hidden="true">
+    <section className={styles.lead} aria-label={isStarted ? 'Continue with' : 'Start with'}>
+      <Anchor href={isStarted ? course.learningPath : course.path} tabIndex={-1} aria-hidden="true">
         <Media
           {...(picture && {
             picture: {
@@ -31,12 +31,12 @@ export function LeadCourse({ course }: { course: CardCourse }) {
             },
           })}
         >
-          {isBegun && <ProgressBar value={progress} label="Your Progress" onArt />}
+          {isStarted && <ProgressBar value={progress} label="Your Progress" onArt />}
         </Media>
       </Anchor>
       <div>
-        {isBegun && (
-          <p className={styles.through}>
+        {isStarted && (
+          <p className={styles.progress}>
             {progress > 0 ? `You are ${progress}% through` : 'You have started this course'}
           </p>
         )}
@@ -51,12 +51,12 @@ export function LeadCourse({ course }: { course: CardCourse }) {
           ]}
         />
         <div className={styles.actions}>
-          {isBegun && (
+          {isStarted && (
             <ButtonLink href={course.learningPath} icon={Play}>
               Resume
             </ButtonLink>
           )}
-          <ButtonLink href={course.path} variant={isBegun ? 'secondary' : 'primary'}>
+          <ButtonLink href={course.path} variant={isStarted ? 'secondary' : 'primary'}>
             View Course
           </ButtonLink>
         </div>

@@ -4,7 +4,7 @@ const HOUR_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** What one says at this time of day in Britain. */
+/** The greeting for the time of day in Britain. */
 export const greeting = (now: Date): string => {
   const hour = Number(HOUR_IN_LONDON.format(now));
   if (hour < 12) return 'Good morning';
@@ -26,7 +26,7 @@ const TITLES = new Set([
   'lord',
 ]);
 
-/** How a person is spoken to: by first name, or by title and last name where the name begins with a title. */
+/** First name, or title and last name where the name begins with a title. */
 export const shortName = (name: string): string => {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);

@@ -4,40 +4,48 @@ import { Container } from '@maetrix/ui/section';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import type { Wanted } from '../../shared/checkout/checkout.ts';
-import { QueuePlace } from '../../shared/checkout/queue-place.tsx';
+import type { PurchaseItem } from '../../shared/checkout/checkout.ts';
+import { QueuePosition } from '../../shared/checkout/queue-position.tsx';
 import { useCheckout } from '../../shared/checkout/use-checkout.ts';
 import { Page } from '../../shared/layout/page.tsx';
-import { LoginFirst } from '../../shared/login/login-first.tsx';
+import { LoginRequired } from '../../shared/login/login-required.tsx';
 import { useLoginModal } from '../../shared/login/login-modal.tsx';
 import { clientState } from '../../shared/session/client-state.ts';
 import { useMember } from '../../shared/session/use-member.ts';
 
-/** Leads a link from elsewhere straight to its payment: by the login, if there is none yet. */
-export function DirectPaymentPage({ wanted, query }: { wanted: Wanted | null; query: string }) {
+/** Opens the checkout of a payment link, after a login if needed. */
+export function DirectPaymentPage({ item, query }: { item: PurchaseItem | null; query: string }) {
   return (
     <Page>
-      <Container>{useMember() ? <Paying wanted={wanted} /> : <PutAside query={query} />}</Container>
+      <Container>
+        {useMember() ? <StartPayment item={item} /> : <LoginBeforePayment query={query} />}
+      </Container>
     </Page>
   );
 }
 
-function Paying({ wanted }: { wanted: Wanted | null }) {
+function StartPayment({ item }: { item: PurchaseItem | null }) {
   const checkout = useCheckout();
-  const start = useEffectEvent(() => wanted && checkout.start([wanted]));
+  const start = useEffectEvent(() => item && checkout.start([item]));
   useEffect(() => void start(), []);
-  if (!wanted)
-    return <ResultPage status="info" title="There is nothing to pay for" text="The link is not complete." />;
+  if (!item)
+    return (
+      <ResultPage
+        status="info"
+        title="This payment link is incomplete"
+        text="Please open the full link again, or choose a course or a plan."
+      />
+    );
   return (
     <ResultPage
       status="info"
-      title="On the way to your payment"
-      text="The provider’s page opens in a moment."
+      title="Taking you to checkout"
+      text="The secure payment page opens in a moment."
       action={
         <>
-          <QueuePlace before={checkout.before} />
-          <Button loading={checkout.isStarting} onClick={() => checkout.start([wanted])}>
-            Go to the payment
+          <QueuePosition position={checkout.queuePosition} />
+          <Button loading={checkout.isStarting} onClick={() => checkout.start([item])}>
+            Go to checkout
           </Button>
         </>
       }
@@ -45,15 +53,15 @@ function Paying({ wanted }: { wanted: Wanted | null }) {
   );
 }
 
-/** What she wanted is put aside, and found again after the login. */
-function PutAside({ query }: { query: string }) {
+/** Saves the query before the login, which brings the member back to it. */
+function LoginBeforePayment({ query }: { query: string }) {
   const login = useLoginModal();
   const navigate = useNavigate();
   useEffect(() => {
     if (!query) return;
-    clientState.keepUrlParams(query);
+    clientState.saveUrlParams(query);
     void navigate('/direct-payment', { replace: true });
     login.open();
   }, [query, login, navigate]);
-  return <LoginFirst text="We bring you to your payment right after it." />;
+  return <LoginRequired text="Then we take you straight to checkout." />;
 }

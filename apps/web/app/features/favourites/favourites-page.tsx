@@ -15,12 +15,12 @@ import styles from './favourites-page.module.css';
 export type FavouritesData = {
   favourites: CardCourse[];
   courses: CardCourse[];
-  /** What others think highly of, for who has nothing here yet. */
+  /** Best-rated courses, for members without favourites or started courses. */
   rated: CardCourse[];
   problem: string | null;
 };
 
-/** What a member marked and what she began. */
+/** Favourite and started courses of the member. */
 export function FavouritesPage({ favourites, courses, rated, problem }: FavouritesData) {
   const isEmpty = favourites.length === 0 && courses.length === 0;
   return (
@@ -38,18 +38,18 @@ export function FavouritesPage({ favourites, courses, rated, problem }: Favourit
             <CourseGrid courses={courses} />
           </Section>
         )}
-        {isEmpty && problem === null && <Nothing rated={rated} />}
+        {isEmpty && problem === null && <EmptyFavourites rated={rated} />}
       </Container>
     </Page>
   );
 }
 
-function Nothing({ rated }: { rated: CardCourse[] }) {
+function EmptyFavourites({ rated }: { rated: CardCourse[] }) {
   return (
     <>
       <PageEmpty
         title="No activity found"
-        text="Press the heart on a course and it waits for you here, the newest first."
+        text="Press the heart on any course to save it here."
         art={<Art name="emptyShelf" sizes="(min-width: 900px) 640px, calc(100vw - 40px)" />}
         actions={
           <>

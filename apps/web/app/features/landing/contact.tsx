@@ -6,7 +6,7 @@ import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { useEffect, useRef } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { ActionResult } from '../../shared/action-result.ts';
 import styles from './contact.module.css';
 
 export function Contact() {
@@ -23,19 +23,19 @@ export function Contact() {
   );
 }
 
-const saidWithoutJavaScript: Record<string, string> = {
+const messagesWithoutJavaScript: Record<string, string> = {
   true: 'Message Submit Successfully',
   false: 'Something went wrong',
 };
 
 function ContactForm() {
-  const fetcher = useFetcher<FormAnswer>({ key: 'contact' });
+  const fetcher = useFetcher<ActionResult>({ key: 'contact' });
   const [params] = useSearchParams();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const { data } = fetcher;
   const errors = data?.errors ?? {};
-  const said = saidWithoutJavaScript[params.get('sent') ?? ''];
+  const message = messagesWithoutJavaScript[params.get('sent') ?? ''];
 
   useEffect(() => {
     if (!data) return;
@@ -50,7 +50,7 @@ function ContactForm() {
       <noscript>
         <input type="hidden" name="plain" value="1" />
       </noscript>
-      {said && <p role="status">{said}</p>}
+      {message && <p role="status">{message}</p>}
       <FieldGrid columns={2}>
         <Field label="Name" error={errors.name}>
           <Input name="name" autoComplete="name" required />

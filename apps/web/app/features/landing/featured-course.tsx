@@ -4,7 +4,7 @@ import { Media } from '@maetrix/ui/media';
 import { Rating } from '@maetrix/ui/rating';
 
 import { CoursePrice } from '../../shared/courses/course-price.tsx';
-import { counted, lengthOf } from '../../shared/words.ts';
+import { pluralize, formatDuration } from '../../shared/format.ts';
 import styles from './featured-course.module.css';
 import type { FeaturedCourse as Course } from './landing-view.ts';
 
@@ -30,7 +30,7 @@ export function FeaturedCourse({ course }: { course: Course }) {
               <li key={lesson.id}>
                 <span className="num">{index + 1}</span>
                 <span>{lesson.name}</span>
-                <span className="num">{lengthOf(lesson.duration)}</span>
+                <span className="num">{formatDuration(lesson.duration)}</span>
               </li>
             ))}
           </ol>
@@ -38,7 +38,7 @@ export function FeaturedCourse({ course }: { course: Course }) {
             <ButtonLink href={path}>
               View Course, <CoursePrice price={course.price} />
             </ButtonLink>
-            <GoLink href={path}>All {counted(course.lessons, 'lesson')}</GoLink>
+            <GoLink href={path}>All {pluralize(course.lessons, 'lesson')}</GoLink>
             {rating !== null && (
               <span className={styles.rating}>
                 <Rating value={rating} count={course.ratings} />

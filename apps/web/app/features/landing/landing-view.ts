@@ -6,7 +6,7 @@ export type FeaturedCourse = CardCourse & { firstLessons: FeaturedLesson[] };
 
 export type PlanPrice = { id: number; name: string; summary: string; fee: string; firstMonth: string | null };
 
-/** What the landing page shows of the catalogue; empty when the API does not answer. */
+/** Catalogue data of the landing page; empty when the API does not answer. */
 export type LandingData = { featured: FeaturedCourse | null; plans: PlanPrice[] };
 
 export const NO_LANDING_DATA: LandingData = { featured: null, plans: [] };

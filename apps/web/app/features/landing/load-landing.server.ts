@@ -1,15 +1,15 @@
 import { courseCategories, courseDetail, subscriptionList } from '@maetrix/contract';
 import { data, type RouterContextProvider } from 'react-router';
 
-import { ONLY_READS } from '../../shared/api.server.ts';
+import { READ_ONLY_HEADERS } from '../../shared/api.server.ts';
 import { toCardCourse } from '../../shared/courses/card-course.server.ts';
-import { price } from '../../shared/money.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
+import { formatPrice } from '../../shared/money.ts';
+import { getApi } from '../../shared/session/session.server.ts';
 import { chooseFeatured, type FeaturedCourse, type LandingData, type PlanPrice } from './landing-view.ts';
 
 const LESSONS_SHOWN = 5;
 
-type Call = ReturnType<typeof apiOf>;
+type Call = ReturnType<typeof getApi>;
 
 const loadFeatured = async (call: Call): Promise<FeaturedCourse | null | undefined> => {
   const categories = await call(courseCategories);
@@ -18,7 +18,10 @@ const loadFeatured = async (call: Call): Promise<FeaturedCourse | null | undefin
     categories.result.flatMap(({ courses }) => courses.map((course) => toCardCourse(course))),
   );
   if (!chosen) return null;
-  const detail = await call(courseDetail, { body: { course_id: String(chosen.id) }, headers: ONLY_READS });
+  const detail = await call(courseDetail, {
+    body: { course_id: String(chosen.id) },
+    headers: READ_ONLY_HEADERS,
+  });
   if (!detail.ok) return undefined;
   return {
     ...toCardCourse(detail.result),
@@ -38,14 +41,14 @@ const loadPlanPrices = async (call: Call): Promise<PlanPrice[] | undefined> => {
       id: plan.id,
       name: plan.tag_name,
       summary: plan.summary,
-      fee: price(plan.fee, plan.currency),
-      firstMonth: plan.first_month < plan.fee ? price(plan.first_month, plan.currency) : null,
+      fee: formatPrice(plan.fee, plan.currency),
+      firstMonth: plan.first_month < plan.fee ? formatPrice(plan.first_month, plan.currency) : null,
     }));
 };
 
-/** What the API did not answer is left out, and the page is not cached. */
+/** Leaves out what the API did not answer; the status 503 keeps such a page out of the cache. */
 export const loadLanding = async (context: Readonly<RouterContextProvider>) => {
-  const call = apiOf(context);
+  const call = getApi(context);
   const [featured, plans] = await Promise.all([loadFeatured(call), loadPlanPrices(call)]);
   return data<LandingData>(
     { featured: featured ?? null, plans: plans ?? [] },

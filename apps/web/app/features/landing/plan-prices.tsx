@@ -3,7 +3,7 @@ import { ButtonLink } from '@maetrix/ui/button';
 import type { PlanPrice } from './landing-view.ts';
 import styles from './plan-prices.module.css';
 
-/** What a membership costs, with the way to the plans. */
+/** Plan prices with a link to the plans. */
 export function PlanPrices({ plans }: { plans: PlanPrice[] }) {
   return (
     <section className={`wrap ${styles.prices}`} aria-labelledby="plan-prices">

@@ -15,7 +15,7 @@ export const terms: LegalText = {
     {
       heading: 'Your account',
       paragraphs: [
-        'An account belongs to one person. Keep your password to yourself, and tell us if you think somebody else has it.',
+        'An account belongs to one person. Keep your password to yourself, and tell us if you think someone else has it.',
         'We may suspend an account that is used to harm others, to copy content, or to break these terms. We say why, and you can answer.',
       ],
     },

@@ -15,11 +15,11 @@ import { PaymentsTable } from './payments-table.tsx';
 import { SubscriptionBox } from './subscription-box.tsx';
 
 type AccountPageProps = AccountData & {
-  /** Instead of the profile header. */
+  /** Shown instead of the profile header. */
   title?: string;
 };
 
-/** What a member has, what it costs next, and what she paid. */
+/** Subscription and payments of the member. */
 export function AccountPage({ since, subscription, payments, waiting, problem, title }: AccountPageProps) {
   return (
     <Page>
@@ -30,9 +30,9 @@ export function AccountPage({ since, subscription, payments, waiting, problem, t
           <Notice
             className={styles.waiting}
             title="A purchase is waiting for you."
-            action={<Link href="/user/waiting-purchases">See what is waiting</Link>}
+            action={<Link href="/user/waiting-purchases">View purchase</Link>}
           >
-            Somebody paid for it with your address. It is yours once you accept it.
+            Someone bought it for your email address. Accept it and it is yours.
           </Notice>
         )}
         <div className={styles.columns}>

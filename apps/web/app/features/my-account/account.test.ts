@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { canCancel, stateOf } from './account.ts';
+import { canCancel, subscriptionState } from './account.ts';
 
 const paid = {
   subscription_type: 'Paid' as const,
@@ -16,6 +16,6 @@ test.each([
   [{ ...paid, subscription_canceled: true }, 'cancelled', false],
   [{ ...paid, subscription_canceled: true, is_expired: true }, 'expired', false],
 ])('a subscription with %o is %s', (facts, state, isCancellable) => {
-  expect(stateOf(facts)).toBe(state);
-  expect(canCancel({ state: stateOf(facts) })).toBe(isCancellable);
+  expect(subscriptionState(facts)).toBe(state);
+  expect(canCancel({ state: subscriptionState(facts) })).toBe(isCancellable);
 });

@@ -6,13 +6,13 @@ export type Subscription = {
   fee: string;
   type: 'Free' | 'Paid';
   state: 'active' | 'cancelled' | 'expired' | 'failing';
-  /** Cancelled, and the provider can still take that back. */
+  /** Cancelled, and the cancellation can still be undone. */
   canResume: boolean;
   validFrom: string | null;
   validTo: string | null;
   /** The date and the amount of the next charge. */
   next: string | null;
-  /** Another plan that the next charge is for. */
+  /** The plan of the next charge, when it is another one. */
   nextPlan: string | null;
 };
 
@@ -32,12 +32,12 @@ export type AccountData = {
   since: string | null;
   subscription: Subscription | null;
   payments: PaymentLine[];
-  /** How many purchases of others wait to be accepted. */
+  /** Number of purchases by others that wait to be accepted. */
   waiting: number;
   problem: string | null;
 };
 
-export const NOT_ANSWERED: AccountData = {
+export const ACCOUNT_UNAVAILABLE: AccountData = {
   since: null,
   subscription: null,
   payments: [],
@@ -52,12 +52,12 @@ type Facts = {
   is_renewal_failing: boolean;
 };
 
-export const stateOf = (facts: Facts): Subscription['state'] => {
+export const subscriptionState = (facts: Facts): Subscription['state'] => {
   if (facts.is_expired) return 'expired';
   if (facts.subscription_canceled) return 'cancelled';
   return facts.is_renewal_failing ? 'failing' : 'active';
 };
 
-/** What is neither cancelled nor expired can be cancelled; everything else can be renewed. */
+/** Cancelled and expired subscriptions can be renewed instead. */
 export const canCancel = ({ state }: Pick<Subscription, 'state'>): boolean =>
   state === 'active' || state === 'failing';

@@ -8,25 +8,25 @@ import styles from './account-page.module.css';
 import type { Subscription } from './account.ts';
 import { useMembershipAction } from './use-membership-action.ts';
 
-const LONGEST_REASON = 500;
+const MAX_REASON_LENGTH = 500;
 
 type CancelMembershipProps = { subscription: Subscription; onClose: () => void };
 
-/** Asks before a membership is cancelled, and says what that means. */
+/** Confirms a cancellation and explains what it means. */
 export function CancelMembership({ subscription, onClose }: CancelMembershipProps) {
   const { plan, type, validTo } = subscription;
   const [reason, setReason] = useState('');
   const cancel = useMembershipAction('cancel', onClose);
   const hasCardNumber = holdsCardNumber(reason);
-  const isRefused = hasCardNumber || reason.length > LONGEST_REASON;
+  const isRefused = hasCardNumber || reason.length > MAX_REASON_LENGTH;
   return (
     <AlertDialog
       open
       title={`Cancel your ${plan} membership?`}
       description={
         type === 'Paid'
-          ? `You keep everything until ${validTo ?? 'the end of what you paid for'}. After that what ${plan} opened is locked; your progress and your favourites stay saved.`
-          : `${plan} is free: nothing is charged for it.`
+          ? `You keep full access until ${validTo ?? 'the end of the paid month'}. After that, ${plan} content is locked; your progress and favourites stay saved.`
+          : `${plan} is free. You are not charged for it.`
       }
       cancelLabel="Keep my plan"
       confirmLabel="Cancel Subscription"
@@ -49,12 +49,12 @@ export function CancelMembership({ subscription, onClose }: CancelMembershipProp
       <div className={styles.reason}>
         <CountedTextarea
           label="Why are you leaving? (optional)"
-          limit={LONGEST_REASON}
+          limit={MAX_REASON_LENGTH}
           rows={3}
           value={reason}
           onValueChange={setReason}
           error={hasCardNumber ? NO_CARD_DATA : undefined}
-          overLimitError={`At most ${LONGEST_REASON} characters`}
+          overLimitError={`At most ${MAX_REASON_LENGTH} characters`}
         />
       </div>
     </AlertDialog>

@@ -8,10 +8,10 @@ import {
 import type { BadgeTone } from '@maetrix/ui/badge';
 import type { RouterContextProvider } from 'react-router';
 
-import { longDate, monthOf, shortDate } from '../../shared/dates.ts';
-import { billed, price } from '../../shared/money.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
-import { stateOf, type AccountData, type PaymentLine, type Subscription } from './account.ts';
+import { formatLongDate, formatMonth, formatShortDate } from '../../shared/dates.ts';
+import { formatAmount, formatPrice } from '../../shared/money.ts';
+import { getApi } from '../../shared/session/session.server.ts';
+import { subscriptionState, type AccountData, type PaymentLine, type Subscription } from './account.ts';
 
 const TONES: Record<Payment['payment_status'], BadgeTone> = {
   succeeded: 'positive',
@@ -25,13 +25,13 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 const toLine = (payment: Payment): PaymentLine => ({
   id: payment.id,
-  date: shortDate(payment.date),
+  date: formatShortDate(payment.date),
   name: payment.service_name,
   category: capitalised(payment.service_category),
   status: payment.payment_status.replace('_', ' '),
   tone: TONES[payment.payment_status],
-  amount: billed(payment.amount, payment.currency),
-  refunded: payment.refunded_amount > 0 ? billed(payment.refunded_amount, payment.currency) : null,
+  amount: formatAmount(payment.amount, payment.currency),
+  refunded: payment.refunded_amount > 0 ? formatAmount(payment.refunded_amount, payment.currency) : null,
   hasReceipt: payment.receipt_number !== null,
 });
 
@@ -39,20 +39,20 @@ const toSubscription = (membership: MembershipDetails): Subscription => {
   const { next, next_due_date: due, currency, tag_name: plan } = membership;
   return {
     plan,
-    fee: price(membership.fee, currency),
+    fee: formatPrice(membership.fee, currency),
     type: membership.subscription_type,
-    state: stateOf(membership),
+    state: subscriptionState(membership),
     canResume: membership.has_subscription && membership.subscription_canceled,
-    validFrom: membership.valid_from && longDate(membership.valid_from),
-    validTo: membership.valid_to && longDate(membership.valid_to),
-    next: next && due ? `${longDate(due)}, ${price(next.amount, currency)}` : null,
+    validFrom: membership.valid_from && formatLongDate(membership.valid_from),
+    validTo: membership.valid_to && formatLongDate(membership.valid_to),
+    next: next && due ? `${formatLongDate(due)}, ${formatPrice(next.amount, currency)}` : null,
     nextPlan: next && next.tag_name !== plan ? next.tag_name : null,
   };
 };
 
-/** Everything about a member's money: what she has, what it costs next, what she paid. */
+/** Subscription, payments and waiting purchases of the member. */
 export const loadAccount = async (context: Readonly<RouterContextProvider>): Promise<AccountData> => {
-  const call = apiOf(context);
+  const call = getApi(context);
   const [membership, payments, waiting] = await Promise.all([
     call(membershipDetails),
     call(userTransactionList),
@@ -60,7 +60,7 @@ export const loadAccount = async (context: Readonly<RouterContextProvider>): Pro
   ]);
   const failed = [membership, payments, waiting].find((answer) => !answer.ok);
   return {
-    since: membership.ok ? monthOf(membership.result.member_since) : null,
+    since: membership.ok ? formatMonth(membership.result.member_since) : null,
     subscription: membership.ok ? toSubscription(membership.result) : null,
     payments: payments.ok ? payments.result.map(toLine) : [],
     waiting: waiting.ok ? waiting.result.length : 0,

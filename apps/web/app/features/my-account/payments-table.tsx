@@ -37,7 +37,7 @@ const columns: DataColumn<PaymentLine>[] = [
     cell: ({ amount, refunded }) => (
       <span className={styles.amount}>
         {amount}
-        {refunded && <span>{refunded} returned</span>}
+        {refunded && <span>{refunded} refunded</span>}
       </span>
     ),
   },
@@ -52,7 +52,7 @@ const columns: DataColumn<PaymentLine>[] = [
   },
 ];
 
-/** What a member paid, the newest first, each with its receipt. */
+/** Payments of the member, newest first, with receipts. */
 export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
   return (
     <div className={styles.table}>
@@ -62,9 +62,9 @@ export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
         rows={payments}
         rowKey={({ id }) => String(id)}
         stacked
-        empty="You have not paid for anything yet."
+        empty="No payments yet."
       />
-      <p className={styles.later}>A new payment can take up to an hour to appear here.</p>
+      <p className={styles.note}>A new payment can take up to an hour to appear here.</p>
     </div>
   );
 }

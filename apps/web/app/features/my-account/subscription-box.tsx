@@ -15,38 +15,38 @@ const CancelMembership = lazy(() =>
   import('./cancel-membership.tsx').then(({ CancelMembership: component }) => ({ default: component })),
 );
 
-const LOOKS: Record<Subscription['state'], { word: string; tone: BadgeTone; icon: LucideIcon }> = {
-  active: { word: 'Active', tone: 'positive', icon: CircleCheck },
-  failing: { word: 'Payment failed', tone: 'danger', icon: TriangleAlert },
-  cancelled: { word: 'Cancelled', tone: 'warning', icon: CircleX },
-  expired: { word: 'Expired', tone: 'danger', icon: CircleX },
+const STATUS_BADGES: Record<Subscription['state'], { label: string; tone: BadgeTone; icon: LucideIcon }> = {
+  active: { label: 'Active', tone: 'positive', icon: CircleCheck },
+  failing: { label: 'Payment failed', tone: 'danger', icon: TriangleAlert },
+  cancelled: { label: 'Cancelled', tone: 'warning', icon: CircleX },
+  expired: { label: 'Expired', tone: 'danger', icon: CircleX },
 };
 
 type BoxProps = { subscription: Subscription; hasPaid: boolean };
 
-/** The plan, its dates, the next charge, and what can be done about it. */
+/** The plan, its dates, the next charge, and the actions. */
 export function SubscriptionBox({ subscription, hasPaid }: BoxProps) {
   const { plan, fee, type, state } = subscription;
-  const { word, tone, icon } = LOOKS[state];
+  const { label, tone, icon } = STATUS_BADGES[state];
   return (
-    <div className={state === 'expired' ? `${styles.box} ${styles.ended}` : styles.box}>
+    <div className={state === 'expired' ? `${styles.box} ${styles.expired}` : styles.box}>
       <div className={styles.top}>
         <div>
           <p className="d-36">{plan}</p>
           <p className={styles.fee}>{fee} per month</p>
         </div>
         <Badge tone={tone} icon={icon}>
-          {state === 'cancelled' && !subscription.canResume ? 'Does not renew' : word}
+          {state === 'cancelled' && !subscription.canResume ? 'Does not renew' : label}
         </Badge>
       </div>
-      <Meaning subscription={subscription} />
+      <SubscriptionNotice subscription={subscription} />
       <KeyValue
         className={styles.facts}
         items={[
           { term: 'Type', value: type },
           { term: 'Valid from', value: subscription.validFrom ?? 'Not yet' },
           { term: 'Valid to', value: subscription.validTo ?? 'No end' },
-          { term: 'Next due date', value: subscription.next ?? 'Nothing is due' },
+          { term: 'Next due date', value: subscription.next ?? 'No payment due' },
         ]}
       />
       <Actions subscription={subscription} />
@@ -55,28 +55,28 @@ export function SubscriptionBox({ subscription, hasPaid }: BoxProps) {
   );
 }
 
-/** What the state of the subscription means for her, where it means something. */
-function Meaning({ subscription }: { subscription: Subscription }) {
+/** Explains a failed renewal, a cancellation or a plan change. */
+function SubscriptionNotice({ subscription }: { subscription: Subscription }) {
   const { plan, state, validTo, nextPlan } = subscription;
   if (state === 'failing')
     return (
-      <Notice tone="danger" className={styles.notice} title="Your last renewal was not paid.">
-        We try your card again in a few days. Put another card in place
+      <Notice tone="danger" className={styles.notice} title="Your last renewal payment failed.">
+        We will try your card again in a few days. Update your card
         {validTo ? ` before ${validTo} and you keep ${plan}.` : ` and you keep ${plan}.`}
       </Notice>
     );
   if (state === 'cancelled' && validTo)
     return (
       <Notice tone="warning" className={styles.notice} title={`${plan} is yours until ${validTo}.`}>
-        Nothing more is charged.{' '}
+        You will not be charged again.{' '}
         {subscription.canResume
-          ? 'Resume it before that day and it goes on as if nothing had happened.'
-          : 'Renew it whenever you like, with a card of your own.'}
+          ? 'Resume before then and nothing changes.'
+          : 'Renew whenever you like with your own card.'}
       </Notice>
     );
   if (nextPlan)
     return (
-      <Notice className={styles.notice} title={`${nextPlan} follows${validTo ? ` on ${validTo}` : ''}.`}>
+      <Notice className={styles.notice} title={`${nextPlan} starts${validTo ? ` on ${validTo}` : ' next'}.`}>
         You keep {plan} until then.
       </Notice>
     );
@@ -84,7 +84,7 @@ function Meaning({ subscription }: { subscription: Subscription }) {
 }
 
 function Actions({ subscription }: { subscription: Subscription }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const resume = useMembershipAction('resume');
   if (canCancel(subscription))
     return (
@@ -94,13 +94,13 @@ function Actions({ subscription }: { subscription: Subscription }) {
           variant="text"
           className={styles.cancel}
           aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           Cancel Subscription
         </Button>
-        {isAsking && (
+        {isConfirming && (
           <Suspense>
-            <CancelMembership subscription={subscription} onClose={() => setAsking(false)} />
+            <CancelMembership subscription={subscription} onClose={() => setConfirming(false)} />
           </Suspense>
         )}
       </div>
@@ -119,7 +119,7 @@ function Actions({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Cards are kept by the provider, on pages of its own. */
+/** Cards are managed on the provider's page. */
 function ManageCard() {
   const portal = useMembershipAction('portal');
   return (

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { ActionResult } from '../../shared/action-result.ts';
 
-/** Does something to the membership, and says what came of it. */
+/** Cancels, resumes or opens the billing portal, and shows the result as a toast. */
 export const useMembershipAction = (intent: 'cancel' | 'resume' | 'portal', onDone?: () => void) => {
-  const fetcher = useFetcher<FormAnswer>({ key: `membership-${intent}` });
+  const fetcher = useFetcher<ActionResult>({ key: `membership-${intent}` });
   const toast = useToasts();
   const { data } = fetcher;
 
@@ -14,7 +14,7 @@ export const useMembershipAction = (intent: 'cancel' | 'resume' | 'portal', onDo
     if (!data) return;
     toast[data.ok ? 'success' : 'error'](data.message);
     onDone?.();
-    // Only a new answer is news.
+    // Runs once per result.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data]);
 

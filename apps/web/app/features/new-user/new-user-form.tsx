@@ -12,7 +12,7 @@ import { Select } from '@maetrix/ui/select';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
-import type { Wanted } from '../../shared/checkout/checkout.ts';
+import type { PurchaseItem } from '../../shared/checkout/checkout.ts';
 import { storedCheckout } from '../../shared/checkout/stored-checkout.ts';
 import { useAlert } from '../../shared/feedback/alerts.tsx';
 import { COUNTRIES, DEFAULT_COUNTRY } from './countries.ts';
@@ -22,8 +22,8 @@ import { registerAndPay } from './register-and-pay.ts';
 const choices = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
 
-/** The form of somebody who registers with her first payment. What is wrong is said by the server. */
-export function NewUserForm({ wanted }: { wanted: Wanted }) {
+/** Registration with a first payment. The server validates it. */
+export function NewUserForm({ item }: { item: PurchaseItem }) {
   const alert = useAlert();
   const [params] = useSearchParams();
   const [isBusy, setBusy] = useState(false);
@@ -31,9 +31,9 @@ export function NewUserForm({ wanted }: { wanted: Wanted }) {
 
   const submit = async (form: FormData) => {
     setBusy(true);
-    const answer = await registerAndPay(form, wanted);
+    const answer = await registerAndPay(form, item);
     if (answer.kind === 'ready') {
-      storedCheckout.keep({ id: answer.sessionId, paymentIntent: null }, [wanted], answer.userToken);
+      storedCheckout.save({ id: answer.sessionId, paymentIntent: null }, [item], answer.userToken);
       location.assign(answer.url);
       return;
     }
@@ -95,9 +95,9 @@ export function NewUserForm({ wanted }: { wanted: Wanted }) {
       </FieldGrid>
       <div className={styles.end}>
         <p className={styles.hint}>
-          By proceeding you agree to the Terms &amp; Conditions, ask us to open what you pay for at once, and
-          accept that your right to withdraw within 14 days ends with that. The address and the T-shirt are
-          for your welcome parcel: leave them out if you want none.
+          By proceeding you agree to the Terms &amp; Conditions, ask for immediate access to what you buy, and
+          accept that your 14-day right to withdraw ends with it. The address and T-shirt are for your welcome
+          parcel. Leave them empty if you do not want one.
         </p>
         <Button type="submit" size="lg" loading={isBusy} loadingLabel="Proceeding">
           Proceed For Payment

@@ -10,16 +10,13 @@ import { NewUserForm } from './new-user-form.tsx';
 import styles from './new-user-page.module.css';
 import type { NewUserData, Offer } from './offer.ts';
 
-const said = ({ wanted, price, firstMonth }: Offer) =>
-  firstMonth
-    ? `${wanted.name}: ${firstMonth} for the first month, then ${price}`
-    : `${wanted.name}: ${price}`;
+const describeOffer = ({ item, price, firstMonth }: Offer) =>
+  firstMonth ? `${item.name}: ${firstMonth} for the first month, then ${price}` : `${item.name}: ${price}`;
 
-/** Registering and paying in one go. */
 export function NewUserPage({ offers, problem }: NewUserData) {
   const login = useLoginModal();
-  const [chosen, setChosen] = useState(offers[0]?.wanted.id);
-  const offer = offers.find(({ wanted }) => wanted.id === chosen) ?? offers[0];
+  const [chosen, setChosen] = useState(offers[0]?.item.id);
+  const offer = offers.find(({ item }) => item.id === chosen) ?? offers[0];
   return (
     <Page>
       <PageProblem problem={problem} />
@@ -29,7 +26,7 @@ export function NewUserPage({ offers, problem }: NewUserData) {
           <div className={styles.offer}>
             <p className="d-22">50% off the first month</p>
             <p className={styles.text}>
-              {said(offer)}. Cancel whenever you like. Once per member and per card.
+              {describeOffer(offer)}. Cancel whenever you like. Once per member and per card.
             </p>
           </div>
         )}
@@ -40,17 +37,17 @@ export function NewUserPage({ offers, problem }: NewUserData) {
           <p>Fields with * are mandatory.</p>
         </div>
         {offers.length > 1 && (
-          <div className={styles.wanted}>
+          <div className={styles.item}>
             <RadioGroup
               label="Your plan"
-              value={String(offer?.wanted.id)}
+              value={String(offer?.item.id)}
               onValueChange={(id) => setChosen(Number(id))}
-              options={offers.map((each) => ({ value: String(each.wanted.id), label: said(each) }))}
+              options={offers.map((each) => ({ value: String(each.item.id), label: describeOffer(each) }))}
             />
           </div>
         )}
-        {offers.length === 1 && offer && <p className={styles.wanted}>{said(offer)}</p>}
-        {offer && <NewUserForm wanted={offer.wanted} />}
+        {offers.length === 1 && offer && <p className={styles.item}>{describeOffer(offer)}</p>}
+        {offer && <NewUserForm item={offer.item} />}
       </Container>
     </Page>
   );

@@ -1,13 +1,13 @@
-import type { Wanted } from '../../shared/checkout/checkout.ts';
+import type { PurchaseItem } from '../../shared/checkout/checkout.ts';
 
-/** Something that can be paid for together with registering. */
-export type Offer = { wanted: Wanted; price: string; firstMonth: string | null };
+/** An item that can be bought together with registering. */
+export type Offer = { item: PurchaseItem; price: string; firstMonth: string | null };
 
 export type NewUserData = { offers: Offer[]; problem: string | null };
 
-/** What came of registering with a payment. */
-export type NewUserAnswer =
+/** Result of registering with a payment. */
+export type NewUserResult =
   | { kind: 'ready'; url: string; sessionId: string; userToken: string }
-  /** Others are being served first. */
+  /** In the checkout queue. */
   | { kind: 'waiting' }
   | { kind: 'refused'; message: string; errors: Record<string, string> };

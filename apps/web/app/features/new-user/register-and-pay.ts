@@ -1,31 +1,31 @@
 import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 
-import type { Wanted } from '../../shared/checkout/checkout.ts';
+import type { PurchaseItem } from '../../shared/checkout/checkout.ts';
 import { storedCheckout } from '../../shared/checkout/stored-checkout.ts';
-import type { NewUserAnswer } from './offer.ts';
+import type { NewUserResult } from './offer.ts';
 
-const ASK_AGAIN_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const ask = (body: FormData): Promise<NewUserAnswer> =>
+const postRegistration = (body: FormData): Promise<NewUserResult> =>
   fetch('/actions/new-user', { method: 'POST', body }).then(
-    (response) => response.json() as Promise<NewUserAnswer>,
+    (response) => response.json() as Promise<NewUserResult>,
     () => ({ kind: 'refused', message: SERVER_NOT_RESPONDING, errors: {} }),
   );
 
-/** Asks for the account and its payment page, until it is her turn. The same click is one purchase. */
+/** Polls until the queue lets the buyer through. Repeated requests share one key, so they are one purchase. */
 export const registerAndPay = async (
   form: FormData,
-  wanted: Wanted,
-): Promise<Exclude<NewUserAnswer, { kind: 'waiting' }>> => {
-  form.set('service_id', String(wanted.id));
-  form.set('service_category', wanted.category);
-  form.set('service_name', wanted.name);
-  form.set('request_key', storedCheckout.begin([wanted]));
+  item: PurchaseItem,
+): Promise<Exclude<NewUserResult, { kind: 'waiting' }>> => {
+  form.set('service_id', String(item.id));
+  form.set('service_category', item.category);
+  form.set('service_name', item.name);
+  form.set('request_key', storedCheckout.begin([item]));
   for (;;) {
-    const answer = await ask(form);
+    const answer = await postRegistration(form);
     if (answer.kind !== 'waiting') return answer;
-    await pause(ASK_AGAIN_MS);
+    await pause(POLL_INTERVAL_MS);
   }
 };

@@ -6,7 +6,7 @@ import { Container } from '@maetrix/ui/section';
 import { Page } from '../../shared/layout/page.tsx';
 import styles from './payment-result.module.css';
 
-/** Where a payment ends that was refused or given up. */
+/** Shown after a payment that failed or was abandoned. */
 export function PaymentFailedPage() {
   return (
     <Page>

@@ -5,11 +5,11 @@ import { ResultPage } from '@maetrix/ui/result-page';
 import { Container } from '@maetrix/ui/section';
 import { useState } from 'react';
 
-import { isPlan, type Wanted } from '../../shared/checkout/checkout.ts';
+import { isPlan, type PurchaseItem } from '../../shared/checkout/checkout.ts';
 import { FAILED_PATH } from '../../shared/checkout/result-paths.ts';
 import { coursePath } from '../../shared/courses/course-paths.ts';
 import { Page } from '../../shared/layout/page.tsx';
-import { LoginFirst } from '../../shared/login/login-first.tsx';
+import { LoginRequired } from '../../shared/login/login-required.tsx';
 import { useMember } from '../../shared/session/use-member.ts';
 import styles from './payment-result.module.css';
 import { useConfirmation } from './use-confirmation.ts';
@@ -17,13 +17,13 @@ import { useConfirmation } from './use-confirmation.ts';
 const HOME = '/home';
 
 type PaymentSuccessPageProps = {
-  /** Where a payment leads that was not made. */
+  /** Where a failed payment leads. */
   failedPath?: string;
-  /** What there is to do now. */
+  /** What to do next. */
   note?: string;
 };
 
-/** Where the buyer comes back to: says "Success" once the server has made sure of it. */
+/** The return page of a checkout: says "Success" once the server has confirmed the payment. */
 export function PaymentSuccessPage({ failedPath = FAILED_PATH, note }: PaymentSuccessPageProps) {
   const member = useMember();
   const [attempt, setAttempt] = useState(0);
@@ -49,16 +49,16 @@ function Outcome({ failedPath, note, onTryAgain }: OutcomeProps) {
   const confirmation = useConfirmation(failedPath);
   switch (confirmation.kind) {
     case 'confirmed':
-      return <Confirmed services={confirmation.services} note={note} />;
+      return <Confirmed items={confirmation.items} note={note} />;
     case 'login':
-      return <LoginFirst boxed text="What you paid for waits in your account." />;
+      return <LoginRequired boxed text="Your purchase is ready in your account." />;
     case 'unreachable':
       return (
         <ResultPage
           boxed
           status="info"
           title={SERVER_NOT_RESPONDING}
-          text="What you paid for is safe: it opens as soon as we hear of the payment."
+          text="Your payment is safe. Your purchase opens as soon as the payment is confirmed."
           action={<Button onClick={onTryAgain}>Try again</Button>}
         />
       );
@@ -67,7 +67,7 @@ function Outcome({ failedPath, note, onTryAgain }: OutcomeProps) {
         <ResultPage
           boxed
           status="info"
-          title="We have returned your payment"
+          title="We have refunded your payment"
           text={CARD_HAD_FIRST_MONTH}
           action={<ButtonLink href="/buy-subscriptions">See the plans</ButtonLink>}
         />
@@ -78,7 +78,7 @@ function Outcome({ failedPath, note, onTryAgain }: OutcomeProps) {
           boxed
           status="info"
           title="There is no payment to confirm"
-          text="What you have paid for is open already."
+          text="Everything you bought is already in your account."
           action={<ButtonLink href={HOME}>Back to Home</ButtonLink>}
         />
       );
@@ -95,7 +95,7 @@ function Outcome({ failedPath, note, onTryAgain }: OutcomeProps) {
   }
 }
 
-function Confirmed({ services, note }: { services: Wanted[]; note: string | undefined }) {
+function Confirmed({ items, note }: { items: PurchaseItem[]; note: string | undefined }) {
   return (
     <ResultPage
       boxed
@@ -105,9 +105,9 @@ function Confirmed({ services, note }: { services: Wanted[]; note: string | unde
       action={
         <>
           {note && <p>{note}</p>}
-          <Bought courses={services.filter(({ category }) => category === 'course')} />
-          {services.some(isPlan) && (
-            <ButtonLink href="/courses" className={styles.only}>
+          <PurchasedCourses courses={items.filter(({ category }) => category === 'course')} />
+          {items.some(isPlan) && (
+            <ButtonLink href="/courses" className={styles.button}>
               Browse courses
             </ButtonLink>
           )}
@@ -118,19 +118,19 @@ function Confirmed({ services, note }: { services: Wanted[]; note: string | unde
   );
 }
 
-/** The way to what was bought. The id decides; the page puts the rest of the address right. */
-function Bought({ courses }: { courses: Wanted[] }) {
+/** Links to the bought courses. The id is enough: the course page redirects to the canonical path. */
+function PurchasedCourses({ courses }: { courses: PurchaseItem[] }) {
   const [first, ...others] = courses;
-  const pathOf = ({ id }: Wanted) => coursePath({ category: 'all', id, slug: 'bought' });
+  const pathOf = ({ id }: PurchaseItem) => coursePath({ category: 'all', id, slug: 'bought' });
   if (!first) return null;
   if (others.length === 0)
     return (
-      <ButtonLink href={pathOf(first)} className={styles.only}>
+      <ButtonLink href={pathOf(first)} className={styles.button}>
         Open {first.name}
       </ButtonLink>
     );
   return (
-    <ul className={styles.bought}>
+    <ul className={styles.list}>
       {courses.map((course) => (
         <li key={course.id}>
           <Link href={pathOf(course)}>{course.name}</Link>

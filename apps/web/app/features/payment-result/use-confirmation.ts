@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 
-import type { Confirmation, ConfirmationRequest, Wanted } from '../../shared/checkout/checkout.ts';
+import type { Confirmation, ConfirmationRequest, PurchaseItem } from '../../shared/checkout/checkout.ts';
 import { storedCheckout } from '../../shared/checkout/stored-checkout.ts';
 
-const ASK_AGAIN_MS = 2_000;
-const TIMES = 30;
+const POLL_INTERVAL_MS = 2_000;
+const MAX_POLLS = 30;
 
-/** Where the confirmation is; `nothing` when there is no payment to confirm. */
+/** `nothing`: there is no payment to confirm. */
 type ConfirmationState =
   | { kind: 'confirming' | 'login' | 'unreachable' | 'returned' | 'nothing' }
-  | { kind: 'confirmed'; services: Wanted[] };
+  | { kind: 'confirmed'; items: PurchaseItem[] };
 
-const ask = (request: ConfirmationRequest): Promise<Confirmation> =>
+const requestConfirmation = (request: ConfirmationRequest): Promise<Confirmation> =>
   fetch('/actions/confirm-payment', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -24,74 +24,74 @@ const ask = (request: ConfirmationRequest): Promise<Confirmation> =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A payment can take a moment to be known: it is asked for again while it is pending. */
-const askUntilKnown = async (request: ConfirmationRequest, signal: AbortSignal): Promise<Confirmation> => {
+/** Polls while the payment is pending or the server does not answer. */
+const pollConfirmation = async (request: ConfirmationRequest, signal: AbortSignal): Promise<Confirmation> => {
   let answer: Confirmation = 'pending';
-  for (let asked = 0; asked < TIMES && !signal.aborted; asked++) {
-    answer = await ask(request);
+  for (let polls = 0; polls < MAX_POLLS && !signal.aborted; polls++) {
+    answer = await requestConfirmation(request);
     if (answer !== 'pending' && answer !== 'unreachable') break;
-    await pause(ASK_AGAIN_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   return answer;
 };
 
-/** What this browser knows of the checkout it comes from; the address may know more than the browser. */
+/** The checkout in local storage, or the session in the URL when that is another one. */
 const requestFrom = (sessionId: string | null): ConfirmationRequest | null => {
-  const { session, services, userToken } = storedCheckout.read();
-  if (session && (sessionId === null || session.id === sessionId)) return { session, services, userToken };
+  const { session, items, userToken } = storedCheckout.read();
+  if (session && (sessionId === null || session.id === sessionId)) return { session, items, userToken };
   return sessionId === null
     ? null
-    : { session: { id: sessionId, paymentIntent: null }, services: [], userToken };
+    : { session: { id: sessionId, paymentIntent: null }, items: [], userToken };
 };
 
-type Confirmed = { outcome: Confirmation | 'nothing'; services: Wanted[] };
+type Confirmed = { outcome: Confirmation | 'nothing'; items: PurchaseItem[] };
 
 const confirm = async (sessionId: string | null, signal: AbortSignal): Promise<Confirmed> => {
   const request = requestFrom(sessionId);
-  if (!request) return { outcome: 'nothing', services: [] };
-  return { outcome: await askUntilKnown(request, signal), services: request.services };
+  if (!request) return { outcome: 'nothing', items: [] };
+  return { outcome: await pollConfirmation(request, signal), items: request.items };
 };
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** The history of a visit is the browser's: what is drawn first is what the server drew. */
+/** False during hydration: the history state is unknown on the server, and both renders must match. */
 const useIsHydrated = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
-/** Confirms the payment she comes from with the server. What was confirmed stays so when the page is reloaded. */
+/** Confirms the payment with the server. The result is kept in the history state, so a reload shows it again. */
 export const useConfirmation = (failedPath: string): ConfirmationState => {
   const [state, setState] = useState<ConfirmationState>({ kind: 'confirming' });
   const isHydrated = useIsHydrated();
   const location = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const known = (location.state as { bought?: Wanted[] } | null)?.bought;
+  const bought = (location.state as { bought?: PurchaseItem[] } | null)?.bought;
   const sessionId = new URLSearchParams(location.search).get('session_id');
 
   useEffect(() => {
-    if (known) return undefined;
+    if (bought) return undefined;
     const leaving = new AbortController();
-    const finish = async ({ outcome, services }: Confirmed) => {
+    const finish = async ({ outcome, items }: Confirmed) => {
       if (leaving.signal.aborted) return;
       if (outcome === 'confirmed') {
-        storedCheckout.forget();
+        storedCheckout.clear();
         await revalidate();
-        await navigate('.', { replace: true, state: { bought: services } });
+        await navigate('.', { replace: true, state: { bought: items } });
       } else if (outcome === 'failed' || outcome === 'pending') {
-        storedCheckout.forget();
+        storedCheckout.clear();
         await navigate(failedPath, { replace: true });
       } else {
-        if (outcome === 'returned') storedCheckout.forget();
+        if (outcome === 'returned') storedCheckout.clear();
         setState({ kind: outcome });
       }
     };
     void confirm(sessionId, leaving.signal).then(finish);
     return () => leaving.abort();
-  }, [failedPath, known, navigate, revalidate, sessionId]);
+  }, [failedPath, bought, navigate, revalidate, sessionId]);
 
-  return known && isHydrated ? { kind: 'confirmed', services: known } : state;
+  return bought && isHydrated ? { kind: 'confirmed', items: bought } : state;
 };

@@ -6,7 +6,7 @@ import { loadCardProvider, type CardElement, type CardProvider } from './card-pr
 import styles from './card-fields.module.css';
 import type { CardSettings } from './plan.ts';
 
-/** The fields once they can be typed into. */
+/** The mounted card fields. */
 export type Card = { provider: CardProvider; number: CardElement };
 
 type Errors = { cardNumber?: string; cardExpiry?: string; cardCvc?: string };
@@ -19,13 +19,13 @@ type CardFieldsProps = {
 
 const FOCUS = { focus: 'StripeElement--focus' };
 
-/** A frame has no styles of ours, so it is told the ones of the box it stands in. */
-const looksOf = (box: HTMLElement) => {
+/** An iframe inherits no styles: it gets those of its container. */
+const iframeStyles = (box: HTMLElement) => {
   const { color, fontFamily } = getComputedStyle(box);
   return { base: { color, fontFamily, fontSize: '16px', lineHeight: '20px' } };
 };
 
-/** Card number, expiry and security code in the provider's own frames: what is typed there never reaches us. */
+/** Card number, expiry and security code in the provider's iframes: card data never reaches us. */
 export function CardFields({ settings, onReady, onUnavailable }: CardFieldsProps) {
   const number = useRef<HTMLDivElement>(null);
   const expiry = useRef<HTMLDivElement>(null);
@@ -34,9 +34,9 @@ export function CardFields({ settings, onReady, onUnavailable }: CardFieldsProps
 
   useEffect(() => {
     const mounted: CardElement[] = [];
-    let isGone = false;
+    let isUnmounted = false;
     const mount = (provider: CardProvider) => {
-      if (isGone) return;
+      if (isUnmounted) return;
       const elements = provider.elements();
       for (const [part, box] of [
         ['cardNumber', number],
@@ -44,8 +44,8 @@ export function CardFields({ settings, onReady, onUnavailable }: CardFieldsProps
         ['cardCvc', code],
       ] as const) {
         if (!box.current) continue;
-        const element = elements.create(part, { classes: FOCUS, style: looksOf(box.current) });
-        element.on('change', ({ error }) => setErrors((before) => ({ ...before, [part]: error?.message })));
+        const element = elements.create(part, { classes: FOCUS, style: iframeStyles(box.current) });
+        element.on('change', ({ error }) => setErrors((current) => ({ ...current, [part]: error?.message })));
         element.mount(box.current);
         mounted.push(element);
       }
@@ -54,10 +54,10 @@ export function CardFields({ settings, onReady, onUnavailable }: CardFieldsProps
     };
     loadCardProvider(settings).then(mount, onUnavailable);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       for (const element of mounted) element.destroy();
     };
-    // The frames are made once, for as long as the form is open.
+    // The iframes are created once per mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -92,7 +92,7 @@ function CardField({ label, hint, box, error }: CardFieldProps) {
         {label}
       </label>
       {hint && <p className={styles.hint}>{hint}</p>}
-      <div id={id} ref={box} className={error ? `${styles.box} ${styles.wrong}` : styles.box} />
+      <div id={id} ref={box} className={error ? `${styles.box} ${styles.invalid}` : styles.box} />
       <p role="alert" className={error && styles.error}>
         {error && (
           <>

@@ -3,11 +3,11 @@ import type { CardSettings } from './plan.ts';
 type Failure = { type?: string; code?: string; message?: string };
 type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
-/** One of the provider's own fields: a frame of its host, which nothing of ours can read. */
+/** A field of the provider, in an iframe that our code cannot read. */
 export type CardElement = {
-  mount: (place: HTMLElement) => void;
+  mount: (container: HTMLElement) => void;
   destroy: () => void;
-  on: (event: 'change' | 'ready', heard: (change: { error?: Failure }) => void) => unknown;
+  on: (event: 'change' | 'ready', listener: (change: { error?: Failure }) => void) => unknown;
 };
 
 type Confirmed = { paymentIntent?: { status: string }; error?: Failure };
@@ -35,12 +35,12 @@ declare global {
   var trustedTypes: TrustedTypes | undefined;
 }
 
-/** Browsers that check addresses of scripts get this one, and no other, from us. */
+/** Trusted Types policy that allows this one script. */
 const trusted = (scriptUrl: string): string =>
   globalThis.trustedTypes
     ?.createPolicy('card-fields', {
       createScriptURL: (url) => {
-        if (url !== scriptUrl) throw new TypeError(`No script of ours: ${url}`);
+        if (url !== scriptUrl) throw new TypeError(`Unexpected script: ${url}`);
         return url;
       },
     })
@@ -61,7 +61,7 @@ const addScript = (scriptUrl: string): Promise<void> =>
 let address: string | undefined;
 let loading: Promise<void> | undefined;
 
-/** Stripe.js, fetched when the first card is asked for and then kept; a failure is tried again the next time. */
+/** Loads Stripe.js once; after a failure the next call tries again. */
 export const loadCardProvider = async ({
   scriptUrl,
   publishableKey,

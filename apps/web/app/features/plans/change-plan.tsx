@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { ActionResult } from '../../shared/action-result.ts';
 import type { Plan } from './plan.ts';
 
 type ChangePlanProps = { plan: Plan; current: string; onClose: () => void };
 
-const meaning = ({ isDearer, name, fee }: Plan, current: string) =>
-  isDearer
-    ? `${name} opens at once. We charge your card for it now, less the unused part of what you paid for this month, and ${fee} every month from then on.`
-    : `You keep ${current} until the end of what you paid for. ${name} follows, at ${fee} every month. Nothing is charged today.`;
+const describeChange = ({ isUpgrade, name, fee }: Plan, current: string) =>
+  isUpgrade
+    ? `${name} starts today. We charge your card now, minus the unused part of this month, and ${fee} every month from then on.`
+    : `You keep ${current} until the end of the paid month. Then ${name} starts at ${fee} per month. Nothing is charged today.`;
 
-/** Asks before a running subscription is changed to another plan, and says what that costs and when. */
+/** Confirms a plan change and says what it costs and when. */
 export function ChangePlan({ plan, current, onClose }: ChangePlanProps) {
-  const fetcher = useFetcher<FormAnswer>({ key: 'change-plan' });
+  const fetcher = useFetcher<ActionResult>({ key: 'change-plan' });
   const toast = useToasts();
   const { data } = fetcher;
 
@@ -23,7 +23,7 @@ export function ChangePlan({ plan, current, onClose }: ChangePlanProps) {
     if (!data) return;
     toast[data.ok ? 'success' : 'error'](data.message);
     onClose();
-    // Only a new answer is news.
+    // Runs once per result.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data]);
 
@@ -31,7 +31,7 @@ export function ChangePlan({ plan, current, onClose }: ChangePlanProps) {
     <AlertDialog
       open
       title={`Change from ${current} to ${plan.name}?`}
-      description={meaning(plan, current)}
+      description={describeChange(plan, current)}
       cancelLabel={`Keep ${current}`}
       confirmLabel="Change plan"
       destructive={false}

@@ -6,10 +6,10 @@ type Answer =
   | { kind: 'paid'; message: string }
   | { kind: 'authenticate'; secret: string }
   | { kind: 'refused'; message: string }
-  /** It may have been paid. */
+  /** No answer: it may have been paid. */
   | { kind: 'unknown'; message: string };
 
-export type Wish = { planId: number; planName: string; methodId: string; requestKey: string };
+export type CardPayment = { planId: number; planName: string; methodId: string; requestKey: string };
 
 type Envelope = { status: boolean; message: string; result: { client_secret: string } | null };
 
@@ -21,17 +21,17 @@ const read = ({ status, message, result }: Envelope, code: number): Answer => {
   return result ? { kind: 'authenticate', secret: result.client_secret } : { kind: 'paid', message };
 };
 
-// It goes to the API itself: it takes as long as a bank takes, and after the bank has asked it is sent again.
-const send = (wish: Wish): Promise<Answer> =>
+// Sent to the API directly: a bank can take longer than the web server waits. Sent again after authentication.
+const send = (payment: CardPayment): Promise<Answer> =>
   fetch('/api/subscriptionCardPayment', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      service_id: wish.planId,
+      service_id: payment.planId,
       service_category: 'subscription',
-      service_name: wish.planName,
-      payment_method: wish.methodId,
-      request_key: wish.requestKey,
+      service_name: payment.planName,
+      payment_method: payment.methodId,
+      request_key: payment.requestKey,
     }),
   })
     .then(async (response) => read((await response.json()) as Envelope, response.status))
@@ -45,16 +45,16 @@ const outcomeOf = (answer: Answer): Outcome => ({
   message: 'message' in answer ? answer.message : SOMETHING_WENT_WRONG,
 });
 
-/** Pays for a plan; where her bank asks first, `onAsked` is told, the bank's page is shown, and it goes on after it. */
+/** Pays for a plan. When the bank asks for authentication, calls `onAuthenticate`, shows the bank's page and goes on. */
 export const payByCard = async (
-  wish: Wish,
+  payment: CardPayment,
   provider: CardProvider,
-  onAsked: () => void,
+  onAuthenticate: () => void,
 ): Promise<Outcome> => {
-  const first = await send(wish);
+  const first = await send(payment);
   if (first.kind !== 'authenticate') return outcomeOf(first);
-  onAsked();
-  const { error } = await provider.confirmCardPayment(first.secret, { payment_method: wish.methodId });
+  onAuthenticate();
+  const { error } = await provider.confirmCardPayment(first.secret, { payment_method: payment.methodId });
   if (error) return { isPaid: false, isKnown: true, message: error.message ?? SOMETHING_WENT_WRONG };
-  return outcomeOf(await send(wish));
+  return outcomeOf(await send(payment));
 };

@@ -1,12 +1,12 @@
 const keys = new Map<number, string>();
 
-/** The key of a plan's payment. It stays until the outcome is known: what was paid unheard is not paid again. */
+/** Idempotency key of a plan payment, kept until the outcome is known: a retry after a lost answer must not pay twice. */
 export const paymentKey = {
-  of: (planId: number): string => {
+  get: (planId: number): string => {
     const key = keys.get(planId) ?? crypto.randomUUID();
     keys.set(planId, key);
     return key;
   },
 
-  forget: (planId: number): void => void keys.delete(planId),
+  clear: (planId: number): void => void keys.delete(planId),
 };

@@ -7,7 +7,7 @@ import { LinkButton } from '@maetrix/ui/link';
 import { Notice } from '@maetrix/ui/notice';
 import { useId, useState, type FormEvent } from 'react';
 
-import { QueuePlace } from '../../shared/checkout/queue-place.tsx';
+import { QueuePosition } from '../../shared/checkout/queue-position.tsx';
 import { useCheckout } from '../../shared/checkout/use-checkout.ts';
 import { CardFields, type Card } from './card-fields.tsx';
 import { payByCard } from './pay-by-card.ts';
@@ -23,11 +23,11 @@ type PlanPaymentProps = {
   onFailed: (message: string) => void;
 };
 
-type Stage = 'filling' | 'paying' | 'asked';
+type Stage = 'filling' | 'paying' | 'authenticating';
 
 const NO_NAME = 'Please enter the name on the card';
 
-/** The payment of a plan: what it is, what it costs, and the card. */
+/** Payment of a plan: summary and card form. */
 export function PlanPayment({ plan, settings, onClose, onPaid, onFailed }: PlanPaymentProps) {
   const formId = useId();
   const termsId = useId();
@@ -38,7 +38,8 @@ export function PlanPayment({ plan, settings, onClose, onPaid, onFailed }: PlanP
   const [nameError, setNameError] = useState<string | null>(null);
   const checkout = useCheckout();
   const isPaying = stage !== 'filling' || checkout.isStarting;
-  const payElsewhere = () => checkout.start([{ category: 'subscription', id: plan.id, name: plan.name }]);
+  const payOnProviderPage = () =>
+    checkout.start([{ category: 'subscription', id: plan.id, name: plan.name }]);
 
   const pay = async (name: string, { provider, number }: Card) => {
     setStage('paying');
@@ -53,10 +54,10 @@ export function PlanPayment({ plan, settings, onClose, onPaid, onFailed }: PlanP
       setStage('filling');
       return;
     }
-    const requestKey = paymentKey.of(plan.id);
-    const wish = { planId: plan.id, planName: plan.name, methodId: paymentMethod.id, requestKey };
-    const { isPaid, isKnown, message } = await payByCard(wish, provider, () => setStage('asked'));
-    if (isKnown) paymentKey.forget(plan.id);
+    const requestKey = paymentKey.get(plan.id);
+    const payment = { planId: plan.id, planName: plan.name, methodId: paymentMethod.id, requestKey };
+    const { isPaid, isKnown, message } = await payByCard(payment, provider, () => setStage('authenticating'));
+    if (isKnown) paymentKey.clear(plan.id);
     if (isPaid) onPaid(message);
     else onFailed(message);
   };
@@ -64,7 +65,7 @@ export function PlanPayment({ plan, settings, onClose, onPaid, onFailed }: PlanP
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isUnavailable) {
-      payElsewhere();
+      payOnProviderPage();
       return;
     }
     const given = new FormData(event.currentTarget).get('name_on_card');
@@ -75,8 +76,8 @@ export function PlanPayment({ plan, settings, onClose, onPaid, onFailed }: PlanP
 
   return (
     <Dialog
-      // While her bank asks, its page is the one to be seen.
-      open={stage !== 'asked'}
+      // The bank's page is on top while the member authenticates.
+      open={stage !== 'authenticating'}
       onOpenChange={(isOpen) => !isOpen && !isPaying && onClose()}
       title="Pay for your plan"
       footer={
@@ -109,7 +110,7 @@ export function PlanPayment({ plan, settings, onClose, onPaid, onFailed }: PlanP
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         {isUnavailable || !settings ? (
           <Notice tone="warning" live="alert" title="The card form could not be loaded.">
-            Pay takes you to the provider’s own page instead.
+            Pay takes you to our payment provider’s page instead.
           </Notice>
         ) : (
           <CardFields settings={settings} onReady={setCard} onUnavailable={() => setUnavailable(true)} />
@@ -123,16 +124,19 @@ export function PlanPayment({ plan, settings, onClose, onPaid, onFailed }: PlanP
           {problem}
         </p>
         <p id={termsId} className={styles.terms}>
-          By pressing Pay you ask us to open the plan at once, and accept that your right to withdraw within
-          14 days ends with that. It renews every month until you cancel.
+          By pressing Pay you ask for immediate access and accept that your 14-day right to withdraw ends with
+          it. Your plan renews every month until you cancel.
         </p>
         {!isUnavailable && (
           <p className={styles.terms}>
-            Or <LinkButton onClick={() => !isPaying && payElsewhere()}>pay on the provider’s page</LinkButton>
+            Or{' '}
+            <LinkButton onClick={() => !isPaying && payOnProviderPage()}>
+              pay on the provider’s page
+            </LinkButton>
             .
           </p>
         )}
-        <QueuePlace before={checkout.before} />
+        <QueuePosition position={checkout.queuePosition} />
       </form>
     </Dialog>
   );

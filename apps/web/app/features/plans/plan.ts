@@ -1,4 +1,3 @@
-/** What a plan's row offers. */
 export type PlanState = 'free' | 'expired' | 'active' | 'open';
 
 export type Plan = {
@@ -7,23 +6,23 @@ export type Plan = {
   summary: string;
   benefits: string[];
   fee: string;
-  /** What the first month costs, where it costs less. */
+  /** Price of the first month, when it is lower. */
   firstMonth: string | null;
   category: string;
   state: PlanState;
-  /** Closed plans stay with those who have them. */
+  /** Members keep a plan that is no longer offered. */
   isOffered: boolean;
-  /** It is a dearer one than hers: a change begins at once. */
-  isDearer: boolean;
+  /** Costs more than the current plan: the change takes effect at once. */
+  isUpgrade: boolean;
   note: string | null;
 };
 
-/** What a browser needs for the provider's own card fields. */
+/** Settings of the provider's card fields. */
 export type CardSettings = { scriptUrl: string; publishableKey: string };
 
 export type PlansData = {
   plans: Plan[];
-  /** The plan of a running subscription: others are changed to, not paid for anew. */
+  /** Name of the active plan: choosing another one changes the subscription instead of paying for a new one. */
   current: string | null;
   hasOffer: boolean;
   card: CardSettings | null;
@@ -32,7 +31,6 @@ export type PlansData = {
 
 type Facts = { fee: number; is_default: boolean; is_expired: boolean; is_active: boolean };
 
-/** The first that fits: free, expired, active, open to be chosen. */
 export const planState = ({ fee, is_default, is_expired, is_active }: Facts): PlanState => {
   if (fee === 0 && is_default) return 'free';
   if (is_expired) return 'expired';

@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from 'react';
 
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
-import { OwnPlanRow } from './own-plan-row.tsx';
+import { SubscriptionPlanRow } from './subscription-plan-row.tsx';
 import type { Plan, PlansData } from './plan.ts';
 import styles from './plans-page.module.css';
-import { usePaid } from './use-paid.ts';
+import { usePaymentFeedback } from './use-payment-feedback.ts';
 
 const PlanPayment = lazy(() =>
   import('./plan-payment.tsx').then(({ PlanPayment: component }) => ({ default: component })),
@@ -18,17 +18,17 @@ const ChangePlan = lazy(() =>
   import('./change-plan.tsx').then(({ ChangePlan: component }) => ({ default: component })),
 );
 
-/** Every plan with its price, and the one way on from each. */
+/** All plans with prices and actions. */
 export function PlansPage({ plans, current, hasOffer, card, problem }: PlansData) {
   const [chosen, setChosen] = useState<Plan | null>(null);
-  const { pay, fail } = usePaid();
+  const feedback = usePaymentFeedback();
   const close = () => setChosen(null);
 
   const list = (
     <div className={styles.list}>
       <PlanList>
         {plans.map((plan) => (
-          <OwnPlanRow key={plan.id} plan={plan} onChoose={() => setChosen(plan)} />
+          <SubscriptionPlanRow key={plan.id} plan={plan} onChoose={() => setChosen(plan)} />
         ))}
       </PlanList>
     </div>
@@ -69,11 +69,11 @@ export function PlansPage({ plans, current, hasOffer, card, problem }: PlansData
             onClose={close}
             onPaid={(message) => {
               close();
-              pay(message);
+              feedback.succeed(message);
             }}
             onFailed={(message) => {
               close();
-              fail(message);
+              feedback.fail(message);
             }}
           />
         )}
@@ -83,5 +83,5 @@ export function PlansPage({ plans, current, hasOffer, card, problem }: PlansData
 }
 
 function NoPlans() {
-  return <InlineEmpty title="No plans at the moment" text="Please look in again later." headingLevel={2} />;
+  return <InlineEmpty title="No plans at the moment" text="Please check back soon." headingLevel={2} />;
 }

@@ -6,7 +6,7 @@ import { RateButton } from '../../shared/actions/rating/rate-button.tsx';
 import styles from './course-completed.module.css';
 import type { PlayerView } from './player-view.ts';
 
-/** The end of a course: what was learned, a rating, and where to go next. */
+/** Shown on completion: outcomes, rating and next courses. */
 export function CourseCompleted({ course }: { course: PlayerView }) {
   const { name, outcomes, category } = course;
   return (

@@ -7,7 +7,7 @@ import { RichText } from '@maetrix/ui/rich-text';
 import { ListVideo } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import { lengthOf } from '../../shared/words.ts';
+import { formatDuration } from '../../shared/format.ts';
 import type { PlayerView } from './player-view.ts';
 
 const sectionsOf = (course: PlayerView) =>
@@ -28,7 +28,7 @@ const sectionsOf = (course: PlayerView) =>
 
 const currentOf = ({ lesson }: PlayerView) => (lesson ? String(lesson.id) : undefined);
 
-/** Beside the lesson: how far she is, all chapters, and the course in numbers. */
+/** Beside the lesson: progress, chapters and facts of the course. */
 export function LessonSidebar({ course }: { course: PlayerView }) {
   return (
     <Outline
@@ -41,7 +41,7 @@ export function LessonSidebar({ course }: { course: PlayerView }) {
   );
 }
 
-/** The same on a small screen, in a sheet from the bottom. */
+/** The sidebar as a bottom sheet, for small screens. */
 export function LessonSheet({ course, footer }: { course: PlayerView; footer: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -76,7 +76,7 @@ function ByTheNumber({ course }: { course: PlayerView }) {
       items={[
         { term: 'Lessons', value: lessons },
         { term: 'Chapters', value: course.chapters.length },
-        { term: 'Length', value: lengthOf(course.duration) },
+        { term: 'Length', value: formatDuration(course.duration) },
         { term: 'Captions', value: 'English' },
       ]}
     />

@@ -34,19 +34,19 @@ type StepProps = {
 };
 
 function Step({ href, children, ...icons }: StepProps) {
-  const look = { variant: 'secondary' as const, ...icons };
+  const buttonProps = { variant: 'secondary' as const, ...icons };
   return href === null ? (
-    <Button disabled {...look}>
+    <Button disabled {...buttonProps}>
       {children}
     </Button>
   ) : (
-    <ButtonLink href={href} {...look}>
+    <ButtonLink href={href} {...buttonProps}>
       {children}
     </ButtonLink>
   );
 }
 
-/** Without JavaScript it is a form, and the page that follows is the next lesson's. */
+/** Without JavaScript a form that leads to the next lesson. */
 export function CompleteButton({
   completion: { fields, isPending, complete },
 }: Pick<LessonStepsProps, 'completion'>) {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { tabFor, type LessonTab } from './lesson-tab.ts';
 import type { PlayerLesson } from './player-view.ts';
 
-/** The parts of a lesson. Another lesson starts on the part that fits it. */
+/** Video, text and file of a lesson. A new lesson starts on its first tab. */
 export function LessonTabs({ lesson }: { lesson: PlayerLesson }) {
   const [chosen, setChosen] = useState({ lesson: lesson.id, tab: tabFor(lesson) });
   if (chosen.lesson !== lesson.id) setChosen({ lesson: lesson.id, tab: tabFor(lesson) });
@@ -37,11 +37,8 @@ function AboutVideo({ lesson }: { lesson: PlayerLesson }) {
   if (!lesson.media) return <NoContent />;
   return (
     <>
-      <p>
-        The lesson counts as completed when its video has played to the end, or when you press Complete &
-        Continue.
-      </p>
-      <p className="needs-keyboard small muted">Press ? for the keys of the player.</p>
+      <p>A lesson is completed when its video ends or when you press Complete & Continue.</p>
+      <p className="needs-keyboard small muted">Press ? for keyboard shortcuts.</p>
     </>
   );
 }

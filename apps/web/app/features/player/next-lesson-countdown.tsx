@@ -7,7 +7,7 @@ const COUNTDOWN_SECONDS = 5;
 
 type NextLessonCountdownProps = { name: string; onGo: () => void; onStay: () => void };
 
-/** Over a video that has ended: the next lesson starts by itself unless the member stays. */
+/** Countdown over a finished video; the next lesson starts unless the member stays. */
 export function NextLessonCountdown({ name, onGo, onStay }: NextLessonCountdownProps) {
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const go = useEffectEvent(onGo);

@@ -7,7 +7,7 @@ import { RateButton } from '../../shared/actions/rating/rate-button.tsx';
 import styles from './player-header.module.css';
 import type { PlayerView } from './player-view.ts';
 
-/** Over the player: the way back, and what one may say about the course. */
+/** Header of the player: back links, favourite and rating. */
 export function PlayerHeader({ course }: { course: PlayerView }) {
   return (
     <Header>

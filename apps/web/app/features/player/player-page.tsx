@@ -12,7 +12,7 @@ import styles from './player-page.module.css';
 import type { PlayerView } from './player-view.ts';
 import { useCompletion } from './use-completion.ts';
 
-/** A course that was begun: a lesson to watch, to read and to keep, and the others beside it. */
+/** The player: a lesson with its chapters beside it. */
 export function PlayerPage({ course }: { course: PlayerView }) {
   const completion = useCompletion(course);
   const { lesson } = course;
@@ -25,7 +25,7 @@ export function PlayerPage({ course }: { course: PlayerView }) {
           {lesson?.media && (
             <div className={styles.video}>
               <LessonVideo
-                place={{ courseId: course.id, lessonId: lesson.id }}
+                lessonRef={{ courseId: course.id, lessonId: lesson.id }}
                 media={lesson.media}
                 title={lesson.name}
                 startAt={lesson.startAt}

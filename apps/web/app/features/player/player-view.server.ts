@@ -14,8 +14,8 @@ const asideOf = (lesson: Lesson): string => {
 const lessonsOf = (course: CourseDetail): Lesson[] => course.chpaters.flatMap(({ lessons }) => lessons);
 
 /**
- * The lesson asked for; else the one left unfinished last; else the next after it, or the first of all, that is not
- * completed.
+ * The requested lesson; else the first open one from the last watched lesson on; else the first open one of the
+ * course; else its first lesson.
  */
 export const chooseLesson = (
   course: CourseDetail,

@@ -10,13 +10,13 @@ export type PlayerLesson = {
   chapter: string;
   html: string | null;
   media: MediaView | null;
-  /** Where its file is handed out. */
+  /** Download URL. */
   download: string | null;
-  /** Where she stopped, in seconds. */
+  /** Saved position in seconds. */
   startAt: number;
 };
 
-/** A course as somebody sees it who is enrolled, with one lesson open. */
+/** A course in the player, with one lesson open. */
 export type PlayerView = {
   id: number;
   name: string;
@@ -24,7 +24,7 @@ export type PlayerView = {
   learningPath: string;
   isFavourite: boolean;
   category: { name: string; path: string };
-  /** What somebody can do who has completed the course. */
+  /** What members can do after the course. */
   outcomes: string[];
   percentage: number;
   /** Seconds of all lessons. */

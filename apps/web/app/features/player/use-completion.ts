@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { ActionResult } from '../../shared/action-result.ts';
 import type { PlayerView } from './player-view.ts';
 
-/** Completes the open lesson, then goes on to the next one: at once when asked to, after a countdown when a video ended. */
+/** Completes the lesson, then opens the next one: at once by the button, after a countdown when the video ended. */
 export const useCompletion = (course: PlayerView) => {
-  const fetcher = useFetcher<FormAnswer>({ key: `complete-${course.id}` });
+  const fetcher = useFetcher<ActionResult>({ key: `complete-${course.id}` });
   const navigate = useNavigate();
   const toast = useToasts();
   const goTo = useRef<string | null>(null);
@@ -24,7 +24,7 @@ export const useCompletion = (course: PlayerView) => {
     else if (path) void navigate(path);
   }, [data, state, navigate, toast]);
 
-  // The specification's client completes the course with its last lesson: then no lesson is named.
+  // The specification completes the course with its last lesson: that call names no lesson.
   const fields = { course_id: course.id, ...(!isLastOpen && lesson && { lesson_id: lesson.id }) };
   const submit = (path: string | null) => {
     if (!lesson || state !== 'idle') return;
@@ -39,7 +39,7 @@ export const useCompletion = (course: PlayerView) => {
       submit(null);
       setEnded(lesson?.id ?? null);
     },
-    /** The lesson that a countdown leads to, while there is one. */
+    /** The next lesson while its countdown runs. */
     upNext: ended !== null && ended === lesson?.id ? next : null,
     goToNext: () => {
       setEnded(null);

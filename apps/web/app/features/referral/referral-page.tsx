@@ -17,11 +17,11 @@ const reportClick = async (code: string): Promise<void> => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ referral_code: code }),
   });
-  // Unread, it would keep its connection.
+  // An unread body would hold the connection.
   await answer.text();
 };
 
-/** Where a member's link leads: signing up with her code, or logging in. */
+/** The page of a member's referral link: register with the code, or log in. */
 export function ReferralPage() {
   const member = useMember();
   const [params] = useSearchParams();
@@ -29,7 +29,7 @@ export function ReferralPage() {
   useEffect(() => {
     if (code) reportClick(code).catch(() => undefined);
   }, [code]);
-  return <Page>{member ? <AlreadyIn /> : <SignUpOrLogin />}</Page>;
+  return <Page>{member ? <AlreadyMember /> : <SignUpOrLogin />}</Page>;
 }
 
 function SignUpOrLogin() {
@@ -38,9 +38,7 @@ function SignUpOrLogin() {
   return (
     <Container className={styles.page}>
       <h1 className="d-48">You have been invited to Maetrix</h1>
-      <p className="lede">
-        Join with the code of whoever sent you here, or log in if you are a member already.
-      </p>
+      <p className="lede">Register to accept your invitation, or log in if you are already a member.</p>
       <div className={styles.columns}>
         <section>
           <h2 className="d-28">Register</h2>
@@ -59,13 +57,13 @@ function SignUpOrLogin() {
   );
 }
 
-function AlreadyIn() {
+function AlreadyMember() {
   return (
     <Container>
       <ResultPage
         status="info"
-        title="You are a member already"
-        text="An invitation is for people who are not. There is nothing more to do."
+        title="You are already a member"
+        text="Invitations are for new members. Share your own link to invite a colleague."
         action={<ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>}
       />
     </Container>

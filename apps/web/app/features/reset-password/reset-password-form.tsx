@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 
 import { useAlert } from '../../shared/feedback/alerts.tsx';
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { ActionResult } from '../../shared/action-result.ts';
 import styles from './reset-password-form.module.css';
 
-type Props = { token: string; answer: FormAnswer | undefined };
+type Props = { token: string; answer: ActionResult | undefined };
 
 export function ResetPasswordForm({ token, answer }: Props) {
   const navigation = useNavigation();
@@ -27,13 +27,16 @@ export function ResetPasswordForm({ token, answer }: Props) {
       void navigate('/');
     } else if (errors.confirm_password === PASSWORDS_DIFFER) toast.error(PASSWORDS_DIFFER);
     else if (!Object.keys(answer.errors).length) toast.error(answer.message);
-    // Only a new answer is news.
+    // Runs once per result.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 
   return (
     <Container className={styles.column}>
-      <PageTitle title="Choose a new password" text="Every device will be logged out, this one included." />
+      <PageTitle
+        title="Choose a new password"
+        text="You will be logged out on all devices, including this one."
+      />
       <Panel>
         <Form method="post" noValidate className={styles.form}>
           <input type="hidden" name="token" value={token} />

@@ -1,24 +1,24 @@
 import { waitingPurchases, type WaitingPurchase } from '@maetrix/contract';
 import type { RouterContextProvider } from 'react-router';
 
-import { longDate } from '../../shared/dates.ts';
-import { billed } from '../../shared/money.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
-import type { Waiting, WaitingData } from './waiting.ts';
+import { formatLongDate } from '../../shared/dates.ts';
+import { formatAmount } from '../../shared/money.ts';
+import { getApi } from '../../shared/session/session.server.ts';
+import type { WaitingData, WaitingPurchaseView } from './waiting.ts';
 
-const toWaiting = (purchase: WaitingPurchase): Waiting => ({
+const toView = (purchase: WaitingPurchase): WaitingPurchaseView => ({
   id: purchase.purchase_id,
   name: purchase.service_name,
-  amount: billed(purchase.amount, purchase.currency),
-  paid: longDate(purchase.paid_at),
-  refunded: longDate(purchase.refunded_on),
+  amount: formatAmount(purchase.amount, purchase.currency),
+  paid: formatLongDate(purchase.paid_at),
+  refunded: formatLongDate(purchase.refunded_on),
   isPlan: purchase.service_category === 'subscription',
   refusal: purchase.refusal,
 });
 
 export const loadWaiting = async (context: Readonly<RouterContextProvider>): Promise<WaitingData> => {
-  const answer = await apiOf(context)(waitingPurchases);
+  const answer = await getApi(context)(waitingPurchases);
   return answer.ok
-    ? { purchases: answer.result.map(toWaiting), problem: null }
+    ? { purchases: answer.result.map(toView), problem: null }
     : { purchases: [], problem: answer.message };
 };

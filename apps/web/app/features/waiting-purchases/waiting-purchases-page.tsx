@@ -6,15 +6,15 @@ import { Notice } from '@maetrix/ui/notice';
 import { Container, PageTitle } from '@maetrix/ui/section';
 import { Form, useNavigation } from 'react-router';
 
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { ActionResult } from '../../shared/action-result.ts';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
 import styles from './waiting-purchases-page.module.css';
-import type { Waiting, WaitingData } from './waiting.ts';
+import type { WaitingData, WaitingPurchaseView } from './waiting.ts';
 
-type PageProps = WaitingData & { answer: FormAnswer | undefined };
+type PageProps = WaitingData & { answer: ActionResult | undefined };
 
-/** What others paid for with the member's address, to accept or to leave. */
+/** Purchases that others made for the member's email address, to accept or to leave. */
 export function WaitingPurchasesPage({ purchases, problem, answer }: PageProps) {
   return (
     <Page>
@@ -22,7 +22,7 @@ export function WaitingPurchasesPage({ purchases, problem, answer }: PageProps) 
       <Container className={styles.page}>
         <PageTitle
           title="Waiting purchases"
-          text="Paid for with your address. Accept what you want; what you leave is refunded."
+          text="Bought for your email address by someone else. Accept what you want; the rest is refunded."
         />
         {answer && <Outcome answer={answer} />}
         {purchases.length > 0 && (
@@ -36,8 +36,8 @@ export function WaitingPurchasesPage({ purchases, problem, answer }: PageProps) 
         )}
         {purchases.length === 0 && problem === null && !answer && (
           <PageEmpty
-            title="Nothing is waiting"
-            text="When somebody pays for something with your address, you can accept it here."
+            title="No purchases waiting"
+            text="When someone buys something for your email address, you can accept it here."
             actions={<ButtonLink href="/user/myaccount">My Account</ButtonLink>}
           />
         )}
@@ -46,7 +46,7 @@ export function WaitingPurchasesPage({ purchases, problem, answer }: PageProps) 
   );
 }
 
-function Outcome({ answer }: { answer: FormAnswer }) {
+function Outcome({ answer }: { answer: ActionResult }) {
   return (
     <Notice
       className={styles.outcome}
@@ -58,7 +58,7 @@ function Outcome({ answer }: { answer: FormAnswer }) {
   );
 }
 
-function Purchase({ purchase }: { purchase: Waiting }) {
+function Purchase({ purchase }: { purchase: WaitingPurchaseView }) {
   return (
     <>
       <h2 className="d-28">{purchase.name}</h2>
@@ -70,17 +70,17 @@ function Purchase({ purchase }: { purchase: Waiting }) {
         ]}
       />
       {purchase.refusal === null ? (
-        <Accept purchase={purchase} />
+        <AcceptForm purchase={purchase} />
       ) : (
         <Notice className={styles.refusal} title={purchase.refusal}>
-          The payment goes back on {purchase.refunded}. There is nothing you need to do.
+          The payment is refunded on {purchase.refunded}. You do not need to do anything.
         </Notice>
       )}
     </>
   );
 }
 
-function Accept({ purchase }: { purchase: Waiting }) {
+function AcceptForm({ purchase }: { purchase: WaitingPurchaseView }) {
   const { state, formData } = useNavigation();
   const isBusy = state !== 'idle' && formData?.get('purchase_id') === purchase.id;
   return (
@@ -88,9 +88,9 @@ function Accept({ purchase }: { purchase: Waiting }) {
       <input type="hidden" name="purchase_id" value={purchase.id} />
       <p className={styles.terms}>
         {purchase.isPlan
-          ? 'It opens at once, for one month from the payment, and ends by itself.'
-          : 'It opens at once, and stays.'}{' '}
-        No card is added to your account, and nothing is charged to you.
+          ? 'It starts at once, lasts one month from the payment, and does not renew.'
+          : 'It is available at once and yours to keep.'}{' '}
+        You are not charged, and no card is added to your account.
       </p>
       <Button type="submit" loading={isBusy} loadingLabel="Accepting">
         Accept {purchase.name}

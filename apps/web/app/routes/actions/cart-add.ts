@@ -1,8 +1,8 @@
 import { addToCart } from '@maetrix/contract';
 
-import { cartAnswerOf, toCartAnswer } from '../../shared/cart/cart-answer.ts';
+import { withCartFallback, toCartResult } from '../../shared/cart/cart-result.ts';
 import { readForm } from '../../shared/read-form.server.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
+import { getApi } from '../../shared/session/session.server.ts';
 import type { Route } from './+types/cart-add.ts';
 
 const toService = (named: FormDataEntryValue) => {
@@ -13,7 +13,7 @@ const toService = (named: FormDataEntryValue) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   const services = form.getAll('service').map(toService);
-  return toCartAnswer(await apiOf(context)(addToCart, { body: { services } }));
+  return toCartResult(await getApi(context)(addToCart, { body: { services } }));
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => cartAnswerOf(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withCartFallback(serverAction);

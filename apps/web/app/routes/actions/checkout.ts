@@ -6,39 +6,39 @@ import {
 } from '@maetrix/contract';
 import { SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
 
-import { asLongAsProvider, type Api } from '../../shared/api.server.ts';
+import { providerTimeout, type Api } from '../../shared/api.server.ts';
 import {
   isPlan,
-  type CheckoutAnswer,
+  type CheckoutResult,
   type CheckoutRequest,
-  type Wanted,
+  type PurchaseItem,
 } from '../../shared/checkout/checkout.ts';
 import { providerUrl } from '../../shared/checkout/provider.server.ts';
 import { checkoutRequest, readRequest } from '../../shared/checkout/requests.server.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
+import { getApi } from '../../shared/session/session.server.ts';
 import type { Route } from './+types/checkout.ts';
 
-const toService = ({ id, category, name }: Wanted) => ({
+const toService = ({ id, category, name }: PurchaseItem) => ({
   service_id: id,
   service_category: category as 'course',
   service_name: name,
 });
 
-const call = (api: Api['call'], { wanted, requestKey }: CheckoutRequest) => {
-  const { signal } = asLongAsProvider();
-  const [first, ...others] = wanted.map(toService);
+const call = (api: Api['call'], { items, requestKey }: CheckoutRequest) => {
+  const { signal } = providerTimeout();
+  const [first, ...others] = items.map(toService);
   const key = { request_key: requestKey };
   if (!first || others.length > 0)
-    return api(createSessionForPayment, { signal, body: { services: wanted.map(toService), ...key } });
-  const one = wanted.some(isPlan) ? subscriptionPaymentV2 : createSessionForPaymentV2;
+    return api(createSessionForPayment, { signal, body: { services: items.map(toService), ...key } });
+  const one = items.some(isPlan) ? subscriptionPaymentV2 : createSessionForPaymentV2;
   return api(one, { signal, body: { ...first, ...key } });
 };
 
-const toAnswer = ({ session, position, is_paid, services }: Checkout): CheckoutAnswer => {
-  if (!session) return { kind: 'waiting', before: position };
+const toCheckoutResult = ({ session, position, is_paid, services }: Checkout): CheckoutResult => {
+  if (!session) return { kind: 'waiting', queuePosition: position };
   const started = {
     session: { id: session.id, paymentIntent: session.payment_intent },
-    services: services.map(({ service_id: id, service_category: category, service_name: name }) => ({
+    items: services.map(({ service_id: id, service_category: category, service_name: name }) => ({
       id,
       category,
       name,
@@ -46,20 +46,20 @@ const toAnswer = ({ session, position, is_paid, services }: Checkout): CheckoutA
   };
   if (is_paid) return { kind: 'paid', ...started };
   const url = providerUrl(session.url);
-  return url === null ? { kind: 'astray' } : { kind: 'ready', url, ...started };
+  return url === null ? { kind: 'invalid_redirect' } : { kind: 'ready', url, ...started };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const asked = await readRequest(request, checkoutRequest);
-  if (!asked)
-    return Response.json({ kind: 'refused', message: SOMETHING_WENT_WRONG } satisfies CheckoutAnswer);
-  const answer = await call(apiOf(context), asked);
-  if (answer.ok) return Response.json(toAnswer(answer.result));
-  const refusal: CheckoutAnswer =
+  const checkout = await readRequest(request, checkoutRequest);
+  if (!checkout)
+    return Response.json({ kind: 'refused', message: SOMETHING_WENT_WRONG } satisfies CheckoutResult);
+  const answer = await call(getApi(context), checkout);
+  if (answer.ok) return Response.json(toCheckoutResult(answer.result));
+  const refusal: CheckoutResult =
     answer.code === 'unauthenticated'
       ? { kind: 'login' }
       : answer.code === 'payment_failed'
-        ? { kind: 'over' }
+        ? { kind: 'expired' }
         : { kind: 'refused', message: answer.message };
   return Response.json(refusal);
 };

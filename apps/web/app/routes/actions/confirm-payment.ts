@@ -1,18 +1,18 @@
 import { buyServicesV2, updateValidityAfterSubscriptionPaymentV2 } from '@maetrix/contract';
 
-import { asLongAsProvider, type Api } from '../../shared/api.server.ts';
+import { providerTimeout, type Api } from '../../shared/api.server.ts';
 import { isPlan, type Confirmation, type ConfirmationRequest } from '../../shared/checkout/checkout.ts';
 import { confirmationRequest, readRequest } from '../../shared/checkout/requests.server.ts';
-import { apiOf, sessionOf } from '../../shared/session/session.server.ts';
+import { getApi, getSession } from '../../shared/session/session.server.ts';
 import type { Route } from './+types/confirm-payment.ts';
 
-const call = (api: Api['call'], { session, services, userToken }: ConfirmationRequest, isMember: boolean) => {
-  const { signal } = asLongAsProvider();
-  if (isMember && !services.some(isPlan))
+const call = (api: Api['call'], { session, items, userToken }: ConfirmationRequest, isMember: boolean) => {
+  const { signal } = providerTimeout();
+  if (isMember && !items.some(isPlan))
     return api(buyServicesV2, {
       signal,
       body: {
-        services: services.map(({ id, category }) => ({ service_id: id, service_category: category })),
+        services: items.map(({ id, category }) => ({ service_id: id, service_category: category })),
         ...(session.paymentIntent ? { payment_intent: session.paymentIntent } : { session_id: session.id }),
       },
     });
@@ -20,29 +20,29 @@ const call = (api: Api['call'], { session, services, userToken }: ConfirmationRe
     signal,
     body: {
       session_id: session.id,
-      services: services.map(({ id, category, name }) => ({ service_name: name, category, service_id: id })),
+      services: items.map(({ id, category, name }) => ({ service_name: name, category, service_id: id })),
       user_token: isMember ? null : userToken,
     },
   });
 };
 
-const isNoAnswer = (httpStatus: number) => httpStatus === 0 || httpStatus === 429 || httpStatus >= 500;
+const isUnreachable = (httpStatus: number) => httpStatus === 0 || httpStatus === 429 || httpStatus >= 500;
 
 const outcomeOf = (answer: Awaited<ReturnType<typeof call>>): Confirmation => {
   if (answer.ok) return 'confirmed';
   if (answer.code === 'unauthenticated') return 'login';
   if (answer.code === 'payment_pending') return 'pending';
   if (answer.code === 'card_had_first_month') return 'returned';
-  return isNoAnswer(answer.httpStatus) ? 'unreachable' : 'failed';
+  return isUnreachable(answer.httpStatus) ? 'unreachable' : 'failed';
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const confirmation = await readRequest(request, confirmationRequest);
-  const { member, problem } = sessionOf(context);
+  const { member, problem } = getSession(context);
   const isMember = member !== null;
   if (!confirmation) return Response.json('failed' satisfies Confirmation);
   if (problem) return Response.json('unreachable' satisfies Confirmation);
-  // Nobody we know and no ticket: whoever paid can say who she is.
+  // Without a session and a token the buyer must log in.
   if (!isMember && !confirmation.userToken) return Response.json('login' satisfies Confirmation);
-  return Response.json(outcomeOf(await call(apiOf(context), confirmation, isMember)));
+  return Response.json(outcomeOf(await call(getApi(context), confirmation, isMember)));
 };

@@ -1,30 +1,30 @@
 import { billingPortal, cancelSubscription, changeSubscription, resumeSubscription } from '@maetrix/contract';
 import { redirectDocument } from 'react-router';
 
-import { asLongAsProvider } from '../../shared/api.server.ts';
-import { textOf, toFormAnswer, type FormAnswer } from '../../shared/form-answer.ts';
+import { providerTimeout } from '../../shared/api.server.ts';
+import { getText, toActionResult, type ActionResult } from '../../shared/action-result.ts';
 import { readForm } from '../../shared/read-form.server.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
-import { answerOf } from '../../shared/unreachable.ts';
+import { getApi } from '../../shared/session/session.server.ts';
+import { withActionFallback } from '../../shared/action-fallback.ts';
 import type { Route } from './+types/membership.ts';
 
-export const action = async ({ request, context }: Route.ActionArgs): Promise<FormAnswer> => {
+export const action = async ({ request, context }: Route.ActionArgs): Promise<ActionResult> => {
   const form = await readForm(request);
-  const call = apiOf(context);
-  const patiently = asLongAsProvider();
-  const intent = textOf(form, 'intent');
+  const call = getApi(context);
+  const timeout = providerTimeout();
+  const intent = getText(form, 'intent');
   if (intent === 'cancel')
-    return toFormAnswer(
-      await call(cancelSubscription, { body: { reason: textOf(form, 'reason') }, ...patiently }),
+    return toActionResult(
+      await call(cancelSubscription, { body: { reason: getText(form, 'reason') }, ...timeout }),
     );
-  if (intent === 'resume') return toFormAnswer(await call(resumeSubscription, patiently));
+  if (intent === 'resume') return toActionResult(await call(resumeSubscription, timeout));
   if (intent === 'change')
-    return toFormAnswer(
-      await call(changeSubscription, { body: { service_id: textOf(form, 'service_id') }, ...patiently }),
+    return toActionResult(
+      await call(changeSubscription, { body: { service_id: getText(form, 'service_id') }, ...timeout }),
     );
-  const portal = await call(billingPortal, patiently);
+  const portal = await call(billingPortal, timeout);
   if (portal.ok) throw redirectDocument(portal.result.url);
-  return toFormAnswer(portal);
+  return toActionResult(portal);
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOf(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);

@@ -1,21 +1,21 @@
 import { directPaymentForNewUser } from '@maetrix/contract';
 import { SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
 
-import type { NewUserAnswer } from '../../features/new-user/offer.ts';
-import { asLongAsProvider } from '../../shared/api.server.ts';
+import type { NewUserResult } from '../../features/new-user/offer.ts';
+import { providerTimeout } from '../../shared/api.server.ts';
 import { providerUrl } from '../../shared/checkout/provider.server.ts';
-import { textOf } from '../../shared/form-answer.ts';
+import { getText } from '../../shared/action-result.ts';
 import { readForm } from '../../shared/read-form.server.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
+import { getApi } from '../../shared/session/session.server.ts';
 import type { Route } from './+types/new-user.ts';
 
-/** What cannot be paid for is refused by name. */
-const categoryOf = (form: FormData) => textOf(form, 'service_category') as 'subscription';
+/** The API refuses categories that cannot be bought. */
+const categoryOf = (form: FormData) => getText(form, 'service_category') as 'subscription';
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
-  const given = (name: string) => textOf(form, name);
-  const answer = await apiOf(context)(directPaymentForNewUser, {
+  const given = (name: string) => getText(form, name);
+  const answer = await getApi(context)(directPaymentForNewUser, {
     body: {
       service_id: given('service_id'),
       service_category: categoryOf(form),
@@ -36,17 +36,17 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       tshirt_colour: given('tshirt_colour'),
       request_key: given('request_key'),
     },
-    ...asLongAsProvider(),
+    ...providerTimeout(),
   });
-  if (!answer.ok) return say({ kind: 'refused', message: answer.message, errors: answer.errors });
+  if (!answer.ok) return respond({ kind: 'refused', message: answer.message, errors: answer.errors });
   const { session, user_token: userToken } = answer.result;
-  if (!session) return say({ kind: 'waiting' });
+  if (!session) return respond({ kind: 'waiting' });
   const url = providerUrl(session.url);
-  return say(
+  return respond(
     url === null
       ? { kind: 'refused', message: SOMETHING_WENT_WRONG, errors: {} }
       : { kind: 'ready', url, sessionId: session.id, userToken },
   );
 };
 
-const say = (answer: NewUserAnswer) => Response.json(answer);
+const respond = (answer: NewUserResult) => Response.json(answer);

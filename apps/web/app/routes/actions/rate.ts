@@ -1,17 +1,17 @@
 import { rateService } from '@maetrix/contract';
 
-import { textOf, toFormAnswer } from '../../shared/form-answer.ts';
+import { getText, toActionResult } from '../../shared/action-result.ts';
 import { readForm } from '../../shared/read-form.server.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
-import { answerOf } from '../../shared/unreachable.ts';
+import { getApi } from '../../shared/session/session.server.ts';
+import { withActionFallback } from '../../shared/action-fallback.ts';
 import type { Route } from './+types/rate.ts';
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
-  const answer = await apiOf(context)(rateService, {
-    body: { course_id: textOf(form, 'course_id'), rating: textOf(form, 'rating') },
+  const answer = await getApi(context)(rateService, {
+    body: { course_id: getText(form, 'course_id'), rating: getText(form, 'rating') },
   });
-  return toFormAnswer(answer);
+  return toActionResult(answer);
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOf(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);

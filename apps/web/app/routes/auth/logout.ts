@@ -1,14 +1,14 @@
 import { logoutByPost } from '@maetrix/contract';
 
-import { toFormAnswer, type FormAnswer } from '../../shared/form-answer.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
-import { answerOf } from '../../shared/unreachable.ts';
+import { toActionResult, type ActionResult } from '../../shared/action-result.ts';
+import { getApi } from '../../shared/session/session.server.ts';
+import { withActionFallback } from '../../shared/action-fallback.ts';
 import type { Route } from './+types/logout.ts';
 
-export const action = async ({ context }: Route.ActionArgs): Promise<FormAnswer> => {
-  const answer = await apiOf(context)(logoutByPost);
-  // Who is not logged in any more has what she asked for.
-  return { ...toFormAnswer(answer), ok: answer.ok || answer.code === 'unauthenticated' };
+export const action = async ({ context }: Route.ActionArgs): Promise<ActionResult> => {
+  const answer = await getApi(context)(logoutByPost);
+  // An expired session is logged out already.
+  return { ...toActionResult(answer), ok: answer.ok || answer.code === 'unauthenticated' };
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOf(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);

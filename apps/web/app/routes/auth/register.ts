@@ -1,25 +1,25 @@
 import { register } from '@maetrix/contract';
 import { redirect } from 'react-router';
 
-import { isPlainPost, textOf, toFormAnswer } from '../../shared/form-answer.ts';
+import { isPlainPost, getText, toActionResult } from '../../shared/action-result.ts';
 import { readForm } from '../../shared/read-form.server.ts';
-import { apiOf } from '../../shared/session/session.server.ts';
-import { answerOf } from '../../shared/unreachable.ts';
+import { getApi } from '../../shared/session/session.server.ts';
+import { withActionFallback } from '../../shared/action-fallback.ts';
 import type { Route } from './+types/register.ts';
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
-  const answer = await apiOf(context)(register, {
+  const answer = await getApi(context)(register, {
     body: {
-      name: textOf(form, 'name'),
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
-      confirm_password: textOf(form, 'confirm_password'),
-      referral_code: textOf(form, 'referral_code'),
+      name: getText(form, 'name'),
+      email: getText(form, 'email'),
+      password: getText(form, 'password'),
+      confirm_password: getText(form, 'confirm_password'),
+      referral_code: getText(form, 'referral_code'),
     },
   });
   if (isPlainPost(form)) throw redirect(answer.ok ? '/?login=registered' : '/?login=not-registered');
-  return toFormAnswer(answer);
+  return toActionResult(answer);
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOf(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);

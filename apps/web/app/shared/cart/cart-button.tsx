@@ -3,22 +3,22 @@ import { IconButton, IconLink } from '@maetrix/ui/icon-button';
 import { ShoppingBag } from 'lucide-react';
 import { useRef } from 'react';
 
-import { CART, type CartThing } from './cart-thing.ts';
+import { CART_PATH, type CartItemInput } from './cart-item.ts';
 import { useCartButton } from './use-cart-button.ts';
 
 type CartButtonProps = {
-  thing: CartThing;
+  item: CartItemInput;
   block?: boolean;
   isIcon?: boolean;
-  /** On the way to the cart. */
+  /** Called when the link to the cart is followed. */
   onGo?: () => void;
 };
 
-/** Add To Cart, then Go To Cart; Added To Cart for what was in it before. */
-export function CartButton({ thing, block = false, isIcon = false, onGo }: CartButtonProps) {
-  const { label, isAdding, isLink, onAdd } = useCartButton(thing);
+/** Reads Add To Cart, then Go To Cart; Added To Cart for an item that was in the cart before. */
+export function CartButton({ item, block = false, isIcon = false, onGo }: CartButtonProps) {
+  const { label, isAdding, isLink, onAdd } = useCartButton(item);
   const wasPressed = useRef(false);
-  /** The link takes the place of the button that was pressed, and the focus that went with it. */
+  /** The link replaces the pressed button, so it takes over the focus. */
   const takeFocus = (link: HTMLAnchorElement | null) => {
     if (link && wasPressed.current && document.activeElement === document.body) link.focus();
     wasPressed.current = false;
@@ -29,12 +29,12 @@ export function CartButton({ thing, block = false, isIcon = false, onGo }: CartB
   };
   if (isIcon)
     return isLink ? (
-      <IconLink href={CART} icon={ShoppingBag} label={label} outlined ref={takeFocus} onClick={onGo} />
+      <IconLink href={CART_PATH} icon={ShoppingBag} label={label} outlined ref={takeFocus} onClick={onGo} />
     ) : (
       <IconButton icon={ShoppingBag} label={label} outlined aria-busy={isAdding} onClick={onClick} />
     );
   return isLink ? (
-    <ButtonLink href={CART} variant="secondary" block={block} ref={takeFocus} onClick={onGo}>
+    <ButtonLink href={CART_PATH} variant="secondary" block={block} ref={takeFocus} onClick={onGo}>
       {label}
     </ButtonLink>
   ) : (

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
 import { useMember } from '../session/use-member.ts';
-import type { CartAnswer } from './cart-answer.ts';
+import type { CartResult } from './cart-result.ts';
 import { localCart, useLocalCart } from './local-cart.ts';
 
-/** What a visitor put aside moves to her own cart once she is logged in, and the page's lists are loaded anew. */
+/** After login, moves the local cart into the member's cart and reloads the lists of the page. */
 export function LocalCartMerge() {
-  const fetcher = useFetcher<CartAnswer>({ key: 'merge-cart' });
+  const fetcher = useFetcher<CartResult>({ key: 'merge-cart' });
   const isMember = useMember() !== null;
   const hasItems = (useLocalCart()?.length ?? 0) > 0;
   const isSent = useRef(false);
@@ -25,7 +25,7 @@ export function LocalCartMerge() {
   useEffect(() => {
     if (!data || !isSent.current) return;
     isSent.current = false;
-    // What the server refused for good is not offered to it again.
+    // Items the server refused are not sent again.
     if (data.outcome !== 'unreachable') localCart.clear();
   }, [data]);
 

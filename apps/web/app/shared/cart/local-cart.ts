@@ -4,7 +4,7 @@ import { readStored, removeStored, store } from '../storage.ts';
 
 const KEY = 'courses';
 
-/** The cart of a visitor, in the specification's words. */
+/** An item in the visitor's cart; field names are the specification's. */
 export type LocalCartItem = {
   id: number;
   service_category: string;
@@ -29,7 +29,7 @@ const isItem = (value: unknown): value is LocalCartItem => {
 };
 
 const listeners = new Set<() => void>();
-let known: readonly LocalCartItem[] | null = null;
+let cached: readonly LocalCartItem[] | null = null;
 
 const read = (): readonly LocalCartItem[] => {
   const stored = readStored(KEY);
@@ -37,10 +37,10 @@ const read = (): readonly LocalCartItem[] => {
   return items.length > 0 ? items : EMPTY;
 };
 
-const list = (): readonly LocalCartItem[] => (known ??= read());
+const list = (): readonly LocalCartItem[] => (cached ??= read());
 
 const announce = () => {
-  known = null;
+  cached = null;
   for (const listener of listeners) listener();
 };
 
@@ -51,7 +51,7 @@ const save = (items: readonly LocalCartItem[]) => {
 };
 
 const subscribe = (listener: () => void) => {
-  // Another tab, or logging out, may have changed it.
+  // Another tab or logging out may change it.
   if (listeners.size === 0) addEventListener('storage', announce);
   listeners.add(listener);
   return () => {
@@ -63,7 +63,7 @@ const subscribe = (listener: () => void) => {
 export const localCart = {
   list,
 
-  /** False when it is in it already. */
+  /** Returns false when the item is already in the cart. */
   add: (item: LocalCartItem): boolean => {
     announce();
     if (list().some(({ id }) => id === item.id)) return false;
@@ -76,6 +76,6 @@ export const localCart = {
   clear: (): void => save(EMPTY),
 };
 
-/** What a visitor put aside in this browser; null while that is not known, as on the server. */
+/** The cart in local storage; null on the server and during hydration.  */
 export const useLocalCart = (): readonly LocalCartItem[] | null =>
   useSyncExternalStore<readonly LocalCartItem[] | null>(subscribe, list, () => null);

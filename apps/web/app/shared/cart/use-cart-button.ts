@@ -10,14 +10,14 @@ import { useFetcher, useLocation } from 'react-router';
 
 import { useToasts } from '../feedback/toasts.tsx';
 import { useMember } from '../session/use-member.ts';
-import type { CartAnswer } from './cart-answer.ts';
-import type { CartThing } from './cart-thing.ts';
+import type { CartResult } from './cart-result.ts';
+import type { CartItemInput } from './cart-item.ts';
 import { localCart, useLocalCart } from './local-cart.ts';
 
-/** At which visit of a page a thing was added: there its button leads on, elsewhere it says that it is in. */
+/** Page visit in which an item was added: there the button links to the cart, elsewhere it says Added To Cart. */
 const addedAt = new Map<number, string>();
 
-const toLocal = ({ id, name, price, lessons, banner }: CartThing) => ({
+const toLocal = ({ id, name, price, lessons, banner }: CartItemInput) => ({
   id,
   service_category: 'course',
   course_fee: price,
@@ -26,9 +26,9 @@ const toLocal = ({ id, name, price, lessons, banner }: CartThing) => ({
   no_of_lessons: lessons,
 });
 
-/** The cart button of a thing: into the browser's cart for a visitor, into her own for a member. */
-export const useCartButton = (thing: CartThing) => {
-  const fetcher = useFetcher<CartAnswer>({ key: `cart-${thing.id}` });
+/** State of a cart button: adds to local storage for a visitor, to the server's cart for a member. */
+export const useCartButton = (item: CartItemInput) => {
+  const fetcher = useFetcher<CartResult>({ key: `cart-${item.id}` });
   const isPressedHere = useRef(false);
   const visit = useLocation().key;
   const isMember = useMember() !== null;
@@ -43,29 +43,29 @@ export const useCartButton = (thing: CartThing) => {
     else toast.error(data.message);
   }, [data, toast]);
 
-  const isOfThisVisit = addedAt.get(thing.id) === visit;
-  // A dialog knows what the page knew when it was opened: the answer counts too.
-  const isInOwn = thing.isInCart || (isOfThisVisit && data?.outcome === 'done');
-  const isIn = isMember ? isInOwn : (local?.some(({ id }) => id === thing.id) ?? false);
+  const isOfThisVisit = addedAt.get(item.id) === visit;
+  // A dialog keeps the data it was opened with, so the result of this button counts too.
+  const isInMemberCart = item.isInCart || (isOfThisVisit && data?.outcome === 'done');
+  const isIn = isMember ? isInMemberCart : (local?.some(({ id }) => id === item.id) ?? false);
 
   const addLocally = () => {
-    if (localCart.add(toLocal(thing))) {
-      addedAt.set(thing.id, visit);
+    if (localCart.add(toLocal(item))) {
+      addedAt.set(item.id, visit);
       toast.success(ITEM_ADDED_TO_CART);
     } else toast.error(ALREADY_IN_CART);
   };
 
   const addOnServer = () => {
     isPressedHere.current = true;
-    addedAt.set(thing.id, visit);
-    void fetcher.submit({ service: `course/${thing.id}` }, { method: 'post', action: '/actions/cart-add' });
+    addedAt.set(item.id, visit);
+    void fetcher.submit({ service: `course/${item.id}` }, { method: 'post', action: '/actions/cart-add' });
   };
 
   const isAddedHere = isIn && isOfThisVisit;
   return {
     label: isIn ? (isAddedHere ? GO_TO_CART : ADDED_TO_CART) : ADD_TO_CART,
     isAdding: state !== 'idle' && !isIn,
-    /** It leads to the cart; a visitor who adds a thing twice is told so instead. */
+    /** Links to the cart; a visitor who adds an item twice gets a toast instead. */
     isLink: isIn && (isAddedHere || isMember),
     onAdd: isMember ? addOnServer : addLocally,
   };

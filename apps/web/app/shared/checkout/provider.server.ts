@@ -2,6 +2,6 @@ import { loadEnv } from '../../../env.ts';
 
 const { CHECKOUT_ORIGIN } = loadEnv();
 
-/** The address, if it is one of the payment provider's. Buyers are sent nowhere else. */
+/** The URL if it is on the payment provider's host, else null: an open redirect otherwise. */
 export const providerUrl = (url: string | null): string | null =>
   url !== null && URL.canParse(url) && new URL(url).origin === CHECKOUT_ORIGIN ? url : null;

@@ -1,39 +1,39 @@
 import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 
-import type { CheckoutAnswer, CheckoutRequest, Wanted } from './checkout.ts';
+import type { CheckoutResult, CheckoutRequest, PurchaseItem } from './checkout.ts';
 import { storedCheckout } from './stored-checkout.ts';
 
-const ASK_AGAIN_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
-const ask = (request: CheckoutRequest): Promise<CheckoutAnswer> =>
+const requestCheckout = (request: CheckoutRequest): Promise<CheckoutResult> =>
   fetch('/actions/checkout', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   }).then(
-    (response) => response.json() as Promise<CheckoutAnswer>,
+    (response) => response.json() as Promise<CheckoutResult>,
     () => ({ kind: 'refused', message: SERVER_NOT_RESPONDING }),
   );
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Settled = Exclude<CheckoutAnswer, { kind: 'waiting' | 'over' }>;
+type Settled = Exclude<CheckoutResult, { kind: 'waiting' | 'expired' }>;
 
-/** Asks until it is her turn; a checkout that ended without a payment is begun anew, once. */
+/** Polls until the queue lets the buyer through; replaces an expired checkout session once. */
 export const startCheckout = async (
-  wanted: Wanted[],
-  onWaiting: (before: number) => void,
+  items: PurchaseItem[],
+  onWaiting: (queuePosition: number) => void,
 ): Promise<Settled> => {
-  let hasBegunAnew = false;
+  let hasRestarted = false;
   for (;;) {
-    const answer = await ask({ wanted, requestKey: storedCheckout.begin(wanted) });
+    const answer = await requestCheckout({ items, requestKey: storedCheckout.begin(items) });
     if (answer.kind === 'waiting') {
-      onWaiting(answer.before);
-      await pause(ASK_AGAIN_MS);
-    } else if (answer.kind === 'over') {
-      storedCheckout.forget();
-      if (hasBegunAnew) return { kind: 'refused', message: SERVER_NOT_RESPONDING };
-      hasBegunAnew = true;
+      onWaiting(answer.queuePosition);
+      await pause(POLL_INTERVAL_MS);
+    } else if (answer.kind === 'expired') {
+      storedCheckout.clear();
+      if (hasRestarted) return { kind: 'refused', message: SERVER_NOT_RESPONDING };
+      hasRestarted = true;
     } else return answer;
   }
 };

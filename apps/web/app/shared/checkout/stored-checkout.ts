@@ -1,13 +1,13 @@
 import { readStored, removeStored, store } from '../storage.ts';
-import type { Session, Wanted } from './checkout.ts';
+import type { Session, PurchaseItem } from './checkout.ts';
 
-// The names are the specification's. None of this opens anything: the server asks the provider.
+// Key names are the specification's. None of this grants access: the server checks with the provider.
 const CHECKOUT = 'cart_Checkout';
 const RESPONSE = 'Checkout_Response';
 const SESSION_ID = 'sessionId';
 const USER_TOKEN = 'user_token';
 
-const SAME_CLICK_MS = 30 * 60_000;
+const REQUEST_KEY_TTL_MS = 30 * 60_000;
 
 type StoredService = { service_id: number; service_category: string; service_name: string };
 
@@ -18,28 +18,28 @@ type Stored = {
   services: StoredService[];
 };
 
-export type KeptCheckout = { session: Session | null; services: Wanted[]; userToken: string | null };
+export type StoredCheckout = { session: Session | null; items: PurchaseItem[]; userToken: string | null };
 
-const toStored = ({ id, category, name }: Wanted): StoredService => ({
+const toStored = ({ id, category, name }: PurchaseItem): StoredService => ({
   service_id: id,
   service_category: category,
   service_name: name,
 });
 
 const read = (): Partial<Stored> => {
-  const stored = readStored(CHECKOUT);
-  return typeof stored === 'object' && stored !== null ? stored : {};
+  const checkout = readStored(CHECKOUT);
+  return typeof checkout === 'object' && checkout !== null ? checkout : {};
 };
 
-const servicesOf = ({ services }: Partial<Stored>): Wanted[] =>
+const toItems = ({ services }: Partial<Stored>): PurchaseItem[] =>
   (Array.isArray(services) ? services : []).map(({ service_id, service_category, service_name }) => ({
     id: service_id,
     category: service_category,
     name: service_name,
   }));
 
-const nameOf = (wanted: Wanted[]) =>
-  wanted
+const itemsKey = (items: PurchaseItem[]) =>
+  items
     .map(({ category, id }) => `${category}/${id}`)
     .sort()
     .join();
@@ -50,41 +50,41 @@ const write = (checkout: Stored) => {
   if (first) store(RESPONSE, first);
 };
 
-/** The checkout that is under way in this browser. */
+/** The current checkout, in local storage. */
 export const storedCheckout = {
-  /** The key of this click. Who goes back, or has a second tab, and wants the same again soon, clicks the same click. */
-  begin: (wanted: Wanted[], now = Date.now()): string => {
-    const known = read();
+  /** The idempotency key: the same items within half an hour share it, so a second tab or a step back does not pay twice. */
+  begin: (items: PurchaseItem[], now = Date.now()): string => {
+    const stored = read();
     const isSame =
-      nameOf(servicesOf(known)) === nameOf(wanted) && now - (known.begun_at ?? 0) < SAME_CLICK_MS;
-    if (known.request_key && isSame) return known.request_key;
+      itemsKey(toItems(stored)) === itemsKey(items) && now - (stored.begun_at ?? 0) < REQUEST_KEY_TTL_MS;
+    if (stored.request_key && isSame) return stored.request_key;
     const requestKey = crypto.randomUUID();
-    write({ request_key: requestKey, begun_at: now, session: null, services: wanted.map(toStored) });
+    write({ request_key: requestKey, begun_at: now, session: null, services: items.map(toStored) });
     return requestKey;
   },
 
-  /** Before leaving for the provider: what is needed on the way back. */
-  keep: (session: Session, services: Wanted[], userToken: string | null = null): void => {
-    const known = read();
+  /** Saves what the return page needs, before leaving for the provider's page. */
+  save: (session: Session, items: PurchaseItem[], userToken: string | null = null): void => {
+    const stored = read();
     write({
-      request_key: known.request_key ?? '',
-      begun_at: known.begun_at ?? Date.now(),
+      request_key: stored.request_key ?? '',
+      begun_at: stored.begun_at ?? Date.now(),
       session: { id: session.id, payment_intent: session.paymentIntent },
-      services: services.map(toStored),
+      services: items.map(toStored),
     });
     store(SESSION_ID, session.id);
     if (userToken !== null) store(USER_TOKEN, userToken);
   },
 
-  read: (): KeptCheckout => {
-    const known = read();
+  read: (): StoredCheckout => {
+    const stored = read();
     const userToken = readStored(USER_TOKEN);
     return {
-      session: known.session && { id: known.session.id, paymentIntent: known.session.payment_intent },
-      services: servicesOf(known),
+      session: stored.session && { id: stored.session.id, paymentIntent: stored.session.payment_intent },
+      items: toItems(stored),
       userToken: typeof userToken === 'string' ? userToken : null,
-    } as KeptCheckout;
+    } as StoredCheckout;
   },
 
-  forget: (): void => removeStored(CHECKOUT, RESPONSE, SESSION_ID, USER_TOKEN),
+  clear: (): void => removeStored(CHECKOUT, RESPONSE, SESSION_ID, USER_TOKEN),
 };

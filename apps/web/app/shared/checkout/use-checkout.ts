@@ -4,19 +4,18 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useToasts } from '../feedback/toasts.tsx';
 import { useLoginModal } from '../login/login-modal.tsx';
 import { useMember } from '../session/use-member.ts';
-import type { Wanted } from './checkout.ts';
+import type { PurchaseItem } from './checkout.ts';
 import { successPath } from './result-paths.ts';
 import { startCheckout } from './start-checkout.ts';
 import { storedCheckout } from './stored-checkout.ts';
 
-/** Where a checkout is: not begun, asked for, or behind so many others. */
-type Progress = { isStarting: boolean; before: number };
+type Progress = { isStarting: boolean; queuePosition: number };
 
-const RESTING: Progress = { isStarting: false, before: 0 };
+const IDLE: Progress = { isStarting: false, queuePosition: 0 };
 
-/** Starts the payment of services or of a plan on the provider's own pages. */
+/** Starts a checkout of courses or a plan on the payment provider's page. */
 export const useCheckout = () => {
-  const [progress, setProgress] = useState(RESTING);
+  const [progress, setProgress] = useState(IDLE);
   const isBusy = useRef(false);
   const member = useMember();
   const login = useLoginModal();
@@ -24,53 +23,55 @@ export const useCheckout = () => {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  const rest = useCallback(() => {
+  const reset = useCallback(() => {
     isBusy.current = false;
-    setProgress(RESTING);
+    setProgress(IDLE);
   }, []);
 
   useEffect(() => {
-    // Who comes back from the provider may find the page as she left it.
-    const onShow = (event: PageTransitionEvent) => event.persisted && rest();
+    // The back/forward cache restores the page as it was left, with the button still loading.
+    const onShow = (event: PageTransitionEvent) => event.persisted && reset();
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, [rest]);
+  }, [reset]);
 
-  const run = async (wanted: Wanted[]) => {
-    const answer = await startCheckout(wanted, (before) => setProgress({ isStarting: true, before }));
+  const run = async (items: PurchaseItem[]) => {
+    const answer = await startCheckout(items, (queuePosition) =>
+      setProgress({ isStarting: true, queuePosition }),
+    );
     switch (answer.kind) {
       case 'ready':
-        storedCheckout.keep(answer.session, answer.services);
+        storedCheckout.save(answer.session, answer.items);
         location.assign(answer.url);
         return;
       case 'paid':
-        storedCheckout.keep(answer.session, answer.services);
+        storedCheckout.save(answer.session, answer.items);
         await navigate(successPath(answer.session.id));
         break;
       case 'login':
         login.open();
         break;
       case 'refused':
-        storedCheckout.forget();
+        storedCheckout.clear();
         toast.error(answer.message);
-        // What can be bought may have changed since the page was loaded.
+        // The offer may have changed since the page was loaded.
         await revalidate();
         break;
-      case 'astray':
+      case 'invalid_redirect':
       default:
         console.error('The payment page could not be opened');
     }
-    rest();
+    reset();
   };
 
   return {
     ...progress,
-    start: (wanted: Wanted[]) => {
+    start: (items: PurchaseItem[]) => {
       if (!member) login.open();
       else if (!isBusy.current) {
         isBusy.current = true;
-        setProgress({ isStarting: true, before: 0 });
-        void run(wanted);
+        setProgress({ isStarting: true, queuePosition: 0 });
+        void run(items);
       }
     },
   };

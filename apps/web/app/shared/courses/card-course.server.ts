@@ -1,13 +1,13 @@
 import type { Course, CourseCategory } from '@maetrix/contract';
 import { coursePriceLabel } from '@maetrix/contract/price-label';
 
-import type { CardCourse, Shelf } from './card-course.ts';
+import type { CardCourse, CategoryListing } from './card-course.ts';
 import { categoryPath, coursePath, learningPath } from './course-paths.ts';
 
-export const pictureOf = (src: string | null, srcSet: string | null) =>
+export const toPicture = (src: string | null, srcSet: string | null) =>
   src === null ? null : { src, srcSet: srcSet ?? '' };
 
-export const addressOf = (course: Course) => ({
+export const toCourseAddress = (course: Course) => ({
   category: course.course_category_url,
   id: course.id,
   slug: course.course_title_url,
@@ -15,15 +15,15 @@ export const addressOf = (course: Course) => ({
 
 type Layout = 'list' | 'grid';
 
-/** What a card needs of a course, and no more: it travels with the page. */
+/** Only what a card shows: every field is sent with the page. */
 export const toCardCourse = (course: Course, layout: Layout = 'list'): CardCourse => ({
   id: course.id,
-  path: coursePath(addressOf(course)),
-  learningPath: learningPath(addressOf(course)),
+  path: coursePath(toCourseAddress(course)),
+  learningPath: learningPath(toCourseAddress(course)),
   name: course.course_name,
   preview: course.preview_description,
   category: course.category_name,
-  picture: pictureOf(course.thumbnail_url, course.thumbnail_srcset),
+  picture: toPicture(course.thumbnail_url, course.thumbnail_srcset),
   lessons: course.no_of_lessons,
   price: coursePriceLabel(course, layout),
   rating: course.rating,
@@ -33,11 +33,11 @@ export const toCardCourse = (course: Course, layout: Layout = 'list'): CardCours
   progress: course.is_enrolled ? course.complete_precentage : null,
 });
 
-export const toShelf = (category: CourseCategory, layout?: Layout): Shelf => ({
+export const toCategoryListing = (category: CourseCategory, layout?: Layout): CategoryListing => ({
   name: category.category_name,
   path: categoryPath(category.category_title_url),
   icon: category.category_icon,
-  picture: pictureOf(category.category_icon_url, category.category_icon_srcset),
+  picture: toPicture(category.category_icon_url, category.category_icon_srcset),
   count: category.no_of_courses,
   courses: category.courses.map((course) => toCardCourse(course, layout)),
 });

@@ -15,12 +15,12 @@ export type CardCourse = {
   ratings: number;
   isOpen: boolean;
   isFavourite: boolean;
-  /** Percent, of a course that was begun. */
+  /** Percent; null when the course was not started. */
   progress: number | null;
 };
 
-/** The courses of a category as a page lists them. */
-export type Shelf = {
+/** A category with the courses a page lists. */
+export type CategoryListing = {
   name: string;
   path: string;
   icon: string;

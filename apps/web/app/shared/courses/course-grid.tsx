@@ -4,7 +4,6 @@ import { CourseTile } from './course-tile.tsx';
 
 type CourseGridProps = { courses: CardCourse[]; headingLevel?: 2 | 3 };
 
-/** All courses of a list at once. */
 export function CourseGrid({ courses, headingLevel = 3 }: CourseGridProps) {
   return (
     <ul className={styles.grid}>

@@ -1,13 +1,13 @@
-type Addressed = { category: string; id: number; slug: string };
+type CourseAddress = { category: string; id: number; slug: string };
 
 const part = encodeURIComponent;
 
 export const categoryPath = (category: string): string => `/course/${part(category)}`;
 
-/** The one address of a course. Its id decides; category and name are there for people. */
-export const coursePath = ({ category, id, slug }: Addressed): string =>
+/** The canonical path of a course. Only the id identifies it; category and slug are for readers. */
+export const coursePath = ({ category, id, slug }: CourseAddress): string =>
   `${categoryPath(category)}/${id}/${part(slug)}`;
 
-/** The course as somebody sees it who is enrolled. */
-export const learningPath = (course: Addressed, lesson?: number): string =>
+/** The player of an enrolled member. */
+export const learningPath = (course: CourseAddress, lesson?: number): string =>
   `${coursePath(course)}/view-detail${lesson === undefined ? '' : `?lesson=${lesson}`}`;

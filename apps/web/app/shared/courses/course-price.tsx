@@ -1,9 +1,9 @@
 import type { PriceLabel as Label } from '@maetrix/contract/price-label';
 import { PriceLabel } from './price-label.tsx';
 
-import { pounds } from '../money.ts';
+import { formatGbp } from '../money.ts';
 
-/** What a course costs the caller, in the words of the specification. */
+/** The price of a course for the caller, in the texts of the specification. */
 export function CoursePrice({ price }: { price: Label }) {
   switch (price.kind) {
     case 'free':
@@ -11,9 +11,9 @@ export function CoursePrice({ price }: { price: Label }) {
     case 'included':
       return <PriceLabel included>Included in Subscription</PriceLabel>;
     case 'monthly':
-      return <PriceLabel per="per month">{pounds(price.amount)}</PriceLabel>;
+      return <PriceLabel per="per month">{formatGbp(price.amount)}</PriceLabel>;
     case 'once':
-      return <PriceLabel>{pounds(price.amount)}</PriceLabel>;
+      return <PriceLabel>{formatGbp(price.amount)}</PriceLabel>;
     case 'view':
     default:
       return <PriceLabel>View Course</PriceLabel>;

@@ -4,12 +4,12 @@ import { useFavourite } from '../actions/favourite/use-favourite.ts';
 import type { CardCourse } from './card-course.ts';
 import { CoursePrice } from './course-price.tsx';
 
-/** How wide a card's picture is in rows and grids of four. */
+/** Picture widths in rows and grids of four. */
 const CARD_SIZES = '(min-width: 1000px) 302px, (min-width: 600px) 33vw, (min-width: 450px) 50vw, 90vw';
 
 type CourseTileProps = { course: CardCourse; headingLevel?: 2 | 3 };
 
-/** A course in a row or a grid. */
+/** A course in a carousel or a grid. */
 export function CourseTile({ course, headingLevel = 3 }: CourseTileProps) {
   const favourite = useFavourite(course);
   return (

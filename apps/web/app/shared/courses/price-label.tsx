@@ -11,7 +11,7 @@ type PriceLabelProps = {
   className?: string | undefined;
 };
 
-/** A price with an optional period, or in green that no payment is needed. */
+/** A price with an optional period; green when nothing is to pay. */
 export function PriceLabel({ children, included = false, per, size = 'md', className }: PriceLabelProps) {
   return (
     <span className={cx(styles.price, included && styles.included, size === 'sm' && styles.small, className)}>

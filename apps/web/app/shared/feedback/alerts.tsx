@@ -4,7 +4,7 @@ const Alert = lazy(() => import('./alert.tsx').then(({ Alert: component }) => ({
 
 const AlertContext = createContext<(text: string) => void>(() => undefined);
 
-/** Shows the alerts raised below it: one at a time, over everything, until it is confirmed. */
+/** Shows alerts one at a time, modal, until they are confirmed. */
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [text, setText] = useState<string | null>(null);
   const close = useCallback(() => setText(null), []);

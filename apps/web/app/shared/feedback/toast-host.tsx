@@ -6,12 +6,12 @@ export type ToastRequest = { id: number; kind: 'success' | 'error' | 'copy'; tex
 export function ToastHost({ requests }: { requests: ToastRequest[] }) {
   return (
     <ToastProvider>
-      <Raise requests={requests} />
+      <ShowToasts requests={requests} />
     </ToastProvider>
   );
 }
 
-function Raise({ requests }: { requests: ToastRequest[] }) {
+function ShowToasts({ requests }: { requests: ToastRequest[] }) {
   const toast = useToast();
   const raised = useRef(0);
   useEffect(() => {

@@ -15,12 +15,12 @@ type Toasts = {
 const silent = () => undefined;
 const ToastContext = createContext<Toasts>({ success: silent, error: silent, copied: silent });
 
-/** Shows the toasts raised below it. Most visits raise none, so what draws them comes with the first. */
+/** Shows toasts. Most visits have none, so the component is loaded with the first. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [requests, setRequests] = useState<ToastRequest[]>([]);
   const toasts = useMemo<Toasts>(() => {
     const raise = (kind: ToastRequest['kind']) => (text: string) =>
-      setRequests((before) => [...before, { id: before.length, kind, text }]);
+      setRequests((current) => [...current, { id: current.length, kind, text }]);
     return { success: raise('success'), error: raise('error'), copied: raise('copy') };
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** The one place that survives navigation: whatever must play on or stay open lives in it. */
+/** Survives navigation: holds what must keep playing or stay open. */
 export function Dock() {
   return <div id="dock" />;
 }

@@ -6,13 +6,13 @@ import { PageProblem } from './page-problem.tsx';
 import { Page } from './page.tsx';
 import styles from './problem-notice.module.css';
 
-/** What is shown when a page cannot be: nothing there, or nobody answering. */
+/** Shown in place of a page that was not found or could not be loaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const message =
     isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : SERVER_NOT_RESPONDING;
   return (
-    <Page className={styles.place}>
+    <Page className={styles.notice}>
       <h1 className="sr">{message}</h1>
       <PageProblem problem={message} />
     </Page>

@@ -8,7 +8,7 @@ import { useMember } from '../session/use-member.ts';
 import { tabBarMenu } from './menus.ts';
 import { MobileMenuLayer } from './mobile-menu.tsx';
 
-/** The bar at the bottom of small screens, for members. */
+/** Navigation bar at the bottom of small screens, for members. */
 export function MemberTabBar() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);

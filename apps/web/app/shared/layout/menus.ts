@@ -27,7 +27,7 @@ export type MenuEntry = {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** Asks a visitor to log in instead. */
+  /** Opens the login modal for visitors. */
   needsLogin?: true;
 };
 

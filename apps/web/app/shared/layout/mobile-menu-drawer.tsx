@@ -12,7 +12,7 @@ import styles from './mobile-menu-drawer.module.css';
 
 type DrawerProps = { onOpenChange: (isOpen: boolean) => void };
 
-/** The main and the profile menu in one drawer; the way in or out is pinned last. */
+/** Main menu and profile menu in one drawer, with login or logout at the bottom. */
 export function MobileMenuDrawer({ onOpenChange }: DrawerProps) {
   const member = useMember();
   const close = () => onOpenChange(false);
@@ -33,11 +33,11 @@ export function MobileMenuDrawer({ onOpenChange }: DrawerProps) {
       footer={member ? <LogoutEntry /> : <LoginEntry onDone={close} />}
     >
       <nav aria-label="Menu" className={styles.list}>
-        <Entries entries={member ? mainMenu : visitorMenu} onFollow={close} />
+        <Entries entries={member ? mainMenu : visitorMenu} onNavigate={close} />
         {member && profileMenu.length > 0 && (
           <>
             <NavGroupLabel>You</NavGroupLabel>
-            <Entries entries={profileMenu} onFollow={close} />
+            <Entries entries={profileMenu} onNavigate={close} />
           </>
         )}
       </nav>
@@ -45,7 +45,7 @@ export function MobileMenuDrawer({ onOpenChange }: DrawerProps) {
   );
 }
 
-function Entries({ entries, onFollow }: { entries: MenuEntry[]; onFollow: () => void }) {
+function Entries({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate: () => void }) {
   const { pathname } = useLocation();
   const modal = useLoginModal();
   return entries.map(({ label, href, icon, needsLogin }) =>
@@ -54,21 +54,21 @@ function Entries({ entries, onFollow }: { entries: MenuEntry[]; onFollow: () => 
         key={href}
         icon={icon}
         onClick={() => {
-          onFollow();
+          onNavigate();
           modal.open();
         }}
       >
         {label}
       </NavButton>
     ) : (
-      <NavItem key={href} href={href} icon={icon} current={pathname === href} onClick={onFollow}>
+      <NavItem key={href} href={href} icon={icon} current={pathname === href} onClick={onNavigate}>
         {label}
       </NavItem>
     ),
   );
 }
 
-/** The drawer stays until the member is gone: closed earlier, nobody would hear the answer. */
+/** The drawer stays open until the logout is done: unmounted earlier, the result would be lost. */
 function LogoutEntry() {
   const { logout, isLoggingOut } = useLogout();
   return (

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 
 import styles from './navigation-line.module.css';
 
-/** Moves along the top while the next page is on its way; the page that is there stays. */
+/** Loading line at the top during navigation. */
 export function NavigationLine() {
   const { state } = useNavigation();
   return (

@@ -5,11 +5,11 @@ import { useRevalidator } from 'react-router';
 
 import styles from './problem-notice.module.css';
 
-/** Something could not be loaded: what happened, what is safe, and a way to try again. */
+/** Says that something could not be loaded, with a button to try again. */
 export function ProblemNotice({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator();
   return (
-    <Container className={styles.place}>
+    <Container className={styles.notice}>
       <ErrorNotice
         title={message}
         retry={
@@ -23,7 +23,7 @@ export function ProblemNotice({ message }: { message: string }) {
           </Button>
         }
       >
-        Nothing of yours is lost. What is on this page still works.
+        Your account and your progress are safe. Please try again in a moment.
       </ErrorNotice>
     </Container>
   );

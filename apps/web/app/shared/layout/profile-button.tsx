@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 const load = () => import('./profile-menu.tsx');
 const ProfileMenu = lazy(() => load().then(({ ProfileMenu: component }) => ({ default: component })));
 
-/** The button of the profile menu, whose code comes when it is about to be opened. */
+/** Opens the profile menu, which is loaded on hover, focus or click. */
 export function ProfileButton() {
-  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const button = (
     <ProfileTrigger
       label="Profile menu"
@@ -14,11 +14,11 @@ export function ProfileButton() {
       aria-expanded={false}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
-      onKeyDown={({ key }) => key === 'ArrowDown' && setWanted(true)}
+      onClick={() => setOpen(true)}
+      onKeyDown={({ key }) => key === 'ArrowDown' && setOpen(true)}
     />
   );
-  return isWanted ? (
+  return isOpen ? (
     <Suspense fallback={button}>
       <ProfileMenu />
     </Suspense>

@@ -9,25 +9,25 @@ import { useMember } from '../session/use-member.ts';
 import { profileMenu } from './menus.ts';
 import styles from './profile-menu.module.css';
 
-/** The button it took the place of was pressed: it is pressed again, so that focus goes where it would have gone. */
-const useOpened = () => {
+/** Opens the menu on mount: it replaces the button that was clicked, and the focus moves as after a click. */
+const useOpenOnMount = () => {
   const trigger = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(false);
+  const hasOpened = useRef(false);
   useEffect(() => {
-    if (isPressed.current) return;
-    isPressed.current = true;
+    if (hasOpened.current) return;
+    hasOpened.current = true;
     trigger.current?.focus();
     trigger.current?.click();
   }, []);
   return trigger;
 };
 
-/** What is a member's own, and the way out. It is open when it comes. */
+/** Profile links and logout. Open when it is mounted. */
 export function ProfileMenu() {
   const member = useMember();
   const { pathname } = useLocation();
   const { logout, isLoggingOut } = useLogout();
-  const trigger = useOpened();
+  const trigger = useOpenOnMount();
   return (
     <Menu
       label="Profile"

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 const isPage = (href: string) => href.startsWith('/') && !href.startsWith('/api/');
 
-/** Links within the site are followed without a reload; files are fetched by the browser; others open safely. */
+/** Client-side navigation for pages of the site; plain links for files and other hosts. */
 export function RouterLink({ href, children, ...props }: LinkComponentProps) {
   return isPage(href) ? (
     <Link to={href} {...props}>

@@ -13,9 +13,9 @@ import { mainMenu, visitorMenu, type MenuEntry } from './menus.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ProfileButton } from './profile-button.tsx';
 
-export type HeaderLook = 'solid' | 'plain' | 'over-art';
+export type HeaderVariant = 'solid' | 'plain' | 'over-art';
 
-/** A section of the menu is current on the pages below it too: a course belongs to Courses. */
+/** A menu entry is current on its subpages too: a course belongs to Courses. */
 const isCurrent = (href: string, pathname: string) =>
   pathname === href || (href === '/courses' && pathname.startsWith('/course/'));
 
@@ -29,9 +29,9 @@ const useLinks = (entries: MenuEntry[]) => {
   );
 };
 
-/** The header of the current login state. */
-export function SiteHeader({ look = 'plain' }: { look?: HeaderLook }) {
-  return useMember() ? <MemberHeader /> : <VisitorHeader look={look} />;
+/** The header for members or visitors. */
+export function SiteHeader({ variant = 'plain' }: { variant?: HeaderVariant }) {
+  return useMember() ? <MemberHeader /> : <VisitorHeader variant={variant} />;
 }
 
 function MemberHeader() {
@@ -51,9 +51,9 @@ function MemberHeader() {
   );
 }
 
-function VisitorHeader({ look }: { look: HeaderLook }) {
+function VisitorHeader({ variant }: { variant: HeaderVariant }) {
   return (
-    <Header variant={look}>
+    <Header variant={variant}>
       <HeaderBar
         logo={<Logo href="/" label="Maetrix home" />}
         nav={<HeaderNav label="Main" items={useLinks(visitorMenu)} />}
@@ -71,7 +71,7 @@ function VisitorHeader({ look }: { look: HeaderLook }) {
 
 type LoginButtonProps = { size?: 'md' | 'lg'; className?: string };
 
-/** Opens the login modal where it stands; without JavaScript it leads to a page with the form on it. */
+/** Opens the login modal; without JavaScript it links to a page with the login form. */
 export function LoginButton({ size = 'md', className }: LoginButtonProps) {
   const modal = useLoginModal();
   const { pathname, search } = useLocation();
@@ -93,7 +93,7 @@ export function LoginButton({ size = 'md', className }: LoginButtonProps) {
   );
 }
 
-/** For pages that are a step on the way: nothing but the way back. */
+/** For pages of one step, such as choosing a password: logo and a link home. */
 export function MinimalHeader() {
   return (
     <Header>

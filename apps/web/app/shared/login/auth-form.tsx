@@ -13,7 +13,7 @@ type AuthFormProps = {
   isDense?: boolean;
 };
 
-/** A form of the login modal. What is wrong is said by the server, at the field. */
+/** A form of the login modal. The server validates it; errors are shown at the fields. */
 export function AuthForm({ fetcher, action, children, formRef, onSubmit, isDense = false }: AuthFormProps) {
   return (
     <fetcher.Form

@@ -8,12 +8,12 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 
 import { useAlert } from '../feedback/alerts.tsx';
-import type { FormAnswer } from '../form-answer.ts';
+import type { ActionResult } from '../action-result.ts';
 import { AuthForm } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
-  const fetcher = useFetcher<FormAnswer>({ key: 'forgot-password' });
+  const fetcher = useFetcher<ActionResult>({ key: 'forgot-password' });
   const alert = useAlert();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
       </AuthForm>
       {sent && (
         <Notice tone="cool" live="status" title={sent} className={styles.notice}>
-          Not there after five minutes? Look in junk, or send it again.
+          Not there after five minutes? Check your junk folder, or send it again.
         </Notice>
       )}
       <p className={styles.back}>

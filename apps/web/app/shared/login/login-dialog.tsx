@@ -24,7 +24,7 @@ const titles: Record<LoginView, string> = {
 
 const art = { login: 'login', register: 'register', forgot: 'forgotPassword' } as const;
 
-/** Login, registration and forgotten password in one modal, each a step from the others. */
+/** Login, registration and forgotten password in one modal. */
 export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogProps) {
   const location = useLocation();
   const next = requested ?? location.pathname + location.search;
@@ -42,7 +42,7 @@ export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogP
     ),
     forgot: (
       <p className={styles.lead}>
-        Give us the email on the account and we will send a link to set a new one. It works for one hour.
+        Enter your email and we will send you a link to choose a new one. The link works for one hour.
       </p>
     ),
   };

@@ -8,7 +8,7 @@ import { useToasts } from '../feedback/toasts.tsx';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useFetcher } from 'react-router';
 
-import type { FormAnswer } from '../form-answer.ts';
+import type { ActionResult } from '../action-result.ts';
 import { clientState } from '../session/client-state.ts';
 import { AuthForm, TermsNote } from './auth-form.tsx';
 import styles from './auth-form.module.css';
@@ -22,7 +22,7 @@ const addSavedQuery = (event: FormEvent<HTMLFormElement>) => {
 };
 
 export function LoginForm({ next, onForgot }: LoginFormProps) {
-  const fetcher = useFetcher<FormAnswer>({ key: 'login' });
+  const fetcher = useFetcher<ActionResult>({ key: 'login' });
   const toast = useToasts();
   const email = useRef('');
   const { data } = fetcher;
@@ -31,7 +31,7 @@ export function LoginForm({ next, onForgot }: LoginFormProps) {
 
   useEffect(() => {
     if (data && !data.ok && !hasFieldErrors) toast.error(data.message || UNABLE_TO_LOGIN);
-    // Only a new answer is news.
+    // Runs once per result.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data]);
 
@@ -66,10 +66,7 @@ export function LoginForm({ next, onForgot }: LoginFormProps) {
         </Button>
       </AuthForm>
       {data?.code === 'not_activated' && <ResendActivation email={email.current} />}
-      <TermsNote
-        before="By continuing you agree to the "
-        after=". We will keep your place and bring you back to this page."
-      />
+      <TermsNote before="By continuing you agree to the " after=". After login you come back to this page." />
     </>
   );
 }

@@ -9,7 +9,7 @@ const LoginDialog = lazy(() => load().then(({ LoginDialog: component }) => ({ de
 
 type LoginModal = {
   open: (view?: LoginView) => void;
-  /** Fetches the dialog's code before it is asked for. */
+  /** Preloads the dialog. */
   prepare: () => void;
 };
 
@@ -22,23 +22,23 @@ const withoutLogin = (params: URLSearchParams) => {
   return rest;
 };
 
-/** The login modal, opened by whatever needs a member, or by an address with `login` in its query. */
+/** Holds the login modal, opened by a component or by `?login` in the URL. */
 export function LoginModalProvider({ children }: { children: ReactNode }) {
   const [view, setView] = useState<LoginView | null>(null);
   const [params, setParams] = useSearchParams();
   const member = useMember();
-  const isAsked = params.has('login');
-  // Logging in closes it for good, so that logging out does not bring it back.
+  const isInUrl = params.has('login');
+  // Close it on login: otherwise it would open again on logout.
   if (member && view) setView(null);
-  const shown = member ? null : (view ?? (isAsked ? 'login' : null));
+  const shown = member ? null : (view ?? (isInUrl ? 'login' : null));
 
   const close = useCallback(() => {
     setView(null);
-    if (isAsked) setParams(withoutLogin, { replace: true, preventScrollReset: true });
-  }, [isAsked, setParams]);
+    if (isInUrl) setParams(withoutLogin, { replace: true, preventScrollReset: true });
+  }, [isInUrl, setParams]);
 
   const modal = useMemo<LoginModal>(
-    () => ({ open: (asked = 'login') => setView(asked), prepare: () => void load() }),
+    () => ({ open: (requestedView = 'login') => setView(requestedView), prepare: () => void load() }),
     [],
   );
 

@@ -1,2 +1,2 @@
-/** Which of the modal's three forms is shown. */
+/** The forms of the login modal. */
 export type LoginView = 'login' | 'register' | 'forgot';

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 
 import styles from './login-without-javascript.module.css';
 
-const said: Record<string, string> = {
+const messages: Record<string, string> = {
   failed: 'Unable to Login',
   registered: 'Thank you for the registration.Please check your email to activate the account.',
   'not-registered': 'Something went wrong',
   'reset-sent': 'Please check your email to change password.',
 };
 
-/** The modal's login form for browsers without JavaScript. Others never see it. */
+/** The login form for browsers without JavaScript. */
 export function LoginWithoutJavaScript() {
   const [params] = useSearchParams();
   const login = params.get('login');
@@ -18,7 +18,7 @@ export function LoginWithoutJavaScript() {
     <noscript>
       <section className={`wrap ${styles.section}`} aria-label="Log In">
         <h2 className="d-36">Welcome back to Maetrix</h2>
-        {said[login] && <p role="alert">{said[login]}</p>}
+        {messages[login] && <p role="alert">{messages[login]}</p>}
         <form method="post" action="/auth/login" className={styles.form}>
           <input type="hidden" name="plain" value="1" />
           <input type="hidden" name="next" value={params.get('next') ?? '/'} />

@@ -7,21 +7,21 @@ import { useToasts } from '../feedback/toasts.tsx';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 
-import type { FormAnswer } from '../form-answer.ts';
+import type { ActionResult } from '../action-result.ts';
 import { AuthForm, TermsNote } from './auth-form.tsx';
 import styles from './auth-form.module.css';
 
-const NOT_IN_A_NAME = /[^\p{L}\p{M} -]/gu;
+const INVALID_NAME_CHARACTERS = /[^\p{L}\p{M} -]/gu;
 
-/** Other keystrokes are ignored, pasted ones too. */
-const keepName = (event: FormEvent<HTMLInputElement>) => {
+/** Removes characters that names do not have, typed or pasted. */
+const stripInvalidNameCharacters = (event: FormEvent<HTMLInputElement>) => {
   const { currentTarget: input } = event;
-  const cleaned = input.value.replace(NOT_IN_A_NAME, '');
+  const cleaned = input.value.replace(INVALID_NAME_CHARACTERS, '');
   if (cleaned !== input.value) input.value = cleaned;
 };
 
 export function RegisterForm({ onDone }: { onDone: () => void }) {
-  const fetcher = useFetcher<FormAnswer>({ key: 'register' });
+  const fetcher = useFetcher<ActionResult>({ key: 'register' });
   const [params] = useSearchParams();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       onDone();
     } else if (mismatch === PASSWORDS_DIFFER) toast.error(PASSWORDS_DIFFER);
     else if (!Object.keys(data.errors).length) toast.error(data.message);
-    // Only a new answer is news.
+    // Runs once per result.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data]);
 
@@ -44,7 +44,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     <>
       <AuthForm fetcher={fetcher} action="/auth/register" formRef={form} isDense>
         <Field label="Name" required error={errors.name}>
-          <Input name="name" autoComplete="name" onInput={keepName} />
+          <Input name="name" autoComplete="name" onInput={stripInvalidNameCharacters} />
         </Field>
         <Field label="Email" required error={errors.email}>
           <Input name="email" type="email" autoComplete="email" />

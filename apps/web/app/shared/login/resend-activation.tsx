@@ -4,12 +4,12 @@ import { useToasts } from '../feedback/toasts.tsx';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
-import type { FormAnswer } from '../form-answer.ts';
+import type { ActionResult } from '../action-result.ts';
 import styles from './auth-form.module.css';
 
-/** For who knows the password but has not used the mailed link: mail it again. */
+/** Sends the activation email again. Shown after a correct password on an inactive account. */
 export function ResendActivation({ email }: { email: string }) {
-  const resend = useFetcher<FormAnswer>({ key: 'resend-activation' });
+  const resend = useFetcher<ActionResult>({ key: 'resend-activation' });
   const toast = useToasts();
   const { data } = resend;
 

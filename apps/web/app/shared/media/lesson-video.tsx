@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 
 import { useMember } from '../session/use-member.ts';
 import styles from './lesson-video.module.css';
-import type { MediaPlace, MediaView } from './media-view.ts';
-import { usePass } from './use-pass.ts';
+import type { LessonRef, MediaView } from './media-view.ts';
+import { useMediaPassRenewal } from './use-media-pass-renewal.ts';
 import { usePositionReports } from './use-position-reports.ts';
 
 const VideoPlayer = lazy(() =>
@@ -12,30 +12,30 @@ const VideoPlayer = lazy(() =>
 );
 
 type LessonVideoProps = {
-  place: MediaPlace;
+  lessonRef: LessonRef;
   media: MediaView;
   title: string;
   startAt?: number;
   autoPlay?: boolean;
-  /** The page is about this video: its keys work anywhere. */
+  /** Keyboard shortcuts work anywhere on the page. */
   pageKeys?: boolean;
   onEnded?: () => void;
 };
 
-/** A lesson's video: kept open while it is watched, and resumed where it was left. */
-export function LessonVideo({ place, media, title, onEnded, ...options }: LessonVideoProps) {
-  const isRefused = usePass(place);
-  const reports = usePositionReports(place, useMember() !== null);
+/** A lesson's video: renews its media pass and resumes at the saved position. */
+export function LessonVideo({ lessonRef, media, title, onEnded, ...options }: LessonVideoProps) {
+  const isRefused = useMediaPassRenewal(lessonRef);
+  const reports = usePositionReports(lessonRef, useMember() !== null);
   if (isRefused)
     return (
-      <Notice tone="warning" live="alert" title="This video is not open to you any more.">
-        Your plan may have ended. Reload the page to see what you can do.
+      <Notice tone="warning" live="alert" title="You no longer have access to this video.">
+        Your plan may have ended. Reload the page to see your options.
       </Notice>
     );
   return (
     <Suspense fallback={<Poster src={media.poster} />}>
       <VideoPlayer
-        key={place.lessonId}
+        key={lessonRef.lessonId}
         src={media.src}
         title={title}
         poster={media.poster ?? undefined}

@@ -1,4 +1,4 @@
-/** What the player needs of a video. */
+/** What the player needs to show a video. */
 export type MediaView = {
   src: string;
   poster: string | null;
@@ -6,5 +6,5 @@ export type MediaView = {
   captions: { src: string; srclang: string; label: string }[];
 };
 
-/** Which video: a lesson of a course. */
-export type MediaPlace = { courseId: number; lessonId: number };
+/** Identifies a lesson of a course. */
+export type LessonRef = { courseId: number; lessonId: number };

@@ -1,18 +1,18 @@
 import { openMedia } from '@maetrix/contract';
 
-import { ONLY_READS, type Api } from '../api.server.ts';
-import type { MediaPlace, MediaView } from './media-view.ts';
+import { READ_ONLY_HEADERS, type Api } from '../api.server.ts';
+import type { LessonRef, MediaView } from './media-view.ts';
 
 const languages = new Intl.DisplayNames('en-GB', { type: 'language' });
 
-/** Opens a video for the caller: the answer's cookie goes out with the page. Null when she may not, or it is not there. */
+/** Opens a video for the caller; its cookie is sent with the page. Null without access or without a video. */
 export const openMediaFor = async (
   call: Api['call'],
-  { courseId, lessonId }: MediaPlace,
+  { courseId, lessonId }: LessonRef,
 ): Promise<MediaView | null> => {
   const answer = await call(openMedia, {
     body: { service_category: 'course', service_id: courseId, playble_item_id: lessonId },
-    headers: ONLY_READS,
+    headers: READ_ONLY_HEADERS,
   });
   if (!answer.ok) return null;
   const { media_url, poster_url, thumbnails_url, captions } = answer.result;

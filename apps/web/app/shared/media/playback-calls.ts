@@ -1,6 +1,6 @@
-import type { MediaPlace } from './media-view.ts';
+import type { LessonRef } from './media-view.ts';
 
-// These go to the API itself: some of them leave while the page closes, and a cookie for the media comes back.
+// Sent to the API directly: some are sent while the page closes, and the API sets the media cookie.
 const post = (call: string, body: object): Promise<Response> =>
   fetch(`/api/${call}`, {
     method: 'POST',
@@ -9,15 +9,15 @@ const post = (call: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-const service = ({ courseId, lessonId }: MediaPlace) => ({
+const service = ({ courseId, lessonId }: LessonRef) => ({
   service_category: 'course',
   service_id: courseId,
   playble_item_id: lessonId,
 });
 
-/** Another minute of the video; false when the server says no. A server that does not answer has not said no. */
-export const renewMedia = (place: MediaPlace): Promise<boolean> =>
-  post('media/open', service(place)).then(
+/** Renews the media pass by a minute; false when the server refuses. No answer is not a refusal. */
+export const renewMedia = (lesson: LessonRef): Promise<boolean> =>
+  post('media/open', service(lesson)).then(
     ({ status }) => status !== 401 && status !== 403,
     () => true,
   );
@@ -29,24 +29,24 @@ const toClock = (seconds: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-const positionOf = (place: MediaPlace, { seconds, event }: Report) => ({
-  ...service(place),
+const toPositionReport = (lesson: LessonRef, { seconds, event }: Report) => ({
+  ...service(lesson),
   resume_at: toClock(seconds),
   event,
 });
 
-/** Says where the video is. Lost ones are made up for by the next. */
-export const reportPosition = (place: MediaPlace, report: Report): void => {
-  post('addOrUpdatePlaylist', positionOf(place, report)).catch(() => undefined);
+/** Reports the position. A lost report is replaced by the next. */
+export const reportPosition = (lesson: LessonRef, report: Report): void => {
+  post('addOrUpdatePlaylist', toPositionReport(lesson, report)).catch(() => undefined);
 };
 
-/** The same while the page is leaving. */
-export const reportPositionOnLeaving = (place: MediaPlace, report: Report): void => {
-  const body = new Blob([JSON.stringify(positionOf(place, report))], { type: 'application/json' });
+/** Reports the position while the page unloads. */
+export const reportPositionOnLeaving = (lesson: LessonRef, report: Report): void => {
+  const body = new Blob([JSON.stringify(toPositionReport(lesson, report))], { type: 'application/json' });
   navigator.sendBeacon('/api/addOrUpdatePlaylist', body);
 };
 
-/** Records what was opened last. */
-export const recordStart = ({ courseId }: MediaPlace): void => {
+/** Records the course as last opened. */
+export const recordStart = ({ courseId }: LessonRef): void => {
   post('addUserActivity', { service_category: 'course', service_id: courseId }).catch(() => undefined);
 };

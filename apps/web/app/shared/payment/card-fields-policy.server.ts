@@ -1,12 +1,12 @@
 import { loadEnv } from '../../../env.ts';
 
-/** Where the provider's script comes from. */
+/** URL of the provider's script. */
 export const cardFieldsScript = loadEnv().STRIPE_JS_URL;
 
 const { origin } = new URL(cardFieldsScript);
 const isStripe = origin === 'https://js.stripe.com';
 
-/** What pages may load for the provider's own card fields: its script, its frames, its API, and nothing else. */
+/** Sources of the provider's card fields for the content security policy. */
 export const cardFieldsPolicy = {
   script: origin,
   frame: isStripe ? `${origin} https://hooks.stripe.com` : origin,

@@ -2,15 +2,15 @@ import type { Page } from '../../route-table.ts';
 
 export type Decision = { show: true } | { show: false; goTo: string } | { show: false; notFound: true };
 
-/** The landing page with the login modal open, remembering what was asked for. */
+/** The landing page with the login modal open; `next` is where the login leads. */
 export const loginPath = (requested: string): string =>
   `/?${new URLSearchParams({ login: '', next: requested }).toString()}`;
 
-/** Who may see a page, and where everybody else goes. */
+/** Decides whether the caller may see a page, and where to redirect otherwise. */
 export const decideAccess = (page: Page | undefined, isMember: boolean, requested: string): Decision => {
-  const isFor = !page || page.access === 'both' || (page.access === 'member') === isMember;
-  if (isFor) return { show: true };
-  if (page.otherwise) return { show: false, goTo: page.otherwise };
+  const isAllowed = !page || page.access === 'both' || (page.access === 'member') === isMember;
+  if (isAllowed) return { show: true };
+  if (page.redirectTo) return { show: false, goTo: page.redirectTo };
   return page.access === 'member'
     ? { show: false, goTo: loginPath(requested) }
     : { show: false, notFound: true };

@@ -6,10 +6,10 @@ const KEY = 'state';
 
 type PublicUser = Pick<SessionUser, 'id' | 'uuid' | 'name' | 'name_url'>;
 
-/** What a browser may keep about its member: nothing that opens anything. */
+/** Kept in local storage; grants no access. */
 type ClientState = { user: PublicUser | null; isLoggedIn: boolean };
 
-const NOBODY: ClientState = { user: null, isLoggedIn: false };
+const SIGNED_OUT: ClientState = { user: null, isLoggedIn: false };
 
 const publicPart = ({ id, uuid, name, name_url }: SessionUser): PublicUser => ({ id, uuid, name, name_url });
 
@@ -17,9 +17,9 @@ const restore = (): ClientState =>
   tryStorage(() => {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ClientState>;
     return { user: saved.user ?? null, isLoggedIn: saved.isLoggedIn === true };
-  }, NOBODY);
+  }, SIGNED_OUT);
 
-/** After logout: everything on success, local storage alone when it failed. */
+/** After logout: clears both storages on success, only local storage on failure. */
 const clear = (hasLoggedOut: boolean) =>
   tryStorage(() => {
     localStorage.clear();
@@ -36,15 +36,15 @@ const save = (member: SessionUser | null) =>
 export const clientState = {
   clear,
 
-  /** On start-up and on every change. What a member left here goes when her session has ended elsewhere. */
-  follow: (member: SessionUser | null) => {
+  /** On start and on every change. Clears what a member left here when their session ended elsewhere. */
+  sync: (member: SessionUser | null) => {
     if (!member && restore().isLoggedIn) clear(true);
     save(member);
   },
 
-  keepUrlParams: (query: string): void =>
+  saveUrlParams: (query: string): void =>
     tryStorage(() => localStorage.setItem('url_params', query), undefined),
 
-  /** The query that was put aside before login. */
+  /** The query that was saved before login. */
   urlParams: (): string => tryStorage(() => localStorage.getItem('url_params') ?? '', ''),
 };

@@ -11,7 +11,7 @@ import { pages } from '../../route-table.ts';
 import { apiFor, SESSION_COOKIE, type Api } from '../api.server.ts';
 import { decideAccess } from './access.ts';
 
-/** `problem` says why nothing is known of the caller. */
+/** `problem` is set when the API could not say who the caller is. */
 export type Session = { member: OwnProfile | null; problem: string | null };
 
 type Visit = Session & { api: Api };
@@ -23,14 +23,14 @@ const identify = async (api: Api, request: Request): Promise<Session> => {
   const answer = await api.call(profileDetail);
   if (answer.ok) return { member: answer.result, problem: null };
   if (answer.code !== 'unauthenticated') return { member: null, problem: answer.message };
-  api.forgetSession();
+  api.clearSession();
   return { member: null, problem: null };
 };
 
-/** Decides by the route that was matched: an address has many spellings, and `.data` asks for the same page. */
+/** Checks the matched route pattern, not the URL: one page has many URL spellings, `.data` among them. */
 const guard = (session: Session, pattern: string, { pathname, search }: URL) => {
   const page = pages.find(({ path }) => path === pattern);
-  // Nobody is sent away because we could not ask who she is.
+  // Do not redirect a member to the login because the API did not answer.
   if (session.problem && page?.access === 'member') throw data(session.problem, { status: 503 });
   if (session.problem) return;
   const decision = decideAccess(page, session.member !== null, pathname + search);
@@ -39,7 +39,7 @@ const guard = (session: Session, pattern: string, { pathname, search }: URL) => 
   throw data('Not found', { status: 404 });
 };
 
-/** Before every page: who is it, and may she? After it: what the API said about cookies is passed on. */
+/** Identifies the caller and checks access before every page; forwards the cookies of the API after it. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (
   { request, context, pattern, url },
   next,
@@ -55,10 +55,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
 
 type Context = Readonly<RouterContextProvider>;
 
-export const sessionOf = (context: Context): Session => {
+export const getSession = (context: Context): Session => {
   const { member, problem } = context.get(visitContext);
   return { member, problem };
 };
 
-/** The API as the visitor of this request. */
-export const apiOf = (context: Context): Api['call'] => context.get(visitContext).api.call;
+/** The API client of this request. */
+export const getApi = (context: Context): Api['call'] => context.get(visitContext).api.call;

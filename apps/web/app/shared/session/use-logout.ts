@@ -2,12 +2,12 @@ import { useToasts } from '../feedback/toasts.tsx';
 import { useEffect } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 
-import type { FormAnswer } from '../form-answer.ts';
+import type { ActionResult } from '../action-result.ts';
 import { clientState } from './client-state.ts';
 
-/** Ends the session, clears what this browser kept, and leads to the landing page. */
+/** Ends the session, clears the storage of this browser and opens the landing page. */
 export const useLogout = () => {
-  const fetcher = useFetcher<FormAnswer>({ key: 'logout' });
+  const fetcher = useFetcher<ActionResult>({ key: 'logout' });
   const navigate = useNavigate();
   const toast = useToasts();
   const { data } = fetcher;

@@ -9,7 +9,7 @@ type FavouriteToggleProps = {
   variant?: 'secondary' | 'text';
 };
 
-/** The heart with its word, for a page about one thing. */
+/** The favourite button with its label, for the page of one course. */
 export function FavouriteToggle({ course, variant = 'secondary' }: FavouriteToggleProps) {
   const { pressed, onToggle } = useFavourite(course);
   return (

@@ -10,15 +10,15 @@ import { useToasts } from '../../feedback/toasts.tsx';
 import { useLoginModal } from '../../login/login-modal.tsx';
 import { useMember } from '../../session/use-member.ts';
 
-/** `isFavourite` is what the server says it is now; null when it could not be changed. */
-export type FavouriteAnswer = { isFavourite: boolean | null };
+/** `isFavourite` is the state on the server after the change; null when the change failed. */
+export type FavouriteResult = { isFavourite: boolean | null };
 
-type Favourable = { id: number; name: string; isFavourite: boolean };
+type FavouriteTarget = { id: number; name: string; isFavourite: boolean };
 
-/** The heart of a course: pressed at once, told to the server, and the page's lists are loaded anew. */
-export const useFavourite = ({ id, name, isFavourite }: Favourable) => {
-  // A course can stand on a page twice: both hearts follow one answer, and the pressed one tells it.
-  const fetcher = useFetcher<FavouriteAnswer>({ key: `favourite-${id}` });
+/** Toggles a favourite: shown at once, saved on the server, then the lists of the page are reloaded. */
+export const useFavourite = ({ id, name, isFavourite }: FavouriteTarget) => {
+  // A course can be on a page twice: both buttons share one fetcher, and only the pressed one shows a toast.
+  const fetcher = useFetcher<FavouriteResult>({ key: `favourite-${id}` });
   const isPressedHere = useRef(false);
   const member = useMember();
   const login = useLoginModal();
@@ -41,7 +41,7 @@ export const useFavourite = ({ id, name, isFavourite }: Favourable) => {
     }
   };
 
-  const answered = data?.isFavourite ?? isFavourite;
-  const shown = state === 'submitting' ? !isFavourite : state === 'loading' ? answered : isFavourite;
+  const savedState = data?.isFavourite ?? isFavourite;
+  const shown = state === 'submitting' ? !isFavourite : state === 'loading' ? savedState : isFavourite;
   return { label: `Favourite: ${name}`, pressed: shown, onToggle };
 };

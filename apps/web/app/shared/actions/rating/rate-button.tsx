@@ -13,7 +13,7 @@ type RateButtonProps = {
   label?: string;
 };
 
-/** For those who may open a course: says what they think of it. */
+/** Opens the rating dialog. Shown to members with access to the course. */
 export function RateButton({ course, variant = 'secondary', label = 'Rate this course' }: RateButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const rate = useRating(course.id);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 type RateDialogProps = { name: string; onRate: (rating: number) => void; onClose: () => void };
 
-/** Five stars to choose from, none of them chosen at the start. */
+/** Five stars, none selected at first. */
 export function RateDialog({ name, onRate, onClose }: RateDialogProps) {
   const [rating, setRating] = useState(0);
   return (

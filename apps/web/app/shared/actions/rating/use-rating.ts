@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
 import { useToasts } from '../../feedback/toasts.tsx';
-import type { FormAnswer } from '../../form-answer.ts';
+import type { ActionResult } from '../../action-result.ts';
 
-/** Sends a rating. What went well is said; what failed is not, as the specification has it. */
+/** Sends a rating. Only success shows a toast: the specification has none for failure. */
 export const useRating = (courseId: number) => {
-  const fetcher = useFetcher<FormAnswer>({ key: `rate-${courseId}` });
+  const fetcher = useFetcher<ActionResult>({ key: `rate-${courseId}` });
   const toast = useToasts();
   const { data } = fetcher;
 

@@ -3,10 +3,10 @@ import { useNavigate, useRevalidator } from 'react-router';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 
-const BEFORE_COURSES_MS = 3000;
+const REDIRECT_DELAY_MS = 3000;
 
-/** What follows a payment: the news, and after a success the courses it opened, unless she has gone on already. */
-export const usePaid = () => {
+/** Shows the result of a payment as a toast; after a success opens the courses, unless the page was left before. */
+export const usePaymentFeedback = () => {
   const toast = useToasts();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -14,9 +14,9 @@ export const usePaid = () => {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
-    pay: (message: string) => {
+    succeed: (message: string) => {
       toast.success(message);
-      timer.current = setTimeout(() => void navigate('/courses'), BEFORE_COURSES_MS);
+      timer.current = setTimeout(() => void navigate('/courses'), REDIRECT_DELAY_MS);
       void revalidate();
     },
     fail: toast.error,

@@ -3,22 +3,22 @@ import { Dialog } from '@maetrix/ui/dialog';
 
 import { findPage } from '../../../route-table.ts';
 import { CartButton } from '../../cart/cart-button.tsx';
-import { QueuePlace } from '../../checkout/queue-place.tsx';
+import { QueuePosition } from '../../checkout/queue-position.tsx';
 import { useCheckout } from '../../checkout/use-checkout.ts';
 import { useLoginModal } from '../../login/login-modal.tsx';
-import { pounds } from '../../money.ts';
+import { formatGbp } from '../../money.ts';
 import { useMember } from '../../session/use-member.ts';
-import styles from './gate-dialog.module.css';
-import { gateWords, type Gated } from './gate.ts';
+import styles from './paywall-dialog.module.css';
+import { paywallCopy, type LockedItem } from './paywall-copy.ts';
 
 const PLANS = '/buy-subscriptions';
 
-type GateDialogProps = { gated: Gated; onClose: () => void };
+type PaywallDialogProps = { lockedItem: LockedItem; onClose: () => void };
 
-/** Stands before something closed: what it takes, and each way in with its price. */
-export function GateDialog({ gated, onClose }: GateDialogProps) {
-  const { title, text } = gateWords(gated);
-  const { plan, price } = gated;
+/** Explains what a locked item needs and offers each option with its price. */
+export function PaywallDialog({ lockedItem, onClose }: PaywallDialogProps) {
+  const { title, text } = paywallCopy(lockedItem);
+  const { plan, price } = lockedItem;
   const isMember = useMember() !== null;
   return (
     <Dialog
@@ -31,16 +31,16 @@ export function GateDialog({ gated, onClose }: GateDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {!isMember && <LoginInstead onClose={onClose} />}
+          {!isMember && <LoginOption onClose={onClose} />}
         </>
       }
     >
       <ul>
         {plan && (
-          <li className={styles.way}>
+          <li className={styles.option}>
             <div>
               <b>
-                {plan.name}, {pounds(plan.fee)} per month
+                {plan.name}, {formatGbp(plan.fee)} per month
               </b>
               <span className={styles.note}>Renews every month until you cancel.</span>
             </div>
@@ -52,16 +52,16 @@ export function GateDialog({ gated, onClose }: GateDialogProps) {
           </li>
         )}
         {price !== null && (
-          <li className={styles.way}>
+          <li className={styles.option}>
             <div>
               <b>
-                {gated.name}, {pounds(price)}
+                {lockedItem.name}, {formatGbp(price)}
               </b>
-              <span className={styles.note}>Keep it. No subscription.</span>
+              <span className={styles.note}>Yours to keep. No subscription needed.</span>
             </div>
             <div className={styles.buttons}>
-              <CartButton thing={{ ...gated, price }} onGo={onClose} />
-              {isMember && <BuyNow gated={gated} />}
+              <CartButton item={{ ...lockedItem, price }} onGo={onClose} />
+              {isMember && <BuyNow lockedItem={lockedItem} />}
             </div>
           </li>
         )}
@@ -70,24 +70,24 @@ export function GateDialog({ gated, onClose }: GateDialogProps) {
   );
 }
 
-function BuyNow({ gated }: { gated: Gated }) {
+function BuyNow({ lockedItem }: { lockedItem: LockedItem }) {
   const checkout = useCheckout();
   return (
     <>
       <Button
         loading={checkout.isStarting}
         loadingLabel="Opening"
-        onClick={() => checkout.start([{ category: 'course', id: gated.id, name: gated.name }])}
+        onClick={() => checkout.start([{ category: 'course', id: lockedItem.id, name: lockedItem.name }])}
       >
         Buy Now
       </Button>
-      <QueuePlace before={checkout.before} />
+      <QueuePosition position={checkout.queuePosition} />
     </>
   );
 }
 
-/** A visitor can pay once we know who she is. */
-function LoginInstead({ onClose }: { onClose: () => void }) {
+/** Visitors log in before they can pay. */
+function LoginOption({ onClose }: { onClose: () => void }) {
   const login = useLoginModal();
   return (
     <Button

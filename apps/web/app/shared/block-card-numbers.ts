@@ -1,10 +1,10 @@
 import { holdsCardNumber, NO_CARD_DATA } from '@maetrix/contract/card-number';
 
-const isWritten = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
+const isTextField = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 
 const refuse = (event: SubmitEvent) => {
-  const fields = [...(event.target as HTMLFormElement).elements].filter(isWritten);
+  const fields = [...(event.target as HTMLFormElement).elements].filter(isTextField);
   const field = fields.find(({ value }) => holdsCardNumber(value));
   if (!field) return;
   event.preventDefault();
@@ -14,5 +14,6 @@ const refuse = (event: SubmitEvent) => {
   field.reportValidity();
 };
 
-/** Whoever types a card number into a form of ours is told, and nothing leaves her browser. */
-export const keepCardsHere = (): void => window.addEventListener('submit', refuse, { capture: true });
+/** Stops a form that contains a card number before it leaves the browser, and shows an error at the field. */
+export const blockCardNumberSubmits = (): void =>
+  window.addEventListener('submit', refuse, { capture: true });

@@ -3,8 +3,8 @@ import { ResultPage } from '@maetrix/ui/result-page';
 
 import { useLoginModal } from './login-modal.tsx';
 
-/** In place of what only a member sees; `text` says what comes after the login. */
-export function LoginFirst({ text, boxed }: { text: string; boxed?: boolean }) {
+/** Asks a visitor to log in; `text` says what follows the login. */
+export function LoginRequired({ text, boxed }: { text: string; boxed?: boolean }) {
   const login = useLoginModal();
   return (
     <ResultPage

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** A new page starts at its top, for the eye, the keyboard and the screen reader; going back, the browser remembers. */
-export const useStartAtTop = () => {
+/** Scrolls to the top and focuses the content on a new page; going back, the browser restores the position. */
+export const useScrollToTop = () => {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef(pathname);

@@ -16,7 +16,7 @@ const PICTURES: Record<string, SitePictureName> = {
   Clinic: 'planTwo',
 };
 
-const pictureOf = (plan: string) => {
+const planPicture = (plan: string) => {
   const { name, widths } = siteArt[PICTURES[plan] ?? 'planStairs'];
   return {
     src: `/art/${name}-${widths[1]}.webp`,
@@ -27,10 +27,10 @@ const pictureOf = (plan: string) => {
   };
 };
 
-type OwnPlanRowProps = { plan: Plan; onChoose: () => void };
+type SubscriptionPlanRowProps = { plan: Plan; onChoose: () => void };
 
-/** A plan of ours, with what it is to the one who looks. */
-export function OwnPlanRow({ plan, onChoose }: OwnPlanRowProps) {
+/** A plan with the state and the action for the caller. */
+export function SubscriptionPlanRow({ plan, onChoose }: SubscriptionPlanRowProps) {
   const isActive = plan.state === 'active';
   return (
     <PlanRow
@@ -39,7 +39,7 @@ export function OwnPlanRow({ plan, onChoose }: OwnPlanRowProps) {
       features={plan.benefits}
       fee={plan.fee}
       per="per month"
-      picture={pictureOf(plan.name)}
+      picture={planPicture(plan.name)}
       state={plan.state === 'free' ? 'open' : plan.state}
       badge={isActive && <Badge tone="positive">Your plan</Badge>}
       note={plan.note ?? (plan.firstMonth && `First month ${plan.firstMonth}, then ${plan.fee}`)}
@@ -48,7 +48,7 @@ export function OwnPlanRow({ plan, onChoose }: OwnPlanRowProps) {
   );
 }
 
-function PlanAction({ plan, onChoose }: OwnPlanRowProps) {
+function PlanAction({ plan, onChoose }: SubscriptionPlanRowProps) {
   const isMember = useMember() !== null;
   const toast = useToasts();
   if (plan.state === 'free')
@@ -71,7 +71,7 @@ function PlanAction({ plan, onChoose }: OwnPlanRowProps) {
         onClick={
           plan.isOffered
             ? onChoose
-            : () => toast.error(`${plan.name} is closed to new members. Please choose another plan.`)
+            : () => toast.error(`${plan.name} is no longer available. Please choose another plan.`)
         }
       >
         Subscription Expired
@@ -86,7 +86,7 @@ function PlanAction({ plan, onChoose }: OwnPlanRowProps) {
   );
 }
 
-/** Visitors are asked to log in, and come back to the plans. */
+/** Visitors log in first and come back to the plans. */
 function ChooseAfterLogin({ name }: { name: string }) {
   const modal = useLoginModal();
   return (

@@ -1,9 +1,9 @@
-/** A number with its noun: 1 course, 16 courses. */
-export const counted = (count: number, noun: string): string =>
+/** 1 course, 16 courses. */
+export const pluralize = (count: number, noun: string): string =>
   `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A length in hours and minutes as lists show it: 3 h 40 min, 41 min. */
-export const lengthOf = (seconds: number): string => {
+/** 3 h 40 min, 41 min; at least 1 min. */
+export const formatDuration = (seconds: number): string => {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
   return [hours > 0 && `${hours} h`, (minutes % 60 > 0 || hours === 0) && `${minutes % 60} min`]

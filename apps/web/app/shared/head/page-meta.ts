@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 
-type Head = {
+type PageMeta = {
   title: string;
   description: string;
-  /** The address search engines should know the page by. */
+  /** Absolute URL. */
   canonical: string;
-  isHidden?: boolean;
+  noIndex?: boolean;
 };
 
-/** The document head of a page: title, description, canonical address, Open Graph. */
-export const head = ({ title, description, canonical, isHidden = false }: Head): MetaDescriptor[] => {
+/** Meta tags of a page: title, description, canonical URL, Open Graph. */
+export const pageMeta = ({ title, description, canonical, noIndex = false }: PageMeta): MetaDescriptor[] => {
   const origin = new URL(canonical).origin;
   return [
     { title: title === 'Maetrix' ? title : `${title} · Maetrix` },
@@ -21,8 +21,6 @@ export const head = ({ title, description, canonical, isHidden = false }: Head):
     { property: 'og:site_name', content: 'Maetrix' },
     { property: 'og:image', content: `${origin}/art/og-1200x630.jpg` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    isHidden
-      ? { name: 'robots', content: 'noindex' }
-      : { tagName: 'link', rel: 'canonical', href: canonical },
+    noIndex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: canonical },
   ];
 };

@@ -1,25 +1,25 @@
 import type { Answer, FailureCode } from '@maetrix/contract/client';
 
-/** What a form gets back from its action. */
-export type FormAnswer = {
+/** What an action returns to its form. */
+export type ActionResult = {
   ok: boolean;
   code: FailureCode | null;
   message: string;
   errors: Record<string, string>;
 };
 
-export const toFormAnswer = (answer: Answer<unknown>): FormAnswer => ({
+export const toActionResult = (answer: Answer<unknown>): ActionResult => ({
   ok: answer.ok,
   code: answer.ok ? null : answer.code,
   message: answer.message,
   errors: answer.ok ? {} : answer.errors,
 });
 
-/** The text of a field; a file in its place counts as nothing. */
-export const textOf = (form: FormData, name: string): string | undefined => {
+/** The text of a form field; undefined when it is missing or a file. */
+export const getText = (form: FormData, name: string): string | undefined => {
   const value = form.get(name);
   return typeof value === 'string' ? value : undefined;
 };
 
-/** A form that was posted by a page without JavaScript. */
+/** Whether the form was posted without JavaScript. */
 export const isPlainPost = (form: FormData): boolean => form.has('plain');
