@@ -4,14 +4,13 @@ import { Server as NetServer } from 'node:net';
 // A call may wait 24 s for the payment provider.
 const DRAIN_CONNECTIONS_MS = 22_000;
 
-// What clients are asked to close an idle connection after. The server itself waits much longer (Fastify: 72 s), so that
-// a client that is late does not send on a connection that was just closed. nginx has its own limit, of 4 s.
+// Clients are asked to close idle connections after this time. The server itself waits much longer (Fastify: 72 s), so
+// that a late client does not send on a connection that was just closed. nginx has its own limit of 4 s.
 const IDLE_SECONDS = 5;
 
 /**
- * Prepares an HTTP server to stop without failing a request: it takes no more connections, answers everything that
- * still arrives with `Connection: close`, and leaves idle connections to be closed by the other side. Closing one here
- * would fail a request that is on its way.
+ * Stops an HTTP server without failing a request: it accepts no more connections, answers with `Connection: close`, and
+ * leaves idle connections for the client to close. Closing them here would fail a request that is on its way.
  */
 export const createDrain = (server: Server): (() => Promise<void>) => {
   let isDraining = false;
@@ -23,7 +22,7 @@ export const createDrain = (server: Server): (() => Promise<void>) => {
     new Promise((resolve) => {
       isDraining = true;
       setTimeout(resolve, DRAIN_CONNECTIONS_MS).unref();
-      // That of http.Server closes idle connections too.
+      // close() of http.Server would close idle connections too.
       NetServer.prototype.close.call(server, () => resolve());
     });
 };

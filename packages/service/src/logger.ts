@@ -4,7 +4,7 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 export type { Logger };
 
 const withoutValues = (error: Error) => {
-  // The database's `detail` quotes the row's values, which may be somebody's address.
+  // The database's `detail` contains row values, which may be personal data.
   const { detail: _detail, where: _where, parameters: _parameters, ...rest } = stdSerializers.err(error);
   return rest;
 };
@@ -14,7 +14,7 @@ const traceIds = () => {
   return context ? { traceId: context.traceId, spanId: context.spanId } : {};
 };
 
-/** JSON lines; whatever is named like a secret is left out, wherever it stands. */
+/** Logs JSON lines without fields that are named like secrets. */
 export const createLogger = (
   options: { name: string; level: string },
   destination?: DestinationStream,

@@ -11,15 +11,15 @@ import {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What every process counts: itself, and its requests. */
+/** The metrics every process has: runtime and requests. */
 export const createMetrics = (process: string) => {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
-    // Hands this process's figures to the one that sums them up (`replicas.ts`).
+    // Makes the metrics available to the primary process, which aggregates them (`replicas.ts`).
     AggregatorRegistry.setRegistries(registry);
-    // Constructing one is what makes this process answer the primary's question for its metrics.
+    // The constructor installs the listener that answers the primary's requests for metrics.
     void new AggregatorRegistry();
   }
   return {
@@ -35,7 +35,7 @@ export const createMetrics = (process: string) => {
     counter: <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
       new Counter<Label>({ name, help, labelNames, registers: [registry] }),
     gauge: <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
-      // Of several processes the highest counts: states do not add up.
+      // Aggregated by maximum, because states cannot be added up.
       new Gauge<Label>({ name, help, labelNames, registers: [registry], aggregator: 'max' }),
   };
 };

@@ -7,15 +7,15 @@ import type { Metrics } from './metrics.ts';
 const DRAIN_LIMIT_MS = 25_000;
 
 type Running = {
-  /** Throws while something the process cannot do without is away. */
+  /** Rejects while a required dependency is unavailable. */
   checkReady: () => Promise<void>;
-  /** False when the process should be started again. */
+  /** False when the process should be restarted. */
   isAlive?: () => boolean;
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes running work, then closes all connections. */
   stop: () => Promise<void>;
 };
 
-/** What the operator asks a process: metrics, and whether it lives and can work. */
+/** Serves metrics, liveness and readiness to the operator. */
 export const startInternalServer = (options: {
   host: string;
   port: number;
@@ -38,14 +38,14 @@ export const startInternalServer = (options: {
     const answer = answers[request.url ?? ''] ?? notFound;
     answer().then(
       ([code, body, type = 'text/plain']) => response.writeHead(code, { 'content-type': type }).end(body),
-      // Figures that cannot be had are no reason to end.
+      // A failed health or metrics request must not end the process.
       () => response.writeHead(503).end('not available'),
     );
   });
   return new Promise((resolve) => server.listen(options.port, options.host, () => resolve(server)));
 };
 
-/** One of several processes behind one port tells the process that started it (`replicas.ts`) whether it can work. */
+/** Reports readiness and liveness of a replica to its primary process (`replicas.ts`). */
 const reportToPrimary = async (checkReady: () => Promise<void>, isAlive: () => boolean): Promise<void> => {
   const reportReady = () =>
     checkReady().then(
@@ -59,7 +59,7 @@ const reportToPrimary = async (checkReady: () => Promise<void>, isAlive: () => b
   await reportReady();
 };
 
-/** Runs one process of the product: internal port, readiness, and a drain on SIGTERM or SIGINT. */
+/** Runs one process: internal port, readiness, and a drain on SIGTERM or SIGINT. */
 export const runProcess = async (options: {
   logger: Logger;
   metrics: Metrics;

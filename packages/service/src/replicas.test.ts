@@ -38,7 +38,7 @@ const startReplicas = async (count: number) => {
   return { program, port, read };
 };
 
-/** Posts without ever repeating a request; a broken connection rejects. */
+/** Posts without retries; a broken connection rejects. */
 const createPost = (port: number) => {
   const agent = new Agent({ keepAlive: true, timeout: 2_000 });
   onTestFinished(() => agent.destroy());
@@ -54,7 +54,7 @@ const createPost = (port: number) => {
     });
 };
 
-test('processes behind one port are replaced without a failed POST, on kept and on new connections', async () => {
+test('replaces processes without a failed POST on open and new connections', async () => {
   const { program, port, read } = await startReplicas(2);
   const post = createPost(port);
   const postOnNewConnection = () =>
@@ -102,7 +102,7 @@ test('processes behind one port are replaced without a failed POST, on kept and 
   expect(Number(counted)).toBeLessThanOrEqual(posts + before.size * 20);
 }, 60_000);
 
-test('a process that is killed is started again while the other one answers', async () => {
+test('restarts a killed process while the other one answers', async () => {
   const { port, read } = await startReplicas(2);
   const post = () =>
     fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { connection: 'close' } }).then(

@@ -1,8 +1,8 @@
 /**
- * Runs several processes of one entrypoint behind one port, and replaces them one after another on SIGHUP:
+ * Runs several processes of one entrypoint behind one port and replaces them one by one on SIGHUP:
  *   node packages/service/src/replicas.ts <entrypoint> <count> <internal port> [<host>]
- * The listening socket stays here, so a connection that waits to be accepted survives the process that stops. Metrics
- * of all processes are summed up on the internal port.
+ * The primary owns the listening socket, so pending connections survive a stopping process. Metrics of all processes are
+ * aggregated on the internal port.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ let isStopping = false;
 
 type Quality = 'ready' | 'alive';
 
-/** Whether the process says that it is ready or alive before it ends or the time is over. */
+/** Whether the process reports that it is ready or alive before it exits or the time limit passes. */
 const waitUntil = (quality: Quality, worker: Worker, limitMs: number): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const onMessage = (message: unknown) => {
@@ -41,7 +41,7 @@ const waitUntil = (quality: Quality, worker: Worker, limitMs: number): Promise<b
   });
 };
 
-const isAny = async (quality: Quality): Promise<boolean> => {
+const isAnyReplica = async (quality: Quality): Promise<boolean> => {
   const asked = Array.from(replicas).filter((worker) => worker.isConnected());
   const answers = asked.map((worker) => {
     const answer = waitUntil(quality, worker, ANSWER_LIMIT_MS);
@@ -62,8 +62,8 @@ const stopReplica = async (worker: Worker): Promise<void> => {
 
 const startReplica = async (): Promise<void> => {
   const worker = cluster.fork();
-  // A message that meets a closing channel; the exit that follows is dealt with below.
-  worker.on('error', (error) => logger.warn({ err: error }, 'a process could not be told'));
+  // A message was sent on a closing channel; the exit is handled below.
+  worker.on('error', (error) => logger.warn({ err: error }, 'cannot send a message to a process'));
   if (!(await waitUntil('ready', worker, READY_LIMIT_MS))) {
     await stopReplica(worker);
     throw new Error(`${entrypoint} did not become ready`);
@@ -73,7 +73,7 @@ const startReplica = async (): Promise<void> => {
     if (isStopping || !replicas.delete(worker)) return;
     logger.error(
       { entrypoint, processId: worker.process.pid, ended: signal || code },
-      'process ended, starting it again',
+      'process exited unexpectedly, restarting it',
     );
     void restartReplica();
   });
@@ -83,16 +83,16 @@ const restartReplica = async (): Promise<void> => {
   await sleep(RESTART_MS);
   if (isStopping) return;
   await startReplica().catch((error: unknown) => {
-    logger.error({ err: error }, 'process did not start');
+    logger.error({ err: error }, 'process failed to start');
     return restartReplica();
   });
 };
 
-/** A successor takes requests before its predecessor stops. If it does not start, the predecessors stay. */
+/** The new process accepts requests before the old one stops. If it does not start, the old ones stay. */
 const replaceReplicas = async (): Promise<void> => {
   for (const old of Array.from(replicas)) {
     if (isStopping) return;
-    // One that died meanwhile has a successor already.
+    // A process that died meanwhile has already been replaced.
     if (!replicas.has(old)) continue;
     await startReplica();
     await stopReplica(old);
@@ -117,15 +117,15 @@ let replacing = Promise.resolve();
 process.on('SIGHUP', () => {
   replacing = replacing
     .then(replaceReplicas)
-    .catch((error: unknown) => logger.error({ err: error }, 'processes were not replaced'));
+    .catch((error: unknown) => logger.error({ err: error }, 'replacing processes failed'));
 });
 
 await startInternalServer({
   host,
   port: Number(internalPort),
   metrics: { text: () => registry.clusterMetrics(), contentType: registry.contentType },
-  isAlive: () => isAny('alive'),
+  isAlive: () => isAnyReplica('alive'),
   checkReady: async () => {
-    if (!(await isAny('ready'))) throw new Error('no process is ready');
+    if (!(await isAnyReplica('ready'))) throw new Error('no process is ready');
   },
 });

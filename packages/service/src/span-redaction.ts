@@ -5,7 +5,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 const TOKEN = /[\w-]{40,}/g;
 const QUERY = /(\/[^\s?"'<>]*)[?#][^\s"'<>]*/g;
 
-/** Text without the queries of addresses, and without anything as long as a token. */
+/** Removes URL queries and everything as long as a token. */
 const redactText = (text: string): string => text.replace(QUERY, '$1').replace(TOKEN, '…');
 
 const redactValue = (value: unknown) => {
@@ -19,11 +19,11 @@ const redactAttributes = (attributes: Attributes): Attributes =>
   Object.fromEntries(
     Object.entries(attributes)
       .filter(([name]) => name !== 'url.query')
-      // Statements carry placeholders, never values.
+      // SQL statements contain placeholders, never values.
       .map(([name, value]) => [name, name.startsWith('db.') ? value : redactValue(value)]),
   ) as Attributes;
 
-/** The span as it may leave the process. Its other properties are read through from the original. */
+/** The redacted span; all other properties are inherited from the original. */
 const redactSpan = (span: ReadableSpan): ReadableSpan =>
   Object.create(span, {
     name: { value: redactText(span.name) },
@@ -45,7 +45,7 @@ const redactSpan = (span: ReadableSpan): ReadableSpan =>
     },
   }) as ReadableSpan;
 
-/** Queries carry mailed tokens and some paths are tokens: whatever made a span, neither leaves with it. */
+/** Redacts spans before export: URL queries and paths can contain mailed tokens. */
 export const withoutSecrets = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(redactSpan), done),
   shutdown: () => exporter.shutdown(),

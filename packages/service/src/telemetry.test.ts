@@ -40,13 +40,13 @@ const traceProgram = async () => {
       },
     },
   );
-  // By argument it would be in the traces itself, as the command of the process.
+  // As an argument it would appear in the traces as the command of the process.
   child.stdin.end(program);
   await new Promise((resolve) => child.on('close', resolve));
   return { asked, sent: Buffer.concat(chunks).toString('latin1') };
 };
 
-test('a process with telemetry loaded sends its traces to the collector, without queries and tokens', async () => {
+test('exports traces without queries and tokens', async () => {
   const { asked, sent } = await traceProgram();
   expect(asked).toContain('/v1/traces');
   for (const path of ['/traced', '/media/downloads/', '/resetpassword', '/refused'])

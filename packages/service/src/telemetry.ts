@@ -9,7 +9,7 @@ import { NodeSDK } from '@opentelemetry/sdk-node';
 
 import { withoutSecrets } from './span-redaction.ts';
 
-// Without this hook only what is loaded by require() is seen, and we load nothing that way.
+// Without this hook only modules loaded by require() are instrumented, and we use ES modules.
 register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
 
 // The exporter reads its address from OTEL_EXPORTER_OTLP_ENDPOINT, as every OpenTelemetry program does.

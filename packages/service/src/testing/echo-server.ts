@@ -1,4 +1,4 @@
-/** A process of the product that answers each request, slowly enough to be stopped in the middle of one. */
+/** A test process that answers slowly enough to be stopped during a request. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
