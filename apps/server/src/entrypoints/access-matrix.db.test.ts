@@ -2,13 +2,13 @@ import { calls, type AnyCall } from '@maetrix/contract';
 import { beforeAll, expect, test } from 'vitest';
 
 import { DAY, addMs } from '#app/kernel/time.ts';
-import { ACCESS, CALLERS, WHOSE, type Caller, type Things, type Whose } from '#app/testing/access-table.ts';
+import { ACCESS, CALLERS, WHOSE, type Caller, type Objects, type Whose } from '#app/testing/access-table.ts';
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
 const harness = createBillingHarness();
 const { catalogueFixture, server } = harness;
 
-const UNKNOWN: Things = {
+const UNKNOWN: Objects = {
   course: 999_999_999,
   lesson: 999_999_999,
   session: 999_999_999,
@@ -16,27 +16,27 @@ const UNKNOWN: Things = {
   payment: 999_999_999,
   checkout: 'cs_test_invented',
   plan: 999_999_999,
-  email: 'nobody@clinic.example',
+  email: 'unknown@clinic.example',
 };
 
 type Member = Awaited<ReturnType<typeof harness.member>>;
 type Headers = Record<string, string>;
 
 const headersOf = new Map<Caller, Headers>();
-const thingsOf = new Map<Caller, Things>();
+const objectsByCaller = new Map<Caller, Objects>();
 let victim: Member;
-let victims: Things;
+let victimObjects: Objects;
 
 const idOf = async (text: string, userId: number): Promise<number> =>
   (await harness.rows<{ id: number }>(text, [userId]))[0]?.id ?? UNKNOWN.payment;
 
-/** One of everything that a member can have; what she has not is as unknown to her as to anybody. */
-const collectThings = async (
+/** One of everything that a member can have; what they do not have is an unknown id. */
+const collectObjects = async (
   member: Member,
   course: number,
   checkout: string,
   plan: number,
-): Promise<Things> => {
+): Promise<Objects> => {
   const { cookie: _second } = await harness.people.signIn(member);
   return {
     course,
@@ -52,7 +52,7 @@ const collectThings = async (
 
 const CANARY = 'Canaryquince';
 
-/** Marks every personal column of a member that takes a text, so that no answer can show one unnoticed. */
+/** Writes a marker into every personal text column of a member, so that a leak shows in a response. */
 const plantCanaries = async (userId: number): Promise<number> => {
   const columns = await harness.rows<{ table_name: string; column_name: string; owner: string }>(
     `select m.table_name, m.column_name, o.column_name as owner from privacy_map m
@@ -62,7 +62,7 @@ const plantCanaries = async (userId: number): Promise<number> => {
   let planted = 0;
   for (const { table_name, column_name, owner } of columns)
     try {
-      // Columns that do not take it (addresses, digests, lists) are left as they are.
+      // Columns that do not accept the marker (addresses, digests, arrays) stay unchanged.
       const { rowCount } = await server.parts.database.pool.query(
         `update ${table_name} set ${column_name} = '${CANARY} ${column_name}' where ${owner} = $1`,
         [userId],
@@ -74,10 +74,10 @@ const plantCanaries = async (userId: number): Promise<number> => {
   return planted;
 };
 
-/** Anybody may have a reset link mailed to an address. */
+/** Every caller may request a reset link for an address. */
 const OPEN_TO_STRANGERS = ['account_tokens'];
 
-/** What belongs to a member, table by table: it may not change, whoever calls what. */
+/** The rows of a member by table: no call of another member may change them. */
 const digestOf = async (userId: number): Promise<Record<string, unknown>> => {
   const owned = await harness.rows<{ table_name: string; column_name: string }>(
     `select table_name, column_name from privacy_map where tag = 'owner' and not table_name = any($1)`,
@@ -110,7 +110,7 @@ beforeAll(async () => {
     if (pays) await harness.pay(result.session);
     return result.session.id;
   };
-  // Each with a card of their own: the first month is cheaper once per card.
+  // Each uses a different card: the first-month discount is given once per card.
   const subscribe = async (member: Member) => {
     const { result } = await member.post('subscriptionPaymentV2', {
       service_id: clinic.id,
@@ -136,27 +136,27 @@ beforeAll(async () => {
     await member.post('addToCart', { services: [{ service_category: 'course', service_id: wanted.id }] });
     const checkout = await buy(member, wanted.id, caller === 'owner');
     await harness.waitUntilIdle();
-    thingsOf.set(caller, await collectThings(member, open.id, checkout, clinic.id));
+    objectsByCaller.set(caller, await collectObjects(member, open.id, checkout, clinic.id));
     if (caller === 'ended session') await member.post('logout');
   }
   victim = await harness.member();
   await victim.post('addToCart', { services: [{ service_category: 'course', service_id: wanted.id }] });
   const checkout = await buy(victim, sold.id, true);
   await harness.waitUntilIdle();
-  victims = await collectThings(victim, sold.id, checkout, clinic.id);
+  victimObjects = await collectObjects(victim, sold.id, checkout, clinic.id);
   await harness.waitUntilIdle();
   expect(await plantCanaries(victim.id)).toBeGreaterThan(5);
 }, 60_000);
 
-/** A visitor has nothing of their own, but knows the catalogue as a member does. */
-const visitorsThings = (): Things => {
-  const { course, lesson, plan } = thingsOf.get('member') ?? UNKNOWN;
+/** A visitor owns nothing, but sees the catalogue as a member does. */
+const visitorObjects = (): Objects => {
+  const { course, lesson, plan } = objectsByCaller.get('member') ?? UNKNOWN;
   return { ...UNKNOWN, course, lesson, plan };
 };
 
-const thingsFor = (caller: Caller, whose: Whose): Things => {
-  if (whose === 'other') return victims;
-  return whose === 'own' ? (thingsOf.get(caller) ?? visitorsThings()) : UNKNOWN;
+const thingsFor = (caller: Caller, whose: Whose): Objects => {
+  if (whose === 'other') return victimObjects;
+  return whose === 'own' ? (objectsByCaller.get(caller) ?? visitorObjects()) : UNKNOWN;
 };
 
 let network = 0;
@@ -186,14 +186,14 @@ const expected = (call: AnyCall, caller: Caller, whose: Whose): readonly number[
   return typeof status === 'number' ? [status] : status;
 };
 
-test('every call of the contract says what it answers to whom', () => {
+test('declares the expected answers of every call of the contract', () => {
   expect(Object.keys(ACCESS).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
 
-/** Calls that end the caller's session come last. */
+/** Calls that end the caller's session run last. */
 const ordered = calls.toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'));
 
-test('every call answers every caller as declared, for their own, another and an unknown object, and leaks and changes nothing of another member', async () => {
+test('answers every caller as declared for own, foreign and unknown objects, without leaking or changing data of another member', async () => {
   const before = await digestOf(victim.id);
   const wrong: string[] = [];
   for (const caller of CALLERS)

@@ -20,7 +20,7 @@ import { createHttpServer } from '#app/platform/http/server.ts';
 
 import type { Composition } from './compose.ts';
 
-/** The API as Fastify knows it, not listening yet. */
+/** The API as a Fastify instance that does not listen yet. */
 export const createApiServer = async (parts: Composition): Promise<FastifyInstance> => {
   const { env, accounts } = parts;
   const app = await createHttpServer({

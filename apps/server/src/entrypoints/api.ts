@@ -17,7 +17,7 @@ await runProcess({
     const stopBilling = parts.billing.start();
     const app = await createApiServer(parts);
     const drain = createDrain(app.server);
-    // A crowd that comes at once waits in line: past the line, connections are reset.
+    // Connections beyond the backlog are reset, so it has room for a burst.
     await app.listen({ host: env.BIND_HOST, port: env.API_PORT, backlog: 4_096 });
     return {
       checkReady: parts.database.ping,

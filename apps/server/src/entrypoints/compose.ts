@@ -40,8 +40,8 @@ type Overrides = {
   clock?: Clock;
   logger?: Logger;
   redisPrefix?: string;
-  /** How long calls may take: a visitor waits for a request, nobody for a job. */
-  waits?: keyof typeof TIMEOUTS;
+  /** How long to wait for dependencies: requests have a short timeout, jobs a longer one. */
+  timeouts?: keyof typeof TIMEOUTS;
 };
 
 /** As multiples of DATABASE_TIMEOUT_MS, and in milliseconds. */
@@ -51,23 +51,23 @@ const TIMEOUTS = {
   seed: { database: 40, providerMs: 4_000 },
 };
 
-/** Everything a process of the server is made of, wired once. */
+/** Creates and wires the platform and all features of a process. */
 export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const clock = overrides.clock ?? systemClock;
   const redisPrefix = overrides.redisPrefix ?? '';
   const logger = overrides.logger ?? createLogger({ name, level: env.LOG_LEVEL });
   const metrics = createServerMetrics(name);
   const createBreaker = createBreakerFactory({ logger, metrics });
-  const timeouts = TIMEOUTS[overrides.waits ?? 'request'];
+  const timeouts = TIMEOUTS[overrides.timeouts ?? 'request'];
   const database = createDatabase({
     url: env.DATABASE_URL,
-    answerMs: env.DATABASE_TIMEOUT_MS * timeouts.database,
+    timeoutMs: env.DATABASE_TIMEOUT_MS * timeouts.database,
     poolSize: env.DATABASE_POOL,
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const redis = createRedis({
     url: env.REDIS_URL,
-    onError: (error) => logger.warn({ err: error }, 'redis is away'),
+    onError: (error) => logger.warn({ err: error }, 'redis connection failed'),
   });
   const guardedRedis = guardRedis(redis, createBreaker);
   const mailer = createMailer({

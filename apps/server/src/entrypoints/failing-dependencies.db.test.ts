@@ -38,7 +38,7 @@ const timed = async (call: Promise<{ statusCode: number }>): Promise<Answer> => 
 const readProfile = (cookie: string) =>
   timed(server.call({ method: 'GET', url: '/api/profile/detail', headers: { cookie } }));
 
-/** Answers of a call made again and again until all that are made at once succeed. */
+/** Repeats concurrent calls until all of them succeed; returns the answers. */
 const untilRecovered = async (
   call: () => Promise<Answer>,
   atOnce = 20,
@@ -55,18 +55,18 @@ const untilRecovered = async (
 
 const slowest = (answers: Answer[]) => Math.max(...answers.map(({ ms }) => ms));
 
-test('leaves half-open database connections and works again within 10 s', async () => {
+test('drops half-open database connections and recovers within 10 s', async () => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   await untilRecovered(() => readProfile(cookie));
-  // Connections that were idle for a while, as most are.
+  // Idle connections, as most are.
   await sleep(2_500);
   await proxies.postgres.begin('half-open');
   await proxies.postgres.end();
   const reads = await untilRecovered(() => readProfile(cookie));
   expect(reads.ms).toBeLessThan(RECOVERS_WITHIN_MS);
   expect(slowest(reads.answers)).toBeLessThan(ANSWERS_WITHIN_MS);
-  // In a transaction, on connections that were not left yet.
+  // In a transaction, on connections that were not dropped yet.
   await proxies.postgres.begin('half-open');
   await proxies.postgres.end();
   const writes = await untilRecovered(() => timed(people.register(newPerson())), 5);
@@ -103,7 +103,7 @@ test('logs members in within 1.5 s while Redis is frozen', async () => {
   expect(server.logLines.some((line) => line.includes('"dependency":"redis","state":"Open"'))).toBe(true);
 }, 60_000);
 
-test('counts limits in Redis again after its connections went half-open', async () => {
+test('counts limits in Redis again after half-open connections', async () => {
   const person = await people.member();
   await proxies.redis.begin('half-open');
   await proxies.redis.end();
@@ -117,9 +117,9 @@ test('counts limits in Redis again after its connections went half-open', async 
     expect(performance.now() - began).toBeLessThan(RECOVERS_WITHIN_MS);
 }, 60_000);
 
-test('hands a document out once while Redis is away', async () => {
+test('serves a document once while Redis is unavailable', async () => {
   const { media, database } = server.parts;
-  const assetId = await media.keepDocument(database.db, {
+  const assetId = await media.storeDocument(database.db, {
     body: Buffer.from('Aftercare'),
     fileName: 'aftercare.pdf',
     mimeType: 'application/pdf',

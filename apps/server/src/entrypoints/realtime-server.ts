@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 
 import { onSessionsEnded } from '#app/features/accounts/index.ts';
-import { createRedis, keepAsking } from '#app/platform/redis.ts';
+import { createRedis, startPinging } from '#app/platform/redis.ts';
 import { createSocketServer } from '#app/platform/sockets.ts';
 
 import type { Composition } from './compose.ts';
 
-const ASK_AGAIN_MS = 15_000;
+const SESSION_CHECK_MS = 15_000;
 
-/** The socket server, listening; it drops a socket when told that its session ended, or when it finds out. */
+/** Starts the socket server. A socket is closed when Redis announces the end of its session, or by the regular check. */
 export const startRealtimeServer = async (parts: Composition, options: { host: string; port: number }) => {
   const { sessions } = parts.accounts;
   const { logger } = parts;
@@ -19,32 +19,32 @@ export const startRealtimeServer = async (parts: Composition, options: { host: s
     metrics: parts.metrics,
     authenticate: sessions.authenticate,
   });
-  const listening = createRedis({
+  const subscriber = createRedis({
     url: parts.env.REDIS_URL,
-    onError: (error) => logger.warn({ err: error }, 'redis is away'),
+    onError: (error) => logger.warn({ err: error }, 'redis connection failed'),
   });
-  // Until it succeeded once; afterwards ioredis subscribes again by itself after a reconnect.
+  // Until it succeeds once; afterwards ioredis resubscribes by itself after a reconnect.
   const subscribe = () => {
-    onSessionsEnded(listening, sockets.endSessions, parts.redisPrefix).then(
-      () => listening.off('ready', subscribe),
-      (error: unknown) => logger.error({ err: error }, 'cannot hear of ended sessions'),
+    onSessionsEnded(subscriber, sockets.endSessions, parts.redisPrefix).then(
+      () => subscriber.off('ready', subscribe),
+      (error: unknown) => logger.error({ err: error }, 'cannot subscribe to ended sessions'),
     );
   };
-  listening.on('ready', subscribe);
-  const stopPinging = keepAsking(listening);
-  const asking = setInterval(() => {
+  subscriber.on('ready', subscribe);
+  const stopPinging = startPinging(subscriber);
+  const sessionCheck = setInterval(() => {
     sessions
       .findEnded(sockets.connected())
       .then(sockets.endSessions)
-      .catch((error: unknown) => logger.warn({ err: error }, 'cannot ask for ended sessions'));
-  }, ASK_AGAIN_MS);
+      .catch((error: unknown) => logger.warn({ err: error }, 'cannot check for ended sessions'));
+  }, SESSION_CHECK_MS);
   await new Promise<void>((resolve) => http.listen(options.port, options.host, resolve));
   return {
     port: (http.address() as { port: number }).port,
     stop: async () => {
-      clearInterval(asking);
+      clearInterval(sessionCheck);
       stopPinging();
-      listening.disconnect();
+      subscriber.disconnect();
       await sockets.close();
     },
   };

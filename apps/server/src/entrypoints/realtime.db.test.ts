@@ -28,7 +28,7 @@ const connect = (headers: Record<string, string>): Promise<Socket> => {
   });
 };
 
-test('a member of our site gets in; a visitor, an invented session and a foreign page do not', async () => {
+test('accepts a member from our site and rejects a visitor, an invalid session and a foreign page', async () => {
   const { cookie } = await people.signIn(await people.member());
   expect((await connect({ origin: ORIGIN, cookie })).connected).toBe(true);
   await expect(connect({ origin: ORIGIN })).rejects.toThrow('unauthenticated');
@@ -39,7 +39,7 @@ test('a member of our site gets in; a visitor, an invented session and a foreign
   await expect(connect({ cookie })).rejects.toThrow();
 });
 
-test('a socket is dropped within a second of its session being revoked, and no other', async () => {
+test('closes a socket within a second of its session being revoked, and no other', async () => {
   const person = await people.member();
   const [here, there] = [await people.signIn(person), await people.signIn(person)];
   const [kept, dropped] = [
@@ -53,7 +53,7 @@ test('a socket is dropped within a second of its session being revoked, and no o
   expect(kept.connected).toBe(true);
 });
 
-test('sockets whose end nobody announced are found by asking', async () => {
+test('finds sockets of ended sessions by the regular check without an announcement', async () => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   await connect({ origin: ORIGIN, cookie });

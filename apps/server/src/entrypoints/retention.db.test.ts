@@ -10,7 +10,7 @@ const people = createPeople(server);
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await server.parts.database.pool.query<Row>(text, values)).rows;
 
-/** Tables with an end that are not swept, and why. */
+/** Tables with an expiry column that are not swept, with the reason. */
 const KEPT: Record<string, string> = {
   grants: 'what was bought and when it ended is kept with the orders, six years',
   subscriptions: 'tax and disputes: six years',
@@ -23,7 +23,7 @@ const KEPT: Record<string, string> = {
 const MEANS_AN_END =
   '(expire|ends?_at|_end$|ended|until|valid|revoked|voided|used_at|returned|processed|erased|deleted|retired)';
 
-test('every table with a column that means an end is swept, or says why it is kept', async () => {
+test('sweeps every table with an expiry column, or states why it is kept', async () => {
   const found = await query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('timestamp with time zone', 'date')
@@ -49,7 +49,7 @@ const sweep = async () => {
 const count = async (table: string, where = 'true') =>
   Number((await query<{ count: string }>(`select count(*) from ${table} where ${where}`))[0]?.count);
 
-test('what has ended goes after its time, in batches, and what has not ended stays', async () => {
+test('deletes expired rows in batches and keeps the others', async () => {
   const start = server.time.now;
   const member = await people.member();
   await people.signIn(member);
@@ -83,7 +83,7 @@ test('what has ended goes after its time, in batches, and what has not ended sta
 
   server.time.now = addMs(start, 5 * DAY);
   await sweep();
-  // The used one is of no use any more; the others can still be asked for again.
+  // The used sign-up is no longer needed; a new link can still be requested for the others.
   expect(await count('sign_ups', 'used_at is not null')).toBe(0);
   expect(await count('sign_ups')).toBe(2501);
 
@@ -104,7 +104,7 @@ test('what has ended goes after its time, in batches, and what has not ended sta
   expect(await count('users')).toBe(2);
 });
 
-test('a guest purchase nobody paid for goes after a month, with what it says about a person', async () => {
+test('deletes an unpaid guest purchase with its personal data after a month', async () => {
   const start = server.time.now;
   await query(`insert into plans (name, fee_minor) values ('Retention', 100)`);
   const rows = [

@@ -15,7 +15,7 @@ const provider = await startDemoProvider({
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   clock,
 });
-const parts = compose({ ...env, ...provider.env }, 'seed', { waits: 'seed', clock, redisPrefix: 'seed:' });
+const parts = compose({ ...env, ...provider.env }, 'seed', { timeouts: 'seed', clock, redisPrefix: 'seed:' });
 const { password, members } = await seedDemo({ ...parts, provider, time, folder: env.MAETRIX_DATA });
 await parts.close();
 await provider.close();

@@ -51,18 +51,18 @@ const startWorker = async (own: Record<string, string>) => {
   };
 };
 
-test('the worker does not start where media programs would have the network', async () => {
+test('does not start where media programs would have network access', async () => {
   const worker = await startWorker({ PATH: '/nonexistent' });
   expect(await worker.ended).toBe(1);
   expect(worker.output()).toContain('Media cannot be processed on this machine');
 }, 40_000);
 
-test('the worker starts there when it leaves media to others', async () => {
+test('starts there when media jobs are excluded', async () => {
   const worker = await startWorker({ PATH: '/nonexistent', WORKER_EXCLUDED_JOBS: 'media.process' });
   await expect.poll(worker.isReady, { timeout: STARTS_WITHIN_MS }).toBe(true);
 }, 40_000);
 
-test('the worker removes at its start what a killed worker left of its media work', async () => {
+test('removes the media work folders of a killed worker at start', async () => {
   const data = await mkdtemp(join(tmpdir(), 'worker-'));
   onTestFinished(() => rm(data, { recursive: true }));
   const left = join(data, 'media-work', `${hostname()}_1_0_7-AbCdEf`);

@@ -8,7 +8,7 @@ import { runProcess } from '@maetrix/service/process';
 import { compose } from './compose.ts';
 
 const env = loadEnv();
-const parts = compose(env, 'worker', { waits: 'job' });
+const parts = compose(env, 'worker', { timeouts: 'job' });
 
 await runProcess({
   ...parts,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@maetrix/contract/errors';
 
 type Details = {
-  /** Messages by field of the form that was sent. */
+  /** Messages by form field. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   cause?: unknown;

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** What an address is counted as: `network` is one customer's, `site` the larger one around it, where there is one. */
+/** The networks an address belongs to: `network` is one customer's; `site` is the larger IPv6 network around it, or null. */
 export type AddressGroup = { network: string; site: string | null };
 
 const GROUPS_OF_64_BITS = 4;
 const GROUPS_OF_48_BITS = 3;
 
-/** IPv4 by itself, however it is written; IPv6 by its /64, which one customer has to herself, and by its /48. */
+/** An IPv4 address is its own group, also when it is mapped into IPv6; an IPv6 address belongs to its /64 (one customer) and its /48. */
 export const groupAddress = (address: string): AddressGroup => {
   if (!ipaddr.isValid(address)) return { network: address, site: null };
   const parsed = ipaddr.process(address);

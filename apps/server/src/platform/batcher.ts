@@ -1,66 +1,73 @@
-const LIMIT_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
- * Does in one go what was asked for while the last go was under way: many small statements become few. `work` gives the
- * results in the order of its items, or nothing. Who asks is answered within `limitMs`, however many wait.
+ * Collects the items that arrive while a batch is running and runs them as the next batch, at most `maxItems` at a time.
+ * `runBatch` returns the results in the order of its items, or nothing. A caller gets an answer within `timeoutMs`.
  */
 export const createBatcher = <Item, Result = void>(
-  most: number,
-  work: (items: Item[]) => Promise<Result[] | void>,
-  limitMs = LIMIT_MS,
+  maxItems: number,
+  runBatch: (items: Item[]) => Promise<Result[] | void>,
+  timeoutMs = TIMEOUT_MS,
 ) => {
-  type Asked = {
+  type Entry = {
     item: Item;
-    isAnswered: boolean;
-    done: (result: Result) => void;
-    failed: (error: unknown) => void;
+    isSettled: boolean;
+    resolve: (result: Result) => void;
+    reject: (error: unknown) => void;
   };
-  const waiting: Asked[] = [];
+  const queue: Entry[] = [];
   let isRunning = false;
 
-  const doAll = async (asked: Asked[]) => {
-    const results = (await work(asked.map(({ item }) => item))) ?? [];
-    for (const [index, { done }] of asked.entries()) done(results[index] as Result);
+  const runEntries = async (entries: Entry[]) => {
+    const results = (await runBatch(entries.map(({ item }) => item))) ?? [];
+    for (const [index, { resolve }] of entries.entries()) resolve(results[index] as Result);
   };
 
-  // One that cannot be done does not spoil the others; who was answered meanwhile is not tried again.
-  const doTogether = async (asked: Asked[]) => {
+  // When a batch fails, its items are run one by one, so that one bad item fails alone. Items that timed out are skipped.
+  const runWithFallback = async (entries: Entry[]) => {
     try {
-      await doAll(asked);
+      await runEntries(entries);
     } catch (error) {
-      if (asked.length === 1) asked[0]?.failed(error);
-      else for (const one of asked) if (!one.isAnswered) await doAll([one]).catch(one.failed);
+      if (entries.length === 1) entries[0]?.reject(error);
+      else for (const entry of entries) if (!entry.isSettled) await runEntries([entry]).catch(entry.reject);
     }
   };
 
   const run = async () => {
     isRunning = true;
-    while (waiting.length) {
-      const next = waiting.splice(0, most).filter(({ isAnswered }) => !isAnswered);
-      if (next.length) await doTogether(next);
+    while (queue.length) {
+      const next = queue.splice(0, maxItems).filter(({ isSettled }) => !isSettled);
+      if (next.length) await runWithFallback(next);
     }
     isRunning = false;
   };
 
-  const ask = (item: Item, done: (result: Result) => void, failed: (error: unknown) => void): Asked => {
-    const asked: Asked = {
+  const createEntry = (
+    item: Item,
+    resolve: (result: Result) => void,
+    reject: (error: unknown) => void,
+  ): Entry => {
+    const entry: Entry = {
       item,
-      isAnswered: false,
-      done: (result) => finish(() => done(result)),
-      failed: (error) => finish(() => failed(error)),
+      isSettled: false,
+      resolve: (result) => settle(() => resolve(result)),
+      reject: (error) => settle(() => reject(error)),
     };
-    const finish = (answer: () => void) => {
+    const settle = (answer: () => void) => {
       clearTimeout(timer);
-      asked.isAnswered = true;
+      entry.isSettled = true;
       answer();
     };
-    const timer = setTimeout(() => asked.failed(new Error(`Not done within ${limitMs} ms`)), limitMs);
-    return asked;
+    const timer = setTimeout(
+      () => entry.reject(new Error(`The batch took longer than ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    return entry;
   };
 
   return (item: Item): Promise<Result> =>
-    new Promise((done, failed) => {
-      waiting.push(ask(item, done, failed));
+    new Promise((resolve, reject) => {
+      queue.push(createEntry(item, resolve, reject));
       if (!isRunning) void run();
     });
 };

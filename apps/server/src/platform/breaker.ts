@@ -4,22 +4,22 @@ import type { Logger } from '@maetrix/service/logger';
 
 import type { ServerMetrics } from './metrics.ts';
 
-/** Does the work, or fails at once while its dependency is away. */
+/** Runs the work, or fails at once while its dependency is unavailable. */
 export type Breaker = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export type CreateBreaker = (
   dependency: string,
   options: {
-    /** So many failures in a row open it. */
+    /** Consecutive failures that open the breaker. */
     failures: number;
-    /** So long it stays open before one call tries again. */
+    /** How long it stays open before one call is let through. */
     retryMs: number;
-    /** Whether an error says that the dependency is away, and not that it refused. */
+    /** Whether an error means that the dependency is unavailable, as opposed to having refused the request. */
     isFailure: (error: Error) => boolean;
   },
 ) => Breaker;
 
-/** Breakers that say in the log and in a metric when they change. */
+/** Creates breakers that log their changes and export their state as a metric. */
 export const createBreakerFactory =
   (deps: { logger: Logger; metrics: Pick<ServerMetrics, 'breakers'> }): CreateBreaker =>
   (dependency, options) => {
@@ -33,7 +33,7 @@ export const createBreakerFactory =
     deps.metrics.breakers.set({ dependency }, policy.state);
     policy.onStateChange((state) => {
       deps.metrics.breakers.set({ dependency }, state);
-      deps.logger.warn({ dependency, state: CircuitState[state] }, 'breaker changed');
+      deps.logger.warn({ dependency, state: CircuitState[state] }, 'circuit breaker changed state');
     });
     return (work) => policy.execute(work);
   };

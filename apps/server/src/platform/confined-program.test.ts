@@ -14,19 +14,19 @@ const run = (script: string, limits: object = {}) =>
     limits: { seconds: 5, memoryMb: 256, fileMb: 1, ...limits },
   });
 
-test('a program answers with what it printed, or with what it complained about', async () => {
-  expect(await run('echo raking light')).toEqual({ ok: true, output: 'raking light\n', said: '' });
-  expect(await run('echo no >&2; exit 3')).toEqual({ ok: false, reason: 'failed', said: 'no\n' });
+test('returns the output of a program, or its stderr when it fails', async () => {
+  expect(await run('echo raking light')).toEqual({ ok: true, output: 'raking light\n', stderr: '' });
+  expect(await run('echo no >&2; exit 3')).toEqual({ ok: false, reason: 'failed', stderr: 'no\n' });
 });
 
-test('its time, its memory, its files and what it prints have ends', async () => {
-  expect(await run('sleep 20', { seconds: 0.2 })).toMatchObject({ reason: 'too_long' });
-  expect(await run('yes', {})).toMatchObject({ reason: 'too_much' });
+test('limits time, memory, file size and output', async () => {
+  expect(await run('sleep 20', { seconds: 0.2 })).toMatchObject({ reason: 'timeout' });
+  expect(await run('yes', {})).toMatchObject({ reason: 'too_much_output' });
   expect((await run('printf -v x "%100000000s" ""', { memoryMb: 64 })).ok).toBe(false);
   expect((await run('head -c 5000000 /dev/zero > $(mktemp)')).ok).toBe(false);
 }, 20_000);
 
-test('it knows nothing of our environment and reaches nobody', async () => {
+test('passes no environment and no network to the program', async () => {
   expect(await run('env | grep -v -E "^(PATH|HOME|LANG|PWD|SHLVL|_)="')).toMatchObject({ ok: false });
   let calls = 0;
   const server = createServer((socket) => {

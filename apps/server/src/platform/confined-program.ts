@@ -2,53 +2,54 @@ import { spawn, spawnSync } from 'node:child_process';
 
 type Limits = {
   seconds: number;
-  /** Of address space: a program that wants more is told that there is none. */
+  /** Address space; larger allocations fail. */
   memoryMb: number;
-  /** Of any one file it writes. */
+  /** Size of any one file the program writes. */
   fileMb: number;
 };
 
 type Confined = { program: string; args: string[]; folder: string; limits: Limits };
 
 export type Outcome =
-  | { ok: true; output: string; said: string }
-  | { ok: false; reason: 'failed' | 'too_long' | 'too_much'; said: string };
+  | { ok: true; output: string; stderr: string }
+  | { ok: false; reason: 'failed' | 'timeout' | 'too_much_output'; stderr: string };
 
 const MAX_OUTPUT = 4 * 1024 * 1024;
-const MAX_SAID = 4_000;
-const OPEN_FILES = 256;
+const MAX_STDERR = 4_000;
+const MAX_OPEN_FILES = 256;
 
 const canRun = (command: string[]) => spawnSync(command[0] ?? '', command.slice(1)).status === 0;
 
-let networkless: string[] | undefined;
+let cachedPrefix: string[] | undefined;
 
-/** A network of its own, with nothing in it; by root, or by anybody where the kernel lets users have namespaces. */
-const withoutNetwork = (): string[] => {
-  networkless ??=
+/** The command prefix for an empty network namespace: as root, or unprivileged where the kernel allows user namespaces. */
+const noNetworkPrefix = (): string[] => {
+  cachedPrefix ??=
     [
       ['unshare', '--net'],
       ['unshare', '--map-root-user', '--net'],
     ].find((prefix) => canRun([...prefix, 'true'])) ?? [];
-  return networkless;
+  return cachedPrefix;
 };
 
-/** Whether confined programs have no network on this machine. */
-export const isNetworkConfined = (): boolean => withoutNetwork().length > 0;
+/** Whether programs can be run without network access on this machine. */
+export const isNetworkConfined = (): boolean => noNetworkPrefix().length > 0;
 
 /**
- * Runs a program that reads what strangers sent: without our environment, without a network, at low priority, with
- * ends to its time, memory and files. It does not outlive us. Where the network cannot be taken away it is not run.
+ * Runs a program on untrusted input: without our environment, without network, at low priority, with limits on time,
+ * memory and files. It is killed when this process ends. Rejects where network access cannot be removed.
  */
 export const runConfined = ({ program, args, folder, limits }: Confined): Promise<Outcome> => {
-  if (!isNetworkConfined()) return Promise.reject(new Error(`${program} would have the network: not run`));
+  if (!isNetworkConfined())
+    return Promise.reject(new Error(`${program} was not run: network access cannot be removed here`));
   const command = [
     ...'setpriv --pdeathsig KILL --no-new-privs nice -n 5 prlimit --core=0'.split(' '),
-    `--nofile=${OPEN_FILES}`,
+    `--nofile=${MAX_OPEN_FILES}`,
     `--as=${limits.memoryMb * 1024 * 1024}`,
     `--fsize=${limits.fileMb * 1024 * 1024}`,
-    // The clock below is what ends it; this one is for a clock that nobody is there to read any more.
+    // Normally the timer below ends the program; this limit applies when this process died without killing it.
     `--cpu=${Math.ceil(limits.seconds * 4)}`,
-    ...withoutNetwork(),
+    ...noNetworkPrefix(),
     program,
     ...args,
   ];
@@ -57,21 +58,21 @@ export const runConfined = ({ program, args, folder, limits }: Confined): Promis
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, LANG: 'C.UTF-8' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let ended: 'too_long' | 'too_much' | undefined;
-  const end = (why: 'too_long' | 'too_much') => {
-    ended ??= why;
+  let endedBy: 'timeout' | 'too_much_output' | undefined;
+  const end = (reason: 'timeout' | 'too_much_output') => {
+    endedBy ??= reason;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(() => end('too_long'), limits.seconds * 1000);
+  const timer = setTimeout(() => end('timeout'), limits.seconds * 1000);
   const output: Buffer[] = [];
   let size = 0;
-  let said = '';
+  let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > MAX_OUTPUT) end('too_much');
+    if (size > MAX_OUTPUT) end('too_much_output');
     else output.push(chunk);
   });
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MAX_SAID)));
+  child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-MAX_STDERR)));
   return new Promise((resolve, reject) => {
     child.on('error', (error) => {
       clearTimeout(timer);
@@ -79,9 +80,9 @@ export const runConfined = ({ program, args, folder, limits }: Confined): Promis
     });
     child.on('close', (code) => {
       clearTimeout(timer);
-      if (ended) resolve({ ok: false, reason: ended, said });
-      else if (code === 0) resolve({ ok: true, output: Buffer.concat(output).toString(), said });
-      else resolve({ ok: false, reason: 'failed', said });
+      if (endedBy) resolve({ ok: false, reason: endedBy, stderr });
+      else if (code === 0) resolve({ ok: true, output: Buffer.concat(output).toString(), stderr });
+      else resolve({ ok: false, reason: 'failed', stderr });
     });
   });
 };

@@ -14,26 +14,26 @@ types.setTypeParser(INT8_ARRAY as number as typeof types.builtins.INT8, (text) =
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
-/** Repositories take either: a transaction where the caller owns one. */
+/** Repositories accept both, so that they can join the caller's transaction. */
 export type Executor = Db | Tx;
 
 export type Database = {
   db: Db;
   pool: Pool;
   ping: () => Promise<void>;
-  /** False once no ping was answered for half a minute. */
+  /** False after 30 s without a successful ping. */
   isAlive: () => boolean;
-  /** Hears a channel on a connection of its own, until told to stop; fails when the connection does. Calls back without a payload once connected. */
-  listen: (channel: string, onNotice: (payload?: string) => void, until: AbortSignal) => Promise<void>;
+  /** Listens to a channel on its own connection until the signal aborts; rejects when the connection is lost. Calls back without a payload once connected. */
+  listen: (channel: string, onNotification: (payload?: string) => void, until: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
 };
 
 const CONNECT_MS = 2_000;
 const PING_EVERY_MS = 5_000;
 const ALIVE_MS = 30_000;
-/** The server ends a statement a little before its client gives the connection up. */
+/** The server cancels a statement slightly before the client drops the connection. */
 const STATEMENT_MARGIN_MS = 100;
-/** Locks of a client that vanished in a transaction are freed after this. */
+/** Frees the locks of a client that vanished inside a transaction. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -41,32 +41,32 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 type Wire = { connection: { stream: Socket }; readyForQuery: boolean };
 
 /**
- * Destroys the connection when a query on it is not answered in time: pg's own query_timeout leaves it in use, and
- * whatever is asked next waits behind the lost answer. The socket's timer costs nothing per query.
+ * Destroys the connection when a query on it is not answered in time: pg's own query_timeout keeps the connection in the
+ * pool, and the next query would wait behind the lost answer. A socket timeout has no cost per query.
  */
-const destroyWhenSilent = (client: ClientBase, answerMs: number, onSilent?: () => void) => {
+const destroyOnTimeout = (client: ClientBase, timeoutMs: number, onTimeout?: () => void) => {
   const wire = client as unknown as Wire;
   const { stream } = wire.connection;
-  // Not as setTimeout's callback, which is called once: the first silence is that of an idle connection.
-  stream.setTimeout(answerMs);
+  // An event listener, because setTimeout's callback runs only once, and the first timeout may be that of an idle connection.
+  stream.setTimeout(timeoutMs);
   stream.on('timeout', () => {
     if (wire.readyForQuery) return;
-    stream.destroy(new Error(`The database did not answer within ${answerMs} ms`));
-    onSilent?.();
+    stream.destroy(new Error(`The database did not answer within ${timeoutMs} ms`));
+    onTimeout?.();
   });
 };
 
-/** Asks now and then, so that a connection that only listens is noticed when it went silent; returns what stops it. */
-export const keepAsking = (client: ClientBase): (() => void) => {
-  // A failure is reported by the connection itself, which ends.
+/** Pings regularly, so that a listening connection that went dead is noticed; returns a function that stops it. */
+export const startPinging = (client: ClientBase): (() => void) => {
+  // A failure ends the connection, which reports it.
   const timer = setInterval(() => void client.query('select 1').catch(() => undefined), PING_EVERY_MS);
   return () => clearInterval(timer);
 };
 
 const listen = async (
-  options: { url: string; answerMs: number },
+  options: { url: string; timeoutMs: number },
   channel: string,
-  onNotice: (payload?: string) => void,
+  onNotification: (payload?: string) => void,
   until: AbortSignal,
 ) => {
   const client = new Client({
@@ -74,34 +74,34 @@ const listen = async (
     connectionTimeoutMillis: CONNECT_MS,
     ...KEEP_ALIVE,
   });
-  let stopAsking = () => {};
+  let stopPinging = () => {};
   const lost = Promise.withResolvers<void>();
   client.on('error', lost.reject);
   client.on('end', () => lost.resolve());
-  client.on('notification', ({ payload }) => onNotice(payload));
+  client.on('notification', ({ payload }) => onNotification(payload));
   lost.promise.catch(() => undefined);
   try {
     await client.connect();
-    destroyWhenSilent(client, options.answerMs);
-    stopAsking = keepAsking(client);
+    destroyOnTimeout(client, options.timeoutMs);
+    stopPinging = startPinging(client);
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    onNotice();
+    onNotification();
     until.addEventListener('abort', () => lost.resolve(), { once: true });
-    // An abort while connecting was before there was a listener for it.
+    // The signal may have aborted while connecting, before the listener was added.
     if (!until.aborted) await lost.promise;
   } finally {
-    stopAsking();
+    stopPinging();
     await client.end().catch(() => undefined);
   }
 };
 
-/** When one connection went silent, its idle neighbours probably did: they are dropped before anybody uses them. */
-const dropIdleWhenSilent = (pool: Pool, answerMs: number) => {
+/** When one connection timed out, idle connections are probably dead too: they are dropped before they are used. */
+const dropIdleOnTimeout = (pool: Pool, timeoutMs: number) => {
   const idle = new Set<PoolClient>();
   const dropIdle = () => {
     for (const client of idle) (client as unknown as Wire).connection.stream.destroy();
   };
-  pool.on('connect', (client) => destroyWhenSilent(client, answerMs, dropIdle));
+  pool.on('connect', (client) => destroyOnTimeout(client, timeoutMs, dropIdle));
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('release', (_error, client) => idle.add(client as PoolClient));
   pool.on('remove', (client) => idle.delete(client as PoolClient));
@@ -110,8 +110,8 @@ const dropIdleWhenSilent = (pool: Pool, answerMs: number) => {
 export const createDatabase = (options: {
   url: string;
   poolSize: number;
-  /** How long an answer is waited for. */
-  answerMs: number;
+  /** How long to wait for the answer to a query. */
+  timeoutMs: number;
   onIdleError?: (error: Error) => void;
 }): Database => {
   const pool = new Pool({
@@ -119,11 +119,11 @@ export const createDatabase = (options: {
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.answerMs - STATEMENT_MARGIN_MS,
+    statement_timeout: options.timeoutMs - STATEMENT_MARGIN_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...KEEP_ALIVE,
   });
-  dropIdleWhenSilent(pool, options.answerMs);
+  dropIdleOnTimeout(pool, options.timeoutMs);
   const onError = (error: Error) => options.onIdleError?.(error);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -133,13 +133,13 @@ export const createDatabase = (options: {
     await pool.query('select 1');
     answeredAt = performance.now();
   };
-  // Its failures are reported by the pool, and by readiness.
+  // Failures are reported by the pool and by the readiness check.
   const pinging = setInterval(() => void ping().catch(() => undefined), PING_EVERY_MS);
   pinging.unref();
   return {
     db,
     pool,
-    listen: (channel, onNotice, until) => listen(options, channel, onNotice, until),
+    listen: (channel, onNotification, until) => listen(options, channel, onNotification, until),
     ping,
     isAlive: () => performance.now() - answeredAt < ALIVE_MS,
     close: () => {
@@ -152,7 +152,7 @@ export const createDatabase = (options: {
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(work);
 
-/** A statement of a hot path, planned once per connection; its text is fixed, its values are bound. */
+/** A named statement for hot paths: the database plans it once per connection. */
 export const prepareStatement =
   <Row extends QueryResultRow>(pool: Pool, name: string, text: string) =>
   async (values: unknown[]): Promise<Row[]> =>

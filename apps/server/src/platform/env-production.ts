@@ -2,7 +2,7 @@ import { sameSecret } from '@maetrix/service/same-secret';
 
 import type { Env } from './env.ts';
 
-/** Part of every secret that this repository gives away. */
+/** Part of every development secret in this repository. */
 export const DEVELOPMENT_SECRET = 'not-for-production';
 
 const DEFAULT_PASSWORDS = new Set(['', 'maetrix', 'postgres', 'password']);
@@ -28,7 +28,7 @@ const checkDatabase = (address: string): string[] => {
   ];
 };
 
-/** Mails carry tokens: they leave encrypted, to a server that shows who it is, or not at all. */
+/** Mails carry tokens, so SMTP must use TLS with a verified certificate. */
 const checkMail = (address: string): string[] => {
   const { protocol, searchParams } = new URL(address);
   const isEncrypted =
@@ -52,7 +52,7 @@ const findDefaults = (env: Env): string[] => {
   return defaults.map((name) => `${name}: is a development secret`);
 };
 
-/** What makes an environment unfit for production; empty everywhere else. */
+/** Lists what makes an environment unfit for production; empty in other environments. */
 export const findProductionProblems = (env: Env): string[] => {
   if (env.MAETRIX_ENV !== 'production') return [];
   const sandboxes = (['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL', 'STRIPE_API_BASE'] as const).filter((name) =>

@@ -34,7 +34,7 @@ const production = {
   WORKER_EXCLUDED_JOBS: '',
 };
 
-test('development needs nothing, and ports move the addresses', () => {
+test('needs no variables in development and derives addresses from ports', () => {
   expect(parseEnv({ PGPORT: '5599', S3_PORT: '9300', EDGE_PORT: '8181' })).toMatchObject({
     DATABASE_URL: 'postgres://maetrix:maetrix@127.0.0.1:5599/maetrix',
     S3_ENDPOINT: 'http://127.0.0.1:9300',
@@ -42,7 +42,7 @@ test('development needs nothing, and ports move the addresses', () => {
   });
 });
 
-test('production has no defaults and names everything that is missing', () => {
+test('has no defaults in production and lists every missing variable', () => {
   expect(() => parseEnv({ MAETRIX_ENV: 'production' })).toThrow(
     /DATABASE_URL[\s\S]*SMTP_URL[\s\S]*TOKEN_SECRET/,
   );

@@ -17,7 +17,7 @@ const schema = z.object({
   SITE_ORIGIN: origin,
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200),
-  /** How long a request waits for an answer of the database; a job waits three times as long. */
+  /** How long a request waits for the database; a job waits three times as long. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(200).default(1_500),
   REDIS_URL: z.url(),
   S3_ENDPOINT: z.url(),
@@ -44,7 +44,7 @@ const schema = z.object({
   REALTIME_METRICS_PORT: port,
   WORKER_METRICS_PORT: port,
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100),
-  /** Names of jobs that this worker leaves to others, separated by commas. */
+  /** Names of jobs that this worker does not run, separated by commas. */
   WORKER_EXCLUDED_JOBS: z.string().transform((names) => names.split(',').filter(Boolean)),
 });
 
@@ -83,7 +83,7 @@ const developmentDefaults = (given: Variables): Variables => ({
   WORKER_EXCLUDED_JOBS: '',
 });
 
-/** Reads the environment once; the error names every variable that is wrong. */
+/** Parses the environment; the error lists every invalid variable. */
 export const parseEnv = (given: Variables): Env => {
   const defaults = given.MAETRIX_ENV === 'production' ? {} : developmentDefaults(given);
   const parsed = schema.safeParse({ ...defaults, ...given });

@@ -8,5 +8,5 @@ const options: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'ugc noopener' }) },
 };
 
-/** What may be stored and shown of HTML that somebody wrote: text in paragraphs, lists and links, nothing that acts. */
+/** Sanitises untrusted HTML: keeps text in paragraphs, lists and links, removes everything else. */
 export const cleanHtml = (html: string): string => sanitize(html, options).trim();

@@ -10,7 +10,7 @@ import { defineJob, enqueue, handleJob, startWorker } from './jobs.ts';
 import { createLogger } from '@maetrix/service/logger';
 
 const scratch = await createScratchDatabase(loadEnv().DATABASE_URL, await templateName());
-const database = createDatabase({ url: scratch.url, poolSize: 10, answerMs: 8_000 });
+const database = createDatabase({ url: scratch.url, poolSize: 10, timeoutMs: 8_000 });
 afterAll(async () => {
   await database.close();
   await scratch.drop();
@@ -36,7 +36,7 @@ const work = async () => {
   return greeted;
 };
 
-test('no commit, no job', async () => {
+test('enqueues nothing when the transaction rolls back', async () => {
   await inTransaction(database.db, async (tx) => {
     await enqueue(tx, greet, { name: 'undone' });
     throw new Error('changed our mind');
@@ -46,7 +46,7 @@ test('no commit, no job', async () => {
   await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 5000 });
 });
 
-test('the job of a worker that died is done by another', async () => {
+test('runs the job of a dead worker on another worker', async () => {
   await enqueue(database.db, greet, { name: 'Grace' });
   await database.pool.query(`update graphile_worker._private_jobs
     set locked_by = 'a worker that was killed', locked_at = now() - interval '11 seconds'`);
@@ -54,7 +54,7 @@ test('the job of a worker that died is done by another', async () => {
   await vi.waitFor(() => expect(greeted).toEqual(['Grace']), { timeout: 8000 });
 });
 
-test('a job that failed for the last time is counted and logged as given up', async () => {
+test('counts and logs a job that failed for the last time', async () => {
   const fail = defineJob({ name: 'fail', payload: z.object({}), maxAttempts: 1 });
   const outcomes: string[] = [];
   const lines: string[] = [];
@@ -68,5 +68,5 @@ test('a job that failed for the last time is counted and logged as given up', as
   });
   onTestFinished(() => runner.stop());
   await vi.waitFor(() => expect(outcomes).toEqual(['fail failed', 'fail given_up']), { timeout: 5000 });
-  expect(lines.at(-1)).toContain('a job was given up');
+  expect(lines.at(-1)).toContain('job failed for the last time');
 });

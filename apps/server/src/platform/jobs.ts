@@ -13,17 +13,17 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 
-import { keepAsking, type Executor } from './database.ts';
+import { startPinging, type Executor } from './database.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-/** What is to be done later: a name, the payload it takes, how often it is tried. */
+/** A background job: its name, the schema of its payload, its number of attempts. */
 export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   name: string;
   payload: Payload;
   maxAttempts: number;
-  /** Jobs of one queue are done one after the other. */
+  /** Jobs of one queue run one after another. */
   queue?: (payload: z.output<Payload>) => string;
-  /** Smaller comes first; 0 is usual. */
+  /** Smaller runs first; the default is 0. */
   priority?: number;
 };
 
@@ -31,7 +31,7 @@ export const defineJob = <Payload extends z.ZodType>(
   definition: JobDefinition<Payload>,
 ): JobDefinition<Payload> => definition;
 
-/** Enqueues in the caller's transaction: no commit, no job. With a `key`, once however often it is asked for. */
+/** Enqueues in the caller's transaction. With a `key`, a job that is already waiting under it is not added twice. */
 export const enqueue = async <Payload extends z.ZodType>(
   executor: Executor,
   job: JobDefinition<Payload>,
@@ -45,23 +45,23 @@ export const enqueue = async <Payload extends z.ZodType>(
     priority := ${job.priority ?? 0})`.execute(executor);
 };
 
-/** The same for many at once, each under its key. */
+/** Enqueues many jobs in one statement, each under its key. */
 export const enqueueAll = async <Payload extends z.ZodType>(
   executor: Executor,
   job: JobDefinition<Payload>,
-  wanted: { payload: z.input<Payload>; key: string }[],
+  jobs: { payload: z.input<Payload>; key: string }[],
 ): Promise<void> => {
-  if (!wanted.length) return;
+  if (!jobs.length) return;
   await sql`select graphile_worker.add_jobs(array_agg(
       (${job.name}, payload, null, null, ${job.maxAttempts}, key, ${job.priority ?? 0}, null)::graphile_worker.job_spec
-      order by place), true)
-    from json_to_recordset(${JSON.stringify(wanted.map((each, place) => ({ ...each, place })))})
-      wanted (payload json, key text, place int)`.execute(executor);
+      order by index), true)
+    from json_to_recordset(${JSON.stringify(jobs.map((each, index) => ({ ...each, index })))})
+      job (payload json, key text, index int)`.execute(executor);
 };
 
 export type JobHandler = { name: string; handle: (payload: unknown) => Promise<void> };
 
-/** Handlers must be idempotent: a job that was running when its worker died runs again. */
+/** Binds a handler to a job. Handlers must be idempotent: a job runs again when its worker dies. */
 export const handleJob = <Payload extends z.ZodType>(
   job: JobDefinition<Payload>,
   handle: (payload: z.output<Payload>) => Promise<void>,
@@ -69,43 +69,43 @@ export const handleJob = <Payload extends z.ZodType>(
 
 const HEARTBEAT_MS = 2_000;
 const DEAD_AFTER = '10 seconds';
-const START_AGAIN_MS = 500;
+const RESTART_DELAY_MS = 500;
 
-const SAY_ALIVE = `insert into job_workers (id, seen_at) values ($1, now())
+const SAVE_HEARTBEAT = `insert into job_workers (id, seen_at) values ($1, now())
   on conflict (id) do update set seen_at = excluded.seen_at`;
 
-const FREE_JOBS_OF_THE_DEAD = `with dead as (
+const UNLOCK_JOBS_OF_DEAD_WORKERS = `with dead as (
     select distinct locked_by as id from graphile_worker.jobs job
     where locked_at < now() - $1::interval and not exists (
       select from job_workers worker where worker.id = job.locked_by and seen_at > now() - $1::interval)
-  ), forgotten as (delete from job_workers where seen_at < now() - interval '1 day')
+  ), removed as (delete from job_workers where seen_at < now() - interval '1 day')
   select graphile_worker.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`;
 
 const startHeartbeat = (pool: Pool, events: WorkerEvents, logger: Logger) => {
   let id: string | undefined;
   const beat = async () => {
     if (id === undefined) return;
-    await pool.query(SAY_ALIVE, [id]);
-    await pool.query(FREE_JOBS_OF_THE_DEAD, [DEAD_AFTER]);
+    await pool.query(SAVE_HEARTBEAT, [id]);
+    await pool.query(UNLOCK_JOBS_OF_DEAD_WORKERS, [DEAD_AFTER]);
   };
-  const tryToBeat = () => {
+  const tryBeat = () => {
     beat().catch((error: unknown) => logger.warn({ err: error }, 'heartbeat failed'));
   };
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id;
-    tryToBeat();
+    tryBeat();
   });
-  return setInterval(tryToBeat, HEARTBEAT_MS);
+  return setInterval(tryBeat, HEARTBEAT_MS);
 };
 
-/** The runner's listening connection is left when it went silent; until then jobs are found by asking. */
+/** Pings the runner's listening connection, so that a dead one is replaced. Until then jobs are found by polling. */
 const watchListener = (events: WorkerEvents) => {
-  let stopAsking = () => {};
+  let stopPinging = () => {};
   events.on('pool:listen:success', ({ client }) => {
-    stopAsking();
-    stopAsking = keepAsking(client);
+    stopPinging();
+    stopPinging = startPinging(client);
   });
-  events.on('pool:listen:release', () => stopAsking());
+  events.on('pool:listen:release', () => stopPinging());
 };
 
 const runnerLogger = (logger: Logger) =>
@@ -113,13 +113,13 @@ const runnerLogger = (logger: Logger) =>
     if (level === 'error' || level === 'warning') logger.warn({ task: scope.taskIdentifier }, message);
   });
 
-/** Runs jobs until stopped. A worker that died without a word loses its jobs to the others after ten seconds. */
+/** Runs jobs until stopped. Jobs of a worker without a heartbeat for ten seconds are taken over by other workers. */
 export const startWorker = async (deps: {
   pool: Pool;
   handlers: JobHandler[];
   concurrency: number;
   logger: Logger;
-  /** What comes round: a job without payload, and when, as crontab writes it. */
+  /** Recurring jobs without payload, with a crontab expression. */
   schedule?: { job: string; at: string }[];
   onJob?: (name: string, outcome: 'done' | 'failed' | 'given_up') => void;
 }): Promise<{ stop: () => Promise<void> }> => {
@@ -143,7 +143,10 @@ export const startWorker = async (deps: {
   const events: WorkerEvents = new EventEmitter();
   events.on('job:failed', ({ job }) => {
     deps.onJob?.(job.task_identifier, 'given_up');
-    logger.error({ job: job.task_identifier, id: job.id, attempts: job.attempts }, 'a job was given up');
+    logger.error(
+      { job: job.task_identifier, id: job.id, attempts: job.attempts },
+      'job failed for the last time',
+    );
   });
   watchListener(events);
   const heartbeat = startHeartbeat(pool, events, logger);
@@ -163,13 +166,13 @@ export const startWorker = async (deps: {
   let runner: Pick<Runner, 'promise' | 'stop'> = await start();
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
-  // It ends by itself when the database goes away. What it was at is freed after ten seconds, as that of the dead is.
+  // The runner stops when the database connection is lost. Its jobs are unlocked after ten seconds, like those of a dead worker.
   const keepRunning = async () => {
     for (;;) {
       const cause: unknown = await runner.promise.catch((error: unknown) => error);
       if (isStopping()) return;
-      logger.warn({ err: cause }, 'the runner ended and is started again');
-      await sleep(START_AGAIN_MS);
+      logger.warn({ err: cause }, 'job runner stopped unexpectedly, restarting');
+      await sleep(RESTART_DELAY_MS);
       if (isStopping()) return;
       runner = await start().catch((error: unknown) => ({
         promise: Promise.reject(error as Error),
@@ -183,8 +186,10 @@ export const startWorker = async (deps: {
     stop: async () => {
       stopping.abort();
       clearInterval(heartbeat);
-      // One that ended by itself has nothing left to stop.
-      await runner.stop().catch((error: unknown) => logger.warn({ err: error }, 'the runner had ended'));
+      // Stopping fails when the runner has stopped by itself.
+      await runner
+        .stop()
+        .catch((error: unknown) => logger.warn({ err: error }, 'job runner had already stopped'));
     },
   };
 };

@@ -17,11 +17,11 @@ import { createRedis, guardRedis, whenReady, type Redis } from './redis.ts';
 const LIMIT = { name: 'guess', max: 3, windowMs: 60_000 };
 const prefix = `test-${process.pid}-${Date.now()}:`;
 const redis = createRedis({ url: loadEnv().REDIS_URL });
-const away = createRedis({ url: 'redis://127.0.0.1:9' });
+const unavailable = createRedis({ url: 'redis://127.0.0.1:9' });
 await whenReady(redis);
 afterAll(() => {
   redis.disconnect();
-  away.disconnect();
+  unavailable.disconnect();
 });
 
 const guard = (connection: Redis) => guardRedis(connection, createTestBreaker);
@@ -33,10 +33,10 @@ const clock = () => now;
 const limiters: [string, Limiter][] = [
   ['in Redis', createLimiter({ redis: guard(redis), clock, prefix })],
   ['in this process', createLocalLimiter(clock)],
-  ['while Redis is away', createLimiter({ redis: guard(away), clock, prefix })],
+  ['while Redis is unavailable', createLimiter({ redis: guard(unavailable), clock, prefix })],
 ];
 
-test.each(limiters)('%s: exact over any stretch of the window', async (_where, limiter) => {
+test.each(limiters)('%s: is exact for every position of the window', async (_where, limiter) => {
   const outcomes: boolean[] = [];
   for (const second of [0, 1, 50, 55, 59, 60.1, 61.2, 62]) {
     now = addMs(start, second * 1000);
@@ -46,9 +46,9 @@ test.each(limiters)('%s: exact over any stretch of the window', async (_where, l
   expect((await limiter.consume(LIMIT, 'b')).ok).toBe(true);
 });
 
-test.each(limiters)('%s: says how long to wait, gives back, forgets', async (_where, limiter) => {
+test.each(limiters)('%s: reports the waiting time, refunds and resets', async (_where, limiter) => {
   now = start;
-  for (let spent = 0; spent < 3; spent++) await limiter.consume(LIMIT, 'c');
+  for (let consumed = 0; consumed < 3; consumed++) await limiter.consume(LIMIT, 'c');
   now = addMs(start, 10_000);
   expect(await limiter.consume(LIMIT, 'c')).toEqual({ ok: false, retryAfterMs: 50_000 });
   await limiter.refund(LIMIT, 'c');
@@ -57,15 +57,15 @@ test.each(limiters)('%s: says how long to wait, gives back, forgets', async (_wh
   expect((await limiter.consume(LIMIT, 'c')).ok).toBe(true);
 });
 
-test('in Redis: thirty at once overrun nothing', async () => {
+test('in Redis: thirty attempts at once do not exceed the limit', async () => {
   now = start;
   const limiter = createLimiter({ redis: guard(redis), clock, prefix });
-  const spent = await Promise.all(Array.from({ length: 30 }, () => limiter.consume(LIMIT, 'd')));
-  expect(spent.filter(({ ok }) => ok)).toHaveLength(3);
+  const consumed = await Promise.all(Array.from({ length: 30 }, () => limiter.consume(LIMIT, 'd')));
+  expect(consumed.filter(({ ok }) => ok)).toHaveLength(3);
 });
 
 test.each(limiters)(
-  '%s: an IPv6 site gets ten times what one of its networks gets',
+  '%s: limits an IPv6 site to ten times the limit of one network',
   async (_where, limiter) => {
     const limit = { ...LIMIT, name: 'by-address' };
     const admits = (address: string) =>

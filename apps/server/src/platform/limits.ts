@@ -4,14 +4,14 @@ import type { Clock } from '#app/kernel/time.ts';
 import { groupAddress } from './address-group.ts';
 import type { GuardedRedis, Redis } from './redis.ts';
 
-/** At most `max` in any stretch of `windowMs`. */
+/** At most `max` attempts in any window of `windowMs`. */
 export type Limit = { name: string; max: number; windowMs: number };
 
 type Consumed = { ok: true } | { ok: false; retryAfterMs: number };
 
 export type Limiter = {
   consume: (limit: Limit, subject: string) => Promise<Consumed>;
-  /** Gives the newest slot back: what was consumed turned out to be harmless. */
+  /** Removes the newest attempt, when it turned out to be legitimate. */
   refund: (limit: Limit, subject: string) => Promise<void>;
   clear: (limit: Limit, subject: string) => Promise<void>;
 };
@@ -22,22 +22,22 @@ export const consumeOrReject = async (limiter: Limiter, limit: Limit, subject: s
     throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(consumed.retryAfterMs / 1000) });
 };
 
-// How many of its /64 networks a /48 may use up at once.
+// A /48 may use up the limits of this many of its /64 networks.
 const NETWORKS_PER_SITE = 10;
 
-/** What one address spends from: a limit by address that is not consumed through these can be had many times over. */
+/** The limits that one address counts against. Counting single IPv6 addresses would give an attacker the limit once per address. */
 const limitsByAddress = (limit: Limit, address: string): [Limit, string][] => {
   const { network, site } = groupAddress(address);
-  const ofSite: Limit = { ...limit, name: `${limit.name}-48`, max: limit.max * NETWORKS_PER_SITE };
+  const siteLimit: Limit = { ...limit, name: `${limit.name}-48`, max: limit.max * NETWORKS_PER_SITE };
   return site === null
     ? [[limit, network]]
     : [
         [limit, network],
-        [ofSite, site],
+        [siteLimit, site],
       ];
 };
 
-/** Every limit by address counts here, so that nobody gets more by having many addresses. */
+/** Counts an attempt against an address and the networks around it. Every limit by address must use this. */
 export const consumeByAddress = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
   for (const [each, subject] of limitsByAddress(limit, address))
     await consumeOrReject(limiter, each, subject);
@@ -47,7 +47,7 @@ export const refundByAddress = async (limiter: Limiter, limit: Limit, address: s
   for (const [each, subject] of limitsByAddress(limit, address)) await limiter.refund(each, subject);
 };
 
-// A log of the times still inside the window: exact over any stretch, and never longer than `max`.
+// A sliding log: the times of the attempts inside the window. Exact for every window, and never longer than `max`.
 const CONSUME = `
 local key, now, window, max, member = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 redis.call('zremrangebyscore', key, '-inf', now - window)
@@ -64,14 +64,14 @@ type ScriptedRedis = Redis & {
 
 const keyOf = (limit: Limit, subject: string) => `limit:${limit.name}:${subject}`;
 
-/** Counts in this process only: for hot reads, and for when Redis is away. */
+/** Counts in this process only: for hot reads, and while Redis is unavailable. */
 export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter => {
   const logs = new Map<string, number[]>();
 
-  const fresh = (limit: Limit, key: string, now: number) =>
+  const readLog = (limit: Limit, key: string, now: number) =>
     (logs.get(key) ?? []).filter((at) => at > now - limit.windowMs);
 
-  const keep = (key: string, log: number[]) => {
+  const saveLog = (key: string, log: number[]) => {
     logs.delete(key);
     if (log.length) logs.set(key, log);
     const oldest = logs.size > maxSubjects ? logs.keys().next().value : undefined;
@@ -82,16 +82,16 @@ export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter 
     consume: (limit, subject) => {
       const key = keyOf(limit, subject);
       const now = clock().getTime();
-      const log = fresh(limit, key, now);
+      const log = readLog(limit, key, now);
       const first = log[0];
       if (log.length >= limit.max && first !== undefined)
         return Promise.resolve({ ok: false, retryAfterMs: first + limit.windowMs - now });
-      keep(key, [...log, now]);
+      saveLog(key, [...log, now]);
       return Promise.resolve({ ok: true });
     },
     refund: (limit, subject) => {
       const key = keyOf(limit, subject);
-      keep(key, fresh(limit, key, clock().getTime()).slice(0, -1));
+      saveLog(key, readLog(limit, key, clock().getTime()).slice(0, -1));
       return Promise.resolve();
     },
     clear: (limit, subject) => {
@@ -101,7 +101,7 @@ export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter 
   };
 };
 
-/** Counts in Redis for all processes together; each counts alone while Redis is away. */
+/** Counts in Redis across all processes; each process counts alone while Redis is unavailable. */
 export const createLimiter = (deps: { redis: GuardedRedis; clock: Clock; prefix?: string }): Limiter => {
   const { run } = deps.redis;
   const redis = deps.redis.connection as ScriptedRedis;

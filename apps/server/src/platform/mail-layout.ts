@@ -1,21 +1,21 @@
 import { Body, Button, Container, Head, Html, Preview, Section, Text } from '@react-email/components';
 import { createElement, type ReactElement } from 'react';
 
-type Letter = {
+type MailContent = {
   preview: string;
   greeting: string;
   paragraphs: string[];
   action?: { label: string; href: string };
 };
 
-// Mail programs know no custom properties; these are the tokens' values.
+// Mail clients do not support custom properties; these are the values of the design tokens.
 const style = {
   body: {
     backgroundColor: '#F8F5F3',
     color: '#201416',
     fontFamily: '"Hanken Grotesk", "Helvetica Neue", Arial, sans-serif',
   },
-  sheet: { backgroundColor: '#FFFFFF', borderRadius: 8, margin: '32px auto', maxWidth: 560, padding: '32px' },
+  card: { backgroundColor: '#FFFFFF', borderRadius: 8, margin: '32px auto', maxWidth: 560, padding: '32px' },
   name: { fontFamily: 'Ysabeau, Optima, "Gill Sans", sans-serif', fontSize: 28, margin: '0 0 24px' },
   text: { color: '#4B3C3E', fontSize: 16, lineHeight: '1.62', margin: '0 0 16px' },
   button: {
@@ -28,8 +28,8 @@ const style = {
   },
 } as const;
 
-/** The one look of every letter we send. */
-export const mailLayout = ({ preview, greeting, paragraphs, action }: Letter): ReactElement =>
+/** The layout of every mail. */
+export const mailLayout = ({ preview, greeting, paragraphs, action }: MailContent): ReactElement =>
   createElement(
     Html,
     { lang: 'en-GB' },
@@ -40,7 +40,7 @@ export const mailLayout = ({ preview, greeting, paragraphs, action }: Letter): R
       { style: style.body },
       createElement(
         Container,
-        { style: style.sheet },
+        { style: style.card },
         createElement(Text, { style: style.name }, 'Maetrix'),
         createElement(Text, { style: style.text }, `Hello ${greeting},`),
         ...paragraphs.map((paragraph, index) =>

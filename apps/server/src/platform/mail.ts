@@ -8,7 +8,7 @@ type Mail = {
   to: string;
   subject: string;
   content: ReactElement;
-  /** Names the mail for good: a job that runs twice sends the same Message-ID. */
+  /** Identifies the mail: a job that runs twice sends the same Message-ID. */
   key: string;
   replyTo?: string;
   attachments?: { filename: string; content: Buffer }[];
@@ -18,8 +18,8 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const SERVICE_NOT_AVAILABLE = 421;
 
-/** A mail that was refused got an answer. */
-const isAway = (error: Error & { responseCode?: number }) =>
+/** A response code means that the server is reachable and refused the mail. */
+const isUnavailable = (error: Error & { responseCode?: number }) =>
   error.responseCode === undefined || error.responseCode === SERVICE_NOT_AVAILABLE;
 
 export const createMailer = (options: {
@@ -28,7 +28,7 @@ export const createMailer = (options: {
   domain: string;
   createBreaker: CreateBreaker;
 }): Mailer => {
-  const run = options.createBreaker('smtp', { failures: 3, retryMs: 2_000, isFailure: isAway });
+  const run = options.createBreaker('smtp', { failures: 3, retryMs: 2_000, isFailure: isUnavailable });
   const transport = createTransport({
     url: options.url,
     pool: true,

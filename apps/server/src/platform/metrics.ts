@@ -2,7 +2,7 @@ import { createMetrics } from '@maetrix/service/metrics';
 
 export type ServerMetrics = ReturnType<typeof createServerMetrics>;
 
-/** What the server's processes count besides themselves. */
+/** The metrics of the server's processes, besides those every process has. */
 export const createServerMetrics = (process: string) => {
   const metrics = createMetrics(process);
   return {
@@ -12,9 +12,11 @@ export const createServerMetrics = (process: string) => {
     cardAttempts: metrics.counter('card_attempts_total', 'Card payments and new checkouts by outcome', [
       'outcome',
     ]),
-    breakers: metrics.gauge('circuit_breaker_state', 'Breakers by dependency: 0 closed, 1 open, 2 trying', [
-      'dependency',
-    ]),
+    breakers: metrics.gauge(
+      'circuit_breaker_state',
+      'Circuit breakers by dependency: 0 closed, 1 open, 2 half-open',
+      ['dependency'],
+    ),
     sockets: metrics.counter('sockets_total', 'Socket handshakes by outcome', ['outcome']),
   };
 };

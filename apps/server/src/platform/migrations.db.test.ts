@@ -18,20 +18,20 @@ const scratch = async (template?: string) => {
   return { url: database.url, client };
 };
 
-test('processes that start together migrate once', async () => {
+test('applies migrations once when several processes start together', async () => {
   const { url } = await scratch();
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(applied.filter((names) => names.length)).toHaveLength(1);
   expect(await migrate(url)).toEqual([]);
 });
 
-test('a migration edited after it was applied is refused', async () => {
+test('rejects a migration that was edited after it was applied', async () => {
   const { url, client } = await scratch(await templateName());
   await client.query("update migrations set digest = 'other' where name = '0001_foundations.sql'");
   await expect(migrate(url)).rejects.toThrow('0001_foundations.sql');
 });
 
-test('every column that holds personal data says so', async () => {
+test('tags every column that holds personal data', async () => {
   const { client } = await scratch(await templateName());
   const gaps = () =>
     client.query('select table_name, column_name, gap from privacy_gaps').then(({ rows }) => rows);
@@ -45,7 +45,7 @@ test('every column that holds personal data says so', async () => {
   ]);
 });
 
-test('a spent token, an agreed consent and a noted event cannot be changed', async () => {
+test('prevents changes to used tokens, consents and account events', async () => {
   const { client } = await scratch(await templateName());
   await client.query(
     `insert into users (email, name, status, activated_at) values ('a@b.example', 'A', 'active', now())`,

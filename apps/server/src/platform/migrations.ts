@@ -6,9 +6,9 @@ import { Client } from 'pg';
 import { sha256 } from './secrets.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
-const ONE_AT_A_TIME = 7_210_001;
+const MIGRATION_LOCK_ID = 7_210_001;
 const LOCK_TIMEOUT = '100ms';
-const ATTEMPTS = 50;
+const MAX_ATTEMPTS = 50;
 
 type Migration = { name: string; sql: string; digest: string };
 
@@ -22,7 +22,7 @@ const readMigrations = async (): Promise<Migration[]> => {
   );
 };
 
-/** Changes whenever a migration does: the name of a template database. */
+/** A digest of all migrations, used to name template databases. */
 export const migrationsDigest = async (): Promise<string> =>
   sha256((await readMigrations()).map((migration) => migration.digest).join())
     .toString('hex')
@@ -45,8 +45,8 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
       return;
     } catch (error) {
       await client.query('rollback');
-      // A migration never makes the product wait behind its lock: it steps back and tries again.
-      if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error;
+      // Requests would queue behind a waiting lock, so the migration gives up early and tries again.
+      if (!isLockTimeout(error) || attempt === MAX_ATTEMPTS) throw error;
       await pause(100 * attempt);
     }
   }
@@ -61,17 +61,19 @@ const alreadyApplied = async (client: Client): Promise<Map<string, string>> => {
   return new Map(rows.map((row) => [row.name, row.digest]));
 };
 
-/** Brings a database to the present: forward only, one process at a time. Returns what it applied. */
+/** Applies all pending migrations, one process at a time; returns their names. */
 export const migrate = async (url: string): Promise<string[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     const applied = await alreadyApplied(client);
     const migrations = await readMigrations();
     const edited = migrations.filter(({ name, digest }) => applied.has(name) && applied.get(name) !== digest);
     if (edited.length)
-      throw new Error(`Edited after it was applied: ${edited.map(({ name }) => name).join(', ')}`);
+      throw new Error(
+        `Migrations edited after they were applied: ${edited.map(({ name }) => name).join(', ')}`,
+      );
     const pending = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of pending) await apply(client, migration);
     await migrateJobs({ connectionString: url });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { GuardedRedis, Redis } from './redis.ts';
 
-// The next free moment, in milliseconds of Redis' own clock; whoever asks takes it.
+// Reserves the next free slot, in milliseconds of Redis' own clock, and returns the time until it.
 const ACQUIRE = `
 local time = redis.call('time')
 local now = time[1] * 1000 + time[2] / 1000
@@ -12,7 +12,7 @@ return math.ceil(at - now)`;
 
 type ScriptedRedis = Redis & { acquireSlot: (key: string, spacing: number) => Promise<number> };
 
-/** Lets callers of all processes pass one after the other, at a rate; each process by itself while Redis is away. */
+/** Spaces out calls to a rate across all processes; each process paces itself while Redis is unavailable. */
 export const createPacer = (deps: {
   redis: GuardedRedis;
   prefix: string;
@@ -32,7 +32,7 @@ export const createPacer = (deps: {
     return at - now;
   };
   return {
-    /** Resolves when it is the caller's turn. */
+    /** Resolves when the caller may go on. */
     acquire: async (): Promise<void> => {
       const wait = await run(() => redis.acquireSlot(key, spacing)).catch(acquireLocally);
       if (wait > 0) await sleep(wait);

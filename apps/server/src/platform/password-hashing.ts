@@ -7,11 +7,11 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 
 export type PasswordHashing = {
   hash: (password: string) => Promise<string>;
-  /** Costs the same with and without a hash to compare with. */
+  /** Takes the same time with and without a stored hash. */
   verify: (stored: string | undefined, password: string) => Promise<boolean>;
 };
 
-/** At most `concurrency` hashes at a time and `queue` waiting; beyond that callers are turned away at once. */
+/** Computes at most `concurrency` hashes at a time with `queue` callers waiting; rejects further callers at once. */
 export const createPasswordHashing = (
   options: { concurrency?: number; queue?: number; onVerify?: () => void } = {},
 ): PasswordHashing => {
@@ -19,7 +19,7 @@ export const createPasswordHashing = (
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= concurrency) {
       if (waiting.length >= queue) throw new AppError('overloaded', { retryAfterSeconds: 5 });
       await new Promise<void>((resolve) => waiting.push(resolve));
@@ -33,14 +33,15 @@ export const createPasswordHashing = (
     }
   };
 
-  const nobody = hash('the password of nobody', ARGON2ID);
+  // Compared with when there is no account, so that the response time does not reveal it.
+  const dummyHash = hash('dummy password', ARGON2ID);
 
   return {
-    hash: (password) => inTurn(() => hash(password, ARGON2ID)),
+    hash: (password) => withSlot(() => hash(password, ARGON2ID)),
     verify: (stored, password) =>
-      inTurn(async () => {
+      withSlot(async () => {
         options.onVerify?.();
-        const matches = await verify(stored ?? (await nobody), password, ARGON2ID);
+        const matches = await verify(stored ?? (await dummyHash), password, ARGON2ID);
         return stored !== undefined && matches;
       }),
   };

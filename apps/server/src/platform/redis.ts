@@ -4,12 +4,12 @@ import type { Breaker, CreateBreaker } from './breaker.ts';
 
 export type { Redis };
 
-/** Redis behind its breaker: `run` fails at once while Redis is away. */
+/** Redis behind its circuit breaker: `run` fails at once while Redis is unavailable. */
 export type GuardedRedis = { connection: Redis; run: Breaker };
 
 const PING_EVERY_MS = 5_000;
 
-/** A connection that answers or fails within half a second, and is made anew when it went silent. */
+/** A connection whose commands answer or fail within half a second, and that reconnects when it is dead. */
 export const createRedis = (options: { url: string; onError?: (error: Error) => void }): Redis => {
   const redis = new Redis(options.url, {
     maxRetriesPerRequest: 1,
@@ -29,18 +29,18 @@ export const guardRedis = (connection: Redis, createBreaker: CreateBreaker): Gua
   run: createBreaker('redis', {
     failures: 2,
     retryMs: 2_000,
-    // A command that Redis refuses was answered.
+    // An error reply means that Redis is reachable.
     isFailure: (error) => !(error instanceof ReplyError),
   }),
 });
 
-/** Asks now and then, so that a connection that only listens is made anew when it went silent; returns what stops it. */
-export const keepAsking = (redis: Redis): (() => void) => {
+/** Pings regularly, so that a dead subscriber connection is replaced; returns a function that stops it. */
+export const startPinging = (redis: Redis): (() => void) => {
   const timer = setInterval(() => void redis.ping().catch(() => undefined), PING_EVERY_MS);
   return () => clearInterval(timer);
 };
 
-/** Resolves when the connection is usable, or at once when it was. */
+/** Resolves once the connection is ready. */
 export const whenReady = (redis: Redis): Promise<void> =>
   redis.status === 'ready'
     ? Promise.resolve()

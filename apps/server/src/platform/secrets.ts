@@ -4,7 +4,7 @@ import { sameSecret } from '@maetrix/service/same-secret';
 
 export { sameSecret };
 
-/** Where randomness comes from, injected like the clock. */
+/** The source of randomness, injected like the clock. */
 export type Random = { token: () => string; uuid: () => string };
 
 export const systemRandom: Random = {
@@ -14,14 +14,14 @@ export const systemRandom: Random = {
 
 export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
-/** A name made of a digest, in the shape of a UUID (version 8). */
+/** Formats a digest as a UUID (version 8). */
 export const uuidFrom = (digest: Buffer): string => {
   const hex = digest.toString('hex');
   const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
   return [...groups, hex.slice(20, 32)].join('-');
 };
 
-/** Keyed digests for one purpose each, so that a value made for one is worthless for another. */
+/** Creates keyed digests for a purpose; a value signed for one purpose is invalid for every other. */
 export const createSigner = (secret: string) => {
   const sign = (purpose: string, text: string): string =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
@@ -29,9 +29,9 @@ export const createSigner = (secret: string) => {
     `${value}.${sign(purpose, `${boundTo}\n${value}`)}`;
   return {
     sign,
-    /** A value with its signature, to be kept by a browser; `boundTo` is signed too, but not part of it. */
+    /** A value with its signature, for a cookie; `boundTo` is signed too, but not included. */
     seal,
-    /** The value, or null when it was not sealed here for this purpose. */
+    /** The value, or null when the signature is not valid for this purpose. */
     unseal: (purpose: string, boundTo: string, sealed: string | undefined): string | null => {
       const value = sealed?.split('.', 1)[0];
       return value && sealed && sameSecret(sealed, seal(purpose, boundTo, value)) ? value : null;

@@ -9,7 +9,7 @@ type Member = { userId: number; sessionId: number };
 
 const MAX_FRAME = 64 * 1024;
 
-/** Sockets of signed-in members: each joins `user:<id>`, and leaves when its session ends. */
+/** Sockets of logged-in members: each joins `user:<id>` and is disconnected when its session ends. */
 export const createSocketServer = (options: {
   http: HttpServer;
   siteOrigin: string;
@@ -21,9 +21,9 @@ export const createSocketServer = (options: {
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME,
     allowRequest: (request, decide) => {
-      const isOurs = request.headers.origin === options.siteOrigin;
-      if (!isOurs) options.metrics.sockets.inc({ outcome: 'foreign' });
-      decide(isOurs ? null : 'foreign origin', isOurs);
+      const isSameOrigin = request.headers.origin === options.siteOrigin;
+      if (!isSameOrigin) options.metrics.sockets.inc({ outcome: 'foreign' });
+      decide(isSameOrigin ? null : 'foreign origin', isSameOrigin);
     },
   });
 

@@ -20,18 +20,18 @@ const openStorage = (endpoint: string) => {
   return storage;
 };
 
-test('what was put is got', async () => {
+test('returns an object as it was stored', async () => {
   const storage = openStorage(env.S3_ENDPOINT);
   const key = `test/${process.pid}-${Date.now()}`;
   await storage.put('uploads', key, Buffer.from('raking light'), 'text/plain');
   expect(Buffer.from(await storage.get('uploads', key)).toString()).toBe('raking light');
 });
 
-test('a store without bucket policies says so instead of failing', async () => {
+test('reports a store without bucket policies instead of failing', async () => {
   expect(await openStorage(env.S3_ENDPOINT).protect('uploads', '{}')).toBe(false);
 });
 
-test('gives calls up while the store is frozen, then refuses them at once until it answers again', async () => {
+test('times out while the store is frozen, then fails fast until it recovers', async () => {
   const { hostname, port } = new URL(env.S3_ENDPOINT);
   const proxy = await createFaultProxy({ host: hostname, port: Number(port) });
   onTestFinished(proxy.close);

@@ -38,9 +38,9 @@ const BLOCK_PUBLIC = {
 const UNSUPPORTED = new Set([405, 501]);
 
 const UPLOAD_LINK_SECONDS = 3_600;
-const CONNECT_MS = 2_000;
-/** Between two signs of life: a large file may take as long as it moves. */
-const SILENCE_MS = 6_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Time without any data; a large file may take longer as long as data flows. */
+const IDLE_TIMEOUT_MS = 6_000;
 
 const isMissing = (error: unknown) => error instanceof NoSuchKey || error instanceof NotFound;
 
@@ -53,18 +53,18 @@ const orNull = async <Value>(work: Promise<Value>): Promise<Value | null> => {
   }
 };
 
-const isAway = (error: Error) =>
+const isUnavailable = (error: Error) =>
   !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500;
 
 const createClient = (options: { endpoint: string; region: string; accessKey: string; secretKey: string }) =>
   new S3Client({
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
     maxAttempts: 2,
     endpoint: options.endpoint,
     region: options.region,
     credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
     forcePathStyle: true,
-    // By default a signed upload carries the checksum of an empty body, which S3 and R2 then refuse.
+    // By default a signed upload carries the checksum of an empty body, which S3 and R2 reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -73,7 +73,7 @@ export const createStorage = (
   options: Parameters<typeof createClient>[0] & { createBreaker: CreateBreaker },
 ) => {
   const client = createClient(options);
-  const run = options.createBreaker('s3', { failures: 5, retryMs: 5_000, isFailure: isAway });
+  const run = options.createBreaker('s3', { failures: 5, retryMs: 5_000, isFailure: isUnavailable });
   client.middlewareStack.add((next) => (command) => run(() => next(command)), { step: 'initialize' });
 
   const list = async (bucket: Bucket, prefix: string): Promise<StoredObject[]> => {
@@ -119,10 +119,10 @@ export const createStorage = (
 
     get,
 
-    /** Null when there is no such object. */
+    /** The object, or null when it does not exist. */
     find: (bucket: Bucket, key: string): Promise<Uint8Array | null> => orNull(get(bucket, key)),
 
-    /** How large an object is; null when there is none. */
+    /** The size of an object in bytes, or null when it does not exist. */
     size: async (bucket: Bucket, key: string): Promise<number | null> => {
       const found = await orNull(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
       return found ? (found.ContentLength ?? 0) : null;
@@ -133,7 +133,7 @@ export const createStorage = (
       await pipeline(object.Body as Readable, createWriteStream(path));
     },
 
-    /** What is kept under a prefix, in the order of the keys. */
+    /** The objects under a prefix, ordered by key. */
     list,
 
     removeAll: async (bucket: Bucket, prefix: string): Promise<void> => {
@@ -141,12 +141,12 @@ export const createStorage = (
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
 
-    /** Opens an upload in parts, and returns a link for each by which a browser sends it without us. */
+    /** Starts a multipart upload and returns a presigned URL for each part. */
     beginUpload: async (bucket: Bucket, key: string, contentType: string, parts: number) => {
       const { UploadId: uploadId } = await client.send(
         new CreateMultipartUploadCommand({ Bucket: bucket, Key: key, ContentType: contentType }),
       );
-      if (!uploadId) throw new Error(`The store opened no upload for ${key}`);
+      if (!uploadId) throw new Error(`The object store returned no upload id for ${key}`);
       const partUrls = await Promise.all(
         Array.from({ length: parts }, (_, index) =>
           getSignedUrl(
@@ -172,7 +172,7 @@ export const createStorage = (
       );
     },
 
-    /** Closes a bucket to the public and to whom the policy does not name. False where the store knows no policies. */
+    /** Blocks public access to a bucket and applies its policy. False where the store does not support policies. */
     protect: async (bucket: Bucket, policy: string): Promise<boolean> => {
       try {
         await client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy: policy }));

@@ -28,12 +28,12 @@ const grantsIn = async (bucket: 'media' | 'uploads') => {
   }));
 };
 
-test('the edge may read objects of media, and nothing else', async () => {
+test('allows the edge to read media objects and nothing else', async () => {
   const grants = await grantsIn('media');
   expect(grants.filter(({ who }) => who === EDGE)).toEqual([{ who: EDGE, may: ['s3:GetObject'] }]);
   expect(grants.filter(({ who }) => ![EDGE, SERVER].includes(who))).toEqual([]);
 });
 
-test('uploads are for the server alone', async () => {
+test('allows only the server to access uploads', async () => {
   expect((await grantsIn('uploads')).filter(({ who }) => who !== SERVER)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../../../../infra/object-store');
 
 export type Principals = { EDGE_PRINCIPAL: string; SERVER_PRINCIPAL: string };
 
-/** Who may do what with a bucket, as the store wants to read it. */
+/** The access policy of a bucket as JSON. */
 export const readStorePolicy = async (bucket: Bucket, principals: Principals): Promise<string> =>
   (await readFile(join(folder, `${bucket}-policy.json`), 'utf8')).replace(
     /\$\{(EDGE_PRINCIPAL|SERVER_PRINCIPAL)\}/g,

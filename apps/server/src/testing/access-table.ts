@@ -1,4 +1,4 @@
-/** Who calls. The last one shows a session that has ended. */
+/** The kinds of callers. The last one sends a session that has ended. */
 export const CALLERS = [
   'visitor',
   'member',
@@ -11,13 +11,13 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Whose the thing is that a call names. */
+/** The owner of the object that a call names. */
 export const WHOSE = ['own', 'other', 'unknown'] as const;
 export type Whose = (typeof WHOSE)[number];
 
-/** What a call can name: one of each, the caller's own, another member's and one that does not exist. */
-export type Things = {
-  /** Own: open to every member. Other: another member bought it. */
+/** The objects a call can name. */
+export type Objects = {
+  /** Own: open to every member. Other: bought by another member. */
   course: number;
   lesson: number;
   session: number;
@@ -32,33 +32,33 @@ type Status = number | readonly number[];
 type Answers = Status | Record<Whose, Status>;
 
 export type Row = {
-  /** What is sent; a GET sends it as its query. */
-  send?: (things: Things) => object;
-  /** What members get; visitors too, where the call is for all. */
+  /** The body, or the query of a GET. */
+  send?: (objects: Objects) => object;
+  /** The expected status for members, and for visitors where the call is public. */
   answers: Answers | ((caller: Caller) => Answers);
-  /** What visitors get where the call is for all but differs for them. */
+  /** The expected status for visitors where it differs. */
   visitors?: Answers;
 };
 
 const PAID = new Set<Caller>(['subscribed', 'cancelled', 'owner']);
 const RENEWING = new Set<Caller>(['subscribed', 'cancelled']);
-const course = ({ course: service_id }: Things) => ({ service_category: 'course', service_id });
-const lesson = (things: Things) => ({ ...course(things), playble_item_id: things.lesson });
-const services = (things: Things) => ({ services: [course(things)] });
-const plan = ({ plan: service_id }: Things) => ({ service_category: 'subscription', service_id });
+const course = ({ course: service_id }: Objects) => ({ service_category: 'course', service_id });
+const lesson = (objects: Objects) => ({ ...course(objects), playble_item_id: objects.lesson });
+const services = (objects: Objects) => ({ services: [course(objects)] });
+const plan = ({ plan: service_id }: Objects) => ({ service_category: 'subscription', service_id });
 const card = { payment_method: 'pm_card_visa' };
-const credentials = { email: 'nobody@clinic.example', password: 'Wrong7Horse' };
-const confirming = ({ checkout: session_id }: Things) => ({ session_id });
+const credentials = { email: 'unknown@clinic.example', password: 'Wrong7Horse' };
+const confirming = ({ checkout: session_id }: Objects) => ({ session_id });
 
 const IF_OPEN = { own: 200, other: 403, unknown: 404 };
 const ALWAYS = 200;
-/** An address is mailed, and tried, only so often. */
+/** Mails and attempts per address are limited. */
 const LIMITED = [200, 429];
 const IF_KNOWN = { own: 200, other: 200, unknown: 404 };
-/** Another's is answered as if it were not there. */
+/** Foreign objects are answered like unknown ones. */
 const ONLY_OWN = { own: 200, other: 404, unknown: 404 };
 
-/** Every call of the contract by its name. A call that is missing here fails the test. */
+/** The expected answers of every call of the contract; a missing call fails the test. */
 export const ACCESS: Record<string, Row> = {
   // Accounts
   register: {
@@ -91,7 +91,7 @@ export const ACCESS: Record<string, Row> = {
   revokeSession: { send: ({ session: session_id }) => ({ session_id }), answers: ONLY_OWN },
   profileDetail: { answers: ALWAYS },
   logout: { answers: ALWAYS },
-  // A page could make a browser ask for this: the cookie is not enough.
+  // Another site's page could make a browser send this GET, so the cookie is not accepted.
   logoutByGet: { answers: 401 },
   sendEnquiry: { send: ({ email }) => ({ name: 'A', email, message: 'x' }), answers: ALWAYS },
   referralClick: { send: () => ({ referral_code: 'invented' }), answers: ALWAYS },
@@ -104,12 +104,15 @@ export const ACCESS: Record<string, Row> = {
   },
   openMedia: { send: lesson, answers: IF_OPEN, visitors: { own: 401, other: 401, unknown: 404 } },
   downloadLesson: {
-    send: (things) => ({ course_id: things.course, lesson_id: things.lesson }),
+    send: (objects) => ({ course_id: objects.course, lesson_id: objects.lesson }),
     answers: { own: 303, other: 403, unknown: 404 },
   },
   enrollToService: { send: course, answers: IF_OPEN },
   rateService: { send: ({ course: course_id }) => ({ course_id, rating: 4 }), answers: IF_OPEN },
-  addOrUpdatePlaylist: { send: (things) => ({ ...lesson(things), resume_at: '00:00:07' }), answers: IF_OPEN },
+  addOrUpdatePlaylist: {
+    send: (objects) => ({ ...lesson(objects), resume_at: '00:00:07' }),
+    answers: IF_OPEN,
+  },
   getResumeTime: { send: lesson, answers: IF_KNOWN },
   completeService: { send: lesson, answers: IF_OPEN },
   courseCompletePercentage: {
@@ -127,17 +130,17 @@ export const ACCESS: Record<string, Row> = {
   addToCart: { send: services, answers: { own: [200, 422], other: 200, unknown: [200, 404, 422] } },
   removeFromCart: {
     send: ({ cartItem: cart_id }) => ({ cart_id }),
-    // What was bought has left the cart.
+    // Bought items have been removed from the cart.
     answers: (caller) => (caller === 'owner' ? 404 : ONLY_OWN),
   },
 
-  // Paying: what is open already or does not exist cannot be bought
+  // Paying: items that are open already or do not exist cannot be bought
   paymentSettings: { answers: ALWAYS },
   subscriptionList: { answers: ALWAYS },
   createSessionForPayment: { send: services, answers: { own: 422, other: 200, unknown: [404, 422] } },
   createSessionForPaymentV2: { send: course, answers: { own: 422, other: 200, unknown: [404, 422] } },
   buyServices: {
-    send: (things) => ({ ...services(things), payment_method: 'pm_invented' }),
+    send: (objects) => ({ ...services(objects), payment_method: 'pm_invented' }),
     answers: { own: 422, other: [404, 422], unknown: [404, 422] },
   },
   buyServicesV2: { send: confirming, answers: { own: [200, 409], other: 404, unknown: 404 } },
@@ -147,8 +150,8 @@ export const ACCESS: Record<string, Row> = {
     visitors: { own: [401, 404], other: [401, 404], unknown: [401, 404] },
   },
   directPaymentForNewUser: {
-    send: (things) => ({
-      ...course(things),
+    send: (objects) => ({
+      ...course(objects),
       ...credentials,
       confirm_password: 'Wrong7Horse',
       name: 'New',
@@ -157,7 +160,7 @@ export const ACCESS: Record<string, Row> = {
     answers: 422,
   },
   subscriptionPayment: {
-    send: (things) => ({ services: [plan(things)] }),
+    send: (objects) => ({ services: [plan(objects)] }),
     answers: (caller) => (RENEWING.has(caller) ? 422 : { own: 200, other: 200, unknown: [404, 422] }),
   },
   subscriptionPaymentV2: {
@@ -165,7 +168,7 @@ export const ACCESS: Record<string, Row> = {
     answers: (caller) => (RENEWING.has(caller) ? 422 : { own: 200, other: 200, unknown: [404, 422] }),
   },
   subscriptionCardPayment: {
-    send: (things) => ({ ...plan(things), ...card, payment_method: 'pm_invented' }),
+    send: (objects) => ({ ...plan(objects), ...card, payment_method: 'pm_invented' }),
     answers: [404, 422],
   },
 

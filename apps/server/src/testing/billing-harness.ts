@@ -26,7 +26,7 @@ export type Answer = {
   };
 };
 
-/** The API with a worker, and a provider of its own whose webhooks reach it. */
+/** The API with a worker and its own sandbox payment provider that delivers webhooks to it. */
 export const createBillingHarness = () => {
   let sandbox: ReturnType<typeof createSandbox>['app'];
   let url = '';
@@ -77,14 +77,15 @@ export const createBillingHarness = () => {
       deliveries: Record<'held' | 'sending' | 'waiting', number>;
     };
 
-  /** Resolves when the provider has nothing more to tell and the worker nothing more to do. */
+  /** Resolves when all webhooks are delivered and no job is waiting. */
   const waitUntilIdle = async (): Promise<void> => {
-    for (let calm = 0; calm < 2;) {
+    for (let idleChecks = 0; idleChecks < 2;) {
       const { deliveries } = await state();
       const { rows } = await server.parts.database.pool.query<{ waiting: number }>(
         `select count(*) as waiting from graphile_worker._private_jobs where run_at <= now()`,
       );
-      calm = deliveries.sending + deliveries.waiting + (rows[0]?.waiting ?? 0) === 0 ? calm + 1 : 0;
+      idleChecks =
+        deliveries.sending + deliveries.waiting + (rows[0]?.waiting ?? 0) === 0 ? idleChecks + 1 : 0;
       await sleep(15);
     }
   };
@@ -103,7 +104,7 @@ export const createBillingHarness = () => {
     return { ...known, id: await catalogueFixture.userIdOf(known.email), headers, post: send, get };
   };
 
-  /** An activated member, without waiting for mail. */
+  /** Creates an activated member; the running worker sends the mail. */
   const newMember = async (): Promise<Person> => {
     const { newPerson } = await import('./people.ts');
     const person = newPerson();
@@ -125,7 +126,7 @@ export const createBillingHarness = () => {
     state,
     waitUntilIdle,
     member: signIn,
-    /** Fills in the provider's page, by a card of its own if none is named. */
+    /** Submits the provider's payment page, with a new card unless one is given. */
     pay: async (session: { url: string | null }, card = newCardNumber()): Promise<number> =>
       (
         await fetch(session.url ?? '', {
@@ -140,8 +141,8 @@ export const createBillingHarness = () => {
           }),
         })
       ).status,
-    /** What the provider's own card fields do with a number. */
-    typeCard: async (number: string): Promise<string> => {
+    /** Creates a payment method from a card number, as the provider's card fields do. */
+    createPaymentMethod: async (number: string): Promise<string> => {
       const card = { number, exp_month: '12', exp_year: '2040', cvc: '123' };
       const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
       const answer = await fetch(`${url}/v1/payment_methods`, {
@@ -150,7 +151,7 @@ export const createBillingHarness = () => {
       });
       return ((await answer.json()) as { id: string }).id;
     },
-    /** What the provider's script does with a secret: the buyer says yes to her bank. */
+    /** Confirms a payment with the bank, as the provider's script does. */
     authenticate: async (secret: string, payment_method: string): Promise<void> => {
       const [intent = ''] = secret.split('_secret_');
       await harness.stripe.paymentIntents.confirm(intent, { payment_method });
@@ -159,11 +160,11 @@ export const createBillingHarness = () => {
         body: new URLSearchParams({ client_secret: secret, outcome: 'complete' }),
       });
     },
-    /** Moves the provider's clock and ours. */
+    /** Advances the clocks of the provider and the server. */
     advanceClock: async (seconds: number): Promise<void> => {
       await control('clock', { advanceSeconds: seconds });
       server.time.now = new Date(server.time.now.getTime() + seconds * 1000);
-      // Members who are away for a month are logged out; these were not away.
+      // Keeps the sessions open: members who are idle for 30 days are logged out.
       await server.parts.database.pool.query(
         `update sessions set seen_at = $1, expires_at = $1::timestamptz + interval '90 days'`,
         [server.time.now],

@@ -3,7 +3,7 @@ import { createLogger } from '@maetrix/service/logger';
 import { createBreakerFactory } from '#app/platform/breaker.ts';
 import { createServerMetrics } from '#app/platform/metrics.ts';
 
-/** Breakers for parts that are tested by themselves. */
+/** Circuit breakers for unit tests. */
 export const createTestBreaker = createBreakerFactory({
   logger: createLogger({ name: 'test', level: 'silent' }),
   metrics: createServerMetrics('test'),

@@ -19,16 +19,16 @@ type NewCourse = Offer & {
   status?: 'draft' | 'published' | 'archived';
   position?: number;
   publishedAt?: Date;
-  /** Names of lessons by chapter; `*` marks a free preview. */
+  /** Lesson names by chapter; `*` marks a free preview. */
   chapters?: string[][];
-  /** Every lesson has a video and a file, as far as the records know. */
+  /** Gives every lesson rows for a video and a download, without files. */
   hasMedia?: boolean;
 };
 
-/** Writes catalogue rows as the back office will, and waits until the server has seen them. */
+/** Inserts catalogue rows and waits until the server has loaded them. */
 export const createCatalogueFixture = (server: TestServer) => {
   const db = () => server.parts.database.db;
-  const seen = () => server.parts.catalogue.refresh();
+  const refresh = () => server.parts.catalogue.refresh();
 
   const asset = async (tx: Tx, kind: 'video' | 'document') => {
     const row = await tx
@@ -65,7 +65,7 @@ export const createCatalogueFixture = (server: TestServer) => {
       .values({ service_category: 'course', name, slug: name.toLowerCase().replace(/\W+/g, '-') })
       .returning(['id', 'slug', 'name'])
       .executeTakeFirstOrThrow();
-    await seen();
+    await refresh();
     return row;
   };
 
@@ -82,7 +82,7 @@ export const createCatalogueFixture = (server: TestServer) => {
       })
       .returning(['id', 'name'])
       .executeTakeFirstOrThrow();
-    await seen();
+    await refresh();
     return row;
   };
 
@@ -148,7 +148,7 @@ export const createCatalogueFixture = (server: TestServer) => {
             .execute();
         return row;
       });
-    await seen();
+    await refresh();
     return { id: service.id, title, slug, categoryId: service.category_id };
   };
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const STARTS_WITHIN_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -22,8 +22,8 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const untilAnswers = async (url: string) => {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
+const waitForServer = async (url: string) => {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (
     !(await fetch(url).then(
       ({ ok }) => ok,
@@ -35,7 +35,7 @@ const untilAnswers = async (url: string) => {
   }
 };
 
-/** The product's own edge before the API of the test server; `get` asks it as a browser would. */
+/** Runs the real edge (nginx) in front of the test server's API; `get` sends requests through it. */
 export const useEdge = (server: TestServer) => {
   const edge = {} as { origin: string; get: (path: string, init?: RequestInit) => Promise<Response> };
   let dispose: () => Promise<void>;
@@ -66,7 +66,7 @@ export const useEdge = (server: TestServer) => {
     };
     const early = ended.then(() => Promise.reject(new Error('The edge did not start')));
     early.catch(() => undefined);
-    await Promise.race([untilAnswers(`${edge.origin}/healthz`), early]);
+    await Promise.race([waitForServer(`${edge.origin}/healthz`), early]);
   });
   afterAll(() => dispose());
   return edge;

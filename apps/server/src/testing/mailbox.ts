@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-const recipientsOf = ({ to }: ParsedMail) =>
+const recipients = ({ to }: ParsedMail) =>
   (Array.isArray(to) ? to : to ? [to] : []).map((address) => address.text);
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that stores the mails it receives. */
 export const createMailbox = async () => {
   const mails: ParsedMail[] = [];
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) =>
-      done(refused.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+      done(rejected.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, _session, done) => {
       simpleParser(stream).then((mail) => {
         mails.push(mail);
@@ -27,13 +27,13 @@ export const createMailbox = async () => {
   const { port } = listening.address() as { port: number };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Addresses whose mail is refused. */
-    refused,
-    to: (email: string) => mails.filter((mail) => recipientsOf(mail).includes(email)),
-    /** The token of the newest link that was mailed to the address. */
+    /** Addresses whose mail is rejected. */
+    rejected,
+    to: (email: string) => mails.filter((mail) => recipients(mail).includes(email)),
+    /** The token of the newest link mailed to the address. */
     tokenFor: (email: string): string => {
       const tokens = mails
-        .filter((mail) => recipientsOf(mail).includes(email))
+        .filter((mail) => recipients(mail).includes(email))
         .map(({ text }) => text?.match(/[?&]token=([\w-]+)/)?.[1]);
       const token = tokens.findLast((found) => found !== undefined);
       if (!token) throw new Error(`No link in the mail to ${email}`);

@@ -8,7 +8,7 @@ const PASSWORD = 'Correct7Horse';
 
 let counter = 0;
 
-/** An address nobody has used yet, from a network nobody has called from. */
+/** A person with an unused mail address and an unused IP address. */
 export const newPerson = (name = 'Ada Byron') => {
   counter++;
   return {
@@ -24,7 +24,7 @@ export type Person = ReturnType<typeof newPerson>;
 const SIGN_UP_COOKIE = '__Host-maetrix_sign_up';
 
 export const createPeople = (server: TestServer) => {
-  /** What each browser keeps of its own sign-up; people call from an address of their own. */
+  /** The sign-up cookie of each browser, by IP address. */
   const signUpCookies = new Map<string, string>();
 
   const from = (person: { address: string }) => ({
@@ -32,7 +32,7 @@ export const createPeople = (server: TestServer) => {
     'x-client-address': person.address,
   });
 
-  const cookiesOf = (address: string, given: unknown) => {
+  const cookieHeader = (address: string, given: unknown) => {
     const cookies = [signUpCookies.get(address), given].filter(Boolean);
     return cookies.length ? { cookie: cookies.join('; ') } : {};
   };
@@ -51,11 +51,11 @@ export const createPeople = (server: TestServer) => {
       headers: {
         ...from(person),
         ...options.headers,
-        ...cookiesOf(person.address, options.headers?.cookie),
+        ...cookieHeader(person.address, options.headers?.cookie),
       },
     });
-    const kept = answer.cookies.find(({ name }) => name === SIGN_UP_COOKIE);
-    if (kept?.value) signUpCookies.set(person.address, `${kept.name}=${kept.value}`);
+    const signUpCookie = answer.cookies.find(({ name }) => name === SIGN_UP_COOKIE);
+    if (signUpCookie?.value) signUpCookies.set(person.address, `${signUpCookie.name}=${signUpCookie.value}`);
     return answer;
   };
 

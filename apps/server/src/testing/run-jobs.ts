@@ -5,7 +5,7 @@ import type { JobHandler } from '#app/platform/jobs.ts';
 
 const silent = new Logger(() => () => undefined);
 
-/** Runs what is waiting, once each, in this process. */
+/** Runs each waiting job once in this process. */
 export const runWaitingJobs = (pool: Pool, jobs: JobHandler[]): Promise<void> =>
   runOnce({
     pgPool: pool,

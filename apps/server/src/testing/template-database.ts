@@ -3,7 +3,7 @@ import { prepareTemplate } from '@maetrix/testing';
 import { loadEnv } from '#app/platform/env.ts';
 import { migrate, migrationsDigest } from '#app/platform/migrations.ts';
 
-/** Named after the migrations: whoever changes one gets a new template. */
+/** Named after the migrations, so that a changed migration creates a new template. */
 export const templateName = async () => `maetrix_template_${await migrationsDigest()}`;
 
 export const setup = async () =>

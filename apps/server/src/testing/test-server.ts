@@ -19,14 +19,14 @@ export type TestServer = {
   parts: Composition;
   mailbox: Mailbox;
   logLines: string[];
-  /** The time the server believes in; tests move it. */
+  /** The server's clock; tests change it. */
   time: { now: Date };
   runJobs: () => Promise<void>;
-  /** Sends as a page of our site would, or as told. */
+  /** Sends a request with our origin unless the headers say otherwise. */
   call: (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
 };
 
-/** The whole API on a database, a Redis prefix and a mailbox of its own, for the tests of one file. */
+/** The whole API with its own database, Redis prefix and mailbox, for the tests of one file. */
 export const useTestServer = (
   prepare: (env: Env) => Promise<Partial<Env>> = () => Promise.resolve({}),
 ): TestServer => {

@@ -57,7 +57,7 @@ test('one card that is declined for many members is refused, whoever tries it', 
   const codes: number[] = [];
   for (let attempt = 0; attempt < 7; attempt++) {
     const member = await harness.member();
-    codes.push(await buy(member, await harness.typeCard('4000000000009995')));
+    codes.push(await buy(member, await harness.createPaymentMethod('4000000000009995')));
   }
   expect(codes).toEqual([422, 422, 422, 422, 422, 429, 429]);
 });
@@ -118,7 +118,8 @@ test('attempts that the provider never saw use up none of the member’s', async
 });
 
 test('a card that is refused for its declines uses up none of the member’s attempts', async () => {
-  const tryLost = async (member: Member) => buy(member, await harness.typeCard('4000000000009987'));
+  const tryLost = async (member: Member) =>
+    buy(member, await harness.createPaymentMethod('4000000000009987'));
   for (let attempt = 0; attempt < 5; attempt++) expect(await tryLost(await harness.member())).toBe(422);
   const member = await harness.member();
   for (let attempt = 0; attempt < 11; attempt++) expect(await tryLost(member)).toBe(429);
@@ -128,7 +129,7 @@ test('a card that is refused for its declines uses up none of the member’s att
 test('declines keep nobody from a cheaper plan, which charges nothing', async () => {
   const cheaper = await catalogueFixture.plan({ name: 'Basic', pounds: 49 });
   const member = await harness.member();
-  expect(await pay(member, await harness.typeCard(newCardNumber()))).toBe(200);
+  expect(await pay(member, await harness.createPaymentMethod(newCardNumber()))).toBe(200);
   for (let attempt = 0; attempt < 10; attempt++) expect(await buy(member, DECLINED)).toBe(422);
   expect(await buy(member, 'pm_card_visa')).toBe(429);
   expect(await member.post('changeSubscription', { service_id: cheaper.id })).toMatchObject({ code: 200 });

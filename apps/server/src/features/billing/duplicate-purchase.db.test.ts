@@ -91,7 +91,7 @@ test('the shared part of a cart is given back once, though its letter is refused
   ];
   const member = await harness.member();
   const [first, second] = [await open(member, shared.id), await open(member, shared.id, other.id)];
-  harness.server.mailbox.refused.add(member.email);
+  harness.server.mailbox.rejected.add(member.email);
   await harness.pay(first.session);
   await harness.waitUntilIdle();
   await harness.pay(second.session);
@@ -104,7 +104,7 @@ test('the shared part of a cart is given back once, though its letter is refused
     await harness.waitUntilIdle();
   }
   expect(await refundsAtProvider(member)).toEqual([30_00]);
-  harness.server.mailbox.refused.clear();
+  harness.server.mailbox.rejected.clear();
   await harness.rows('update graphile_worker._private_jobs set run_at = now() where last_error is not null');
   await harness.waitUntilIdle();
   const mails = harness.server.mailbox.to(member.email).map(({ subject }) => subject);
@@ -136,7 +136,7 @@ test('an order that is paid by a card and on its checkout page is refunded the s
   const member = await harness.member();
   const order = { services: [buying(course.id)], request_key: randomUUID() };
   const { session } = (await member.post('createSessionForPayment', order)).result;
-  const payment_method = await harness.typeCard(newCardNumber());
+  const payment_method = await harness.createPaymentMethod(newCardNumber());
   expect(await member.post('buyServices', { ...order, payment_method })).toMatchObject({ code: 200 });
   await harness.pay(session);
   await harness.waitUntilIdle();
@@ -152,7 +152,9 @@ test('an order that is paid with six cards at once keeps one payment', async () 
   const course = await catalogueFixture.course({ pricePounds: 60 });
   const member = await harness.member();
   const order = { services: [buying(course.id)], request_key: randomUUID() };
-  const cards = await Promise.all(Array.from({ length: 6 }, () => harness.typeCard(newCardNumber())));
+  const cards = await Promise.all(
+    Array.from({ length: 6 }, () => harness.createPaymentMethod(newCardNumber())),
+  );
   await Promise.all(cards.map((payment_method) => member.post('buyServices', { ...order, payment_method })));
   await harness.waitUntilIdle();
   expect((await statuses(member)).filter((status) => status === 'succeeded 0')).toHaveLength(1);

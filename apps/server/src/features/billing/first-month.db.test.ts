@@ -75,7 +75,7 @@ test('[PAY-026] a card that had a first month gets no second one through an orde
   const buyAfterExpiry = async (member: Member) => {
     const wanted = { service_id: plan.id, service_category: 'subscription', request_key: randomUUID() };
     const { session } = (await member.post('subscriptionPaymentV2', wanted)).result;
-    const payment_method = await harness.typeCard(cardThatAsks);
+    const payment_method = await harness.createPaymentMethod(cardThatAsks);
     const asked = await member.post('subscriptionCardPayment', { ...wanted, payment_method });
     await harness.stripe.checkout.sessions.expire(session.id);
     await harness.waitUntilIdle();

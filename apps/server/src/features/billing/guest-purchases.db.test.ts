@@ -297,12 +297,12 @@ test('a refund is finished though the letter about it is refused', async () => {
   const card = newCardNumber();
   await buyAndPay(newPerson(), planOf(plan), card);
   const person = newPerson();
-  server.mailbox.refused.add(person.email);
+  server.mailbox.rejected.add(person.email);
   const second = await buyAndPay(person, planOf(plan), card);
   expect(await refundsOf(second)).toHaveLength(1);
   const unfinished = 'select from held_purchases where refund_decided_at is not null and returned_at is null';
   expect(await harness.rows(unfinished)).toEqual([]);
-  server.mailbox.refused.clear();
+  server.mailbox.rejected.clear();
   await harness.rows('update graphile_worker._private_jobs set run_at = now() where last_error is not null');
   await harness.waitUntilIdle();
   const mails = server.mailbox.to(person.email).map(({ subject }) => subject ?? '');

@@ -255,7 +255,7 @@ test('a plan is taken with a card from the provider’s fields', async () => {
 
 test('a card whose bank asks first is charged when she has answered, once', async () => {
   const member = await harness.member();
-  const payment_method = await harness.typeCard('4000002760003184');
+  const payment_method = await harness.createPaymentMethod('4000002760003184');
   const body = { ...taking(clinic), payment_method, request_key: randomUUID() };
   const asked = await member.post('subscriptionCardPayment', body);
   const { client_secret: secret } = asked.result as unknown as { client_secret: string };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { sameSecret } from '../secrets.ts';
 
-/** The edge and our own web server vouch for a forwarded address with the internal secret; nobody else can. */
+/** Trusts a forwarded address only with the internal secret, which the edge and our web server send. */
 export const createClientAddress =
   (internalSecret: string) =>
   (request: FastifyRequest): string => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sha256 } from '../secrets.ts';
 import { readCredential } from './credential.ts';
 
-test('reads the session from among other cookies, and the header before it', () => {
+test('reads the session cookie among other cookies and prefers the header', () => {
   const cookie = 'theme=x; __Host-maetrix_session=abc_-123;other="a b"';
   expect(readCredential({ cookie })).toEqual({ tokenHash: sha256('abc_-123'), via: 'cookie' });
   expect(readCredential({ cookie, authorization: 'Bearer def' })).toEqual({

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** The viewer of the API's document at `docs`, for everyone. */
+/** Serves the OpenAPI viewer at `docs` without authentication. */
 export const registerDocs = async (app: FastifyInstance, document: object): Promise<void> => {
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

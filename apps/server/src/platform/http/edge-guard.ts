@@ -5,8 +5,8 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { sameSecret } from '../secrets.ts';
 
 /**
- * Refuses whatever the edge did not ask by itself. The header is not the one that vouches for addresses: that one the
- * edge adds to everything it passes on.
+ * Rejects requests that the edge did not make itself. It uses its own header: X-Internal-Secret is added to every
+ * forwarded request and would prove nothing.
  */
 export const createEdgeGuard =
   (internalSecret: string) =>

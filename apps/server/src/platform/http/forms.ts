@@ -5,11 +5,11 @@ import { AppError } from '#app/kernel/app-error.ts';
 
 const MAX_FIELDS = 50;
 
-/** Fields of the same name become a list, as in a urlencoded body. */
+/** Fields with the same name become an array, as in a urlencoded body. */
 const collectFields = (form: FormData): Record<string, unknown> => {
   const fields = new Map<string, string[]>();
   for (const [name, value] of form) {
-    // Uploads go to the object store; no form of ours has a file in it.
+    // Uploads go to the object store; no form contains a file.
     if (typeof value !== 'string') throw new AppError('invalid_input');
     fields.set(name, [...(fields.get(name) ?? []), value]);
   }
@@ -19,8 +19,8 @@ const collectFields = (form: FormData): Record<string, unknown> => {
 };
 
 /**
- * Node's own parser, on the whole body, which is small: the streaming one that Fastify offers ended the process on
- * bodies that stop in the middle of a part.
+ * Uses Node's parser on the whole (small) body: Fastify's streaming parser crashed the process on bodies that end in the
+ * middle of a part.
  */
 const readMultipart = async (request: FastifyRequest, body: Buffer): Promise<Record<string, unknown>> => {
   const type = request.headers['content-type'] ?? '';
@@ -31,7 +31,7 @@ const readMultipart = async (request: FastifyRequest, body: Buffer): Promise<Rec
   return collectFields(form);
 };
 
-/** Lets the routes of one scope take urlencoded and multipart bodies besides JSON. Other routes answer 415 to them. */
+/** Lets the routes of one scope accept urlencoded and multipart bodies besides JSON. Other routes answer 415. */
 export const acceptForms = async (scope: FastifyInstance): Promise<void> => {
   await scope.register(formbody);
   scope.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, readMultipart);

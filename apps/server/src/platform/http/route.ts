@@ -12,10 +12,10 @@ import { readCredential, STAFF_COOKIE, type Credential } from './credential.ts';
 import { toServerSentEvents } from './server-sent-events.ts';
 import type { SerializedResponse } from './serialized-response.ts';
 
-/** Finds the member a credential stands for; null when it stands for nobody (any more). */
+/** Finds the member of a credential; null when the session does not exist or has ended. */
 export type Authenticate = (credential: Credential) => Promise<{ userId: number; sessionId: number } | null>;
 
-/** The member behind a request, and what she showed. */
+/** The member who sends a request, and how they authenticated. */
 type Caller = { userId: number; sessionId: number; via: Credential['via'] };
 
 /** Finds the member of staff a credential belongs to, with their permissions; null when there is none. */
@@ -30,7 +30,7 @@ type Answer<Result> =
   | { file: { name: string; content: Buffer } }
   | { stream: AsyncIterable<Result> };
 
-/** Kept by nobody but the caller, and never opened on our own address. */
+/** Not cached, and always saved instead of opened, so that a file cannot run scripts on our origin. */
 const sendFile = (reply: FastifyReply, { name, content }: { name: string; content: Buffer }, type: string) =>
   reply
     .headers({
@@ -40,15 +40,15 @@ const sendFile = (reply: FastifyReply, { name, content }: { name: string; conten
     .type(type)
     .send(content);
 
-type Received<Query, Body> = {
+type CallInput<Query, Body> = {
   query: Query;
   body: Body;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-type Handler<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who> = (
-  received: Received<z.output<Q>, z.output<B>> & Who,
+type Handler<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Identity> = (
+  input: CallInput<z.output<Q>, z.output<B>> & Identity,
 ) => Promise<Answer<z.input<R>>>;
 
 const fieldMessages = (error: z.ZodError): Record<string, string> => {
@@ -64,52 +64,52 @@ const parse = <Schema extends z.ZodType>(schema: Schema | undefined, value: unkn
   return parsed.data;
 };
 
-/** What the wire may carry and nothing else: a field the contract does not name is not written. */
+/** The schema for serialisation: fields that the contract does not name are dropped. */
 const responseSchema = (call: AnyCall) => {
   if (call.response.kind !== 'json') return {};
   const { $schema: _, ...schema } = z.toJSONSchema(envelope(call.response.result), { target: 'draft-7' });
   return { schema: { response: { 200: schema } } };
 };
 
-const ANSWER_MS = 2_300;
-const PROVIDER_ANSWER_MS = 24_000;
+const TIMEOUT_MS = 2_300;
+const PROVIDER_TIMEOUT_MS = 24_000;
 
-/** Refuses after a while what is not done yet; the caller would not wait any longer. */
-const withDeadline = <Result>(
+/** Rejects when the work takes longer than the caller waits. */
+const withTimeout = <Result>(
   work: Promise<Result>,
   milliseconds: number,
   onLateFailure: (error: unknown) => void,
 ): Promise<Result> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new AppError('overloaded', { cause: new Error(`no answer within ${milliseconds} ms`) }));
+      reject(new AppError('overloaded', { cause: new Error(`timed out after ${milliseconds} ms`) }));
       work.catch(onLateFailure);
     }, milliseconds);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
-const logLate = (request: FastifyRequest) => (error: unknown) =>
-  request.log.warn({ reqId: request.id, err: error }, 'failed after its caller was answered');
+const logLateFailure = (request: FastifyRequest) => (error: unknown) =>
+  request.log.warn({ reqId: request.id, err: error }, 'request failed after its timeout was answered');
 
-/** Where calls are registered: those that take forms in a scope of their own, for what it costs the others. */
+/** Where calls are registered: form parsers slow down every route of their scope, so forms have their own. */
 type Scopes = { json: FastifyInstance; form: FastifyInstance };
 
-const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Who>(
+const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Identity>(
   scopes: Scopes,
   call: Call<Q, B, R>,
-  identify: (request: FastifyRequest) => Promise<Who>,
-  handle: Handler<Q, B, R, Who>,
+  identify: (request: FastifyRequest) => Promise<Identity>,
+  handle: Handler<Q, B, R, Identity>,
 ) => {
-  const answerMs = call.asksProvider ? PROVIDER_ANSWER_MS : ANSWER_MS;
-  const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
+  const timeoutMs = call.asksProvider ? PROVIDER_TIMEOUT_MS : TIMEOUT_MS;
+  const handleCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const identified = identify(request);
-    // Nobody waits for the database as long as for the provider.
-    const who = await (call.asksProvider
-      ? withDeadline(identified, ANSWER_MS, logLate(request))
+    // The long timeout is for the payment provider; authentication keeps the short one.
+    const identity = await (call.asksProvider
+      ? withTimeout(identified, TIMEOUT_MS, logLateFailure(request))
       : identified);
     const query = parse(call.query, request.query);
     const body = parse(call.body, request.body);
-    return handle({ query, body, request, reply, ...who });
+    return handle({ query, body, request, reply, ...identity });
   };
   scopes[call.form ? 'form' : 'json'].route({
     method: call.method,
@@ -117,7 +117,7 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
     config: { auth: call.auth, skipAccessLog: call.skipAccessLog === true },
     ...responseSchema(call),
     handler: async (request, reply) => {
-      const answer = await withDeadline(answerTo(request, reply), answerMs, logLate(request));
+      const answer = await withTimeout(handleCall(request, reply), timeoutMs, logLateFailure(request));
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
       if ('file' in answer)
         return sendFile(reply, answer.file, call.response.kind === 'file' ? call.response.mimeType : '');
@@ -142,16 +142,16 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
 
 const MEMBER_WRITES: Limit = { name: 'member-writes', max: 300, windowMs: MINUTE };
 
-const anyone = () => Promise.resolve({});
+const noIdentity = () => Promise.resolve({});
 
-/** Registers calls of the contract; which function fits follows from the call's `auth`. */
+/** Registers calls of the contract; the call's `auth` determines which function accepts it. */
 export const createRoutes = (
   scopes: Scopes,
   authenticate: Authenticate,
   limiter: Limiter,
   authenticateStaff: AuthenticateStaff = () => Promise.resolve(null),
 ) => {
-  const memberOf = async (request: FastifyRequest): Promise<{ caller: Caller }> => {
+  const authenticateMember = async (request: FastifyRequest): Promise<{ caller: Caller }> => {
     const credential = readCredential(request.headers);
     const member = credential && (await authenticate(credential));
     if (!member) throw new AppError('unauthenticated');
@@ -165,24 +165,24 @@ export const createRoutes = (
     if (!staff.permissions.has(permission)) throw new AppError('forbidden');
     return { staffId: staff.staffId };
   };
-  const credentialOf = (request: FastifyRequest) => {
+  const requireCredential = (request: FastifyRequest) => {
     const credential = readCredential(request.headers);
     if (!credential) throw new AppError('unauthenticated');
     return Promise.resolve({ credential });
   };
-  const maybeCredentialOf = (request: FastifyRequest) =>
+  const readOptionalCredential = (request: FastifyRequest) =>
     Promise.resolve({ credential: readCredential(request.headers) });
 
   return {
     public: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'public'>,
       handle: Handler<Q, B, R, object>,
-    ) => register(scopes, call, anyone, handle),
+    ) => register(scopes, call, noIdentity, handle),
 
     member: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { caller: Caller }>,
-    ) => register(scopes, call, memberOf, handle),
+    ) => register(scopes, call, authenticateMember, handle),
 
     /** The permission is the part of the call's `auth` after `staff:`. */
     staff: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -190,17 +190,17 @@ export const createRoutes = (
       handle: Handler<Q, B, R, { staffId: number }>,
     ) => register(scopes, call, staffWith(call.auth.slice('staff:'.length)), handle),
 
-    /** For hot reads: the handler's own query checks the session, and must refuse a credential of nobody. */
+    /** For hot reads: the handler's own query checks the session and must reject an invalid credential. */
     memberInQuery: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { credential: Credential }>,
-    ) => register(scopes, call, credentialOf, handle),
+    ) => register(scopes, call, requireCredential, handle),
 
-    /** The handler's own query checks the session; a credential of nobody makes a visitor. */
+    /** The handler's own query checks the session; an invalid credential is treated as a visitor. */
     optionalInQuery: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'optional'>,
       handle: Handler<Q, B, R, { credential: Credential | null }>,
-    ) => register(scopes, call, maybeCredentialOf, handle),
+    ) => register(scopes, call, readOptionalCredential, handle),
   };
 };
 

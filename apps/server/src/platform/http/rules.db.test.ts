@@ -14,7 +14,7 @@ const namesOf = (auth: string) =>
     .map((call) => `${call.method} ${call.path}`)
     .sort();
 
-test('[AUTH-051] [API-003] who may call what is pinned', () => {
+test('[AUTH-051] [API-003] pins who may call every route', () => {
   expect(namesOf('public')).toEqual([
     'GET /paymentSettings',
     'POST /activateAccount',
@@ -77,14 +77,14 @@ test('[AUTH-051] [API-003] who may call what is pinned', () => {
   ]);
 });
 
-test('the contract and the server have the same routes', () => {
+test('registers exactly the routes of the contract', () => {
   const served = server.app.printRoutes({ commonPrefix: false });
   for (const { method, path } of calls)
     expect(server.app.hasRoute({ method, url: `/api${path}` }), `${method} ${path}`).toBe(true);
   expect(served.match(/\((GET|POST|PUT|DELETE)/g)?.length).toBeGreaterThan(calls.length);
 });
 
-test('a route that does not say who may call it keeps the server from starting', async () => {
+test('does not start with a route that does not declare its auth', async () => {
   const { createHttpServer } = await import('./server.ts');
   const app = await createHttpServer({
     ...server.parts,
@@ -93,11 +93,11 @@ test('a route that does not say who may call it keeps the server from starting',
     isProduction: false,
   });
   app.get('/open', () => 'hello');
-  await expect(app.ready()).rejects.toThrow('Who may call GET /open');
+  await expect(app.ready()).rejects.toThrow('Routes without declared auth: GET /open');
 });
 
 test.each(calls.filter((call) => call.auth === 'member').map((call) => [call.method, call.path] as const))(
-  '[AUTH-051] %s %s answers 401 to a visitor, before it looks at what was sent',
+  '[AUTH-051] %s %s answers 401 to a visitor before validating the input',
   async (method, path) => {
     const answer = await server.call({
       method,
@@ -128,7 +128,7 @@ const databaseDigest = async () => {
   return JSON.stringify([...digests.map(({ rows }) => rows), jobs.rows]);
 };
 
-test('a cross-site POST changes nothing, on any route', async () => {
+test('rejects a cross-site POST on every route', async () => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   await server.runJobs();
@@ -165,7 +165,7 @@ test('a cross-site POST changes nothing, on any route', async () => {
   expect(await databaseDigest()).toBe(before);
 });
 
-test('every GET twice leaves the database as it was', async () => {
+test('changes nothing in the database on GET requests', async () => {
   const { cookie } = await people.signIn(await people.member());
   await server.runJobs();
   const before = await databaseDigest();
@@ -174,7 +174,7 @@ test('every GET twice leaves the database as it was', async () => {
   expect(await databaseDigest()).toBe(before);
 });
 
-test('a forwarded address is believed only with the internal secret', async () => {
+test('trusts a forwarded address only with the internal secret', async () => {
   const enquire = (headers: Record<string, string>) =>
     server.call({
       method: 'POST',
@@ -191,7 +191,7 @@ test('a forwarded address is believed only with the internal secret', async () =
   expect((await enquire(people.from({ address: '10.9.1.1' }))).statusCode).toBe(200);
 });
 
-test('[API-002] [API-009] refusals keep the envelope: unknown path, broken body, wrong type, too much', async () => {
+test('[API-002] [API-009] sends errors in the envelope: unknown path, invalid body, wrong type, too large', async () => {
   const post = (payload: string, type = 'application/json') =>
     server.call({ method: 'POST', url: '/api/sessions/revoke', payload, headers: { 'content-type': type } });
   const { cookie } = await people.signIn(await people.member());
@@ -300,7 +300,7 @@ test.each([
 });
 
 test.each(['/api/login%', '/api/%c0%af', `/internal/media/passes/${'a'.repeat(300)}`])(
-  'the address %s is answered with the envelope and the security headers',
+  'answers the URL %s with the envelope and the security headers',
   async (url) => {
     const answer = await server.call({ url });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -314,7 +314,7 @@ test.each(['/api/login%', '/api/%c0%af', `/internal/media/passes/${'a'.repeat(30
   },
 );
 
-test('an unexpected failure says nothing of its cause to the person, and everything to the log', async () => {
+test('hides the cause of an unexpected error from the client and logs it', async () => {
   const { pool } = server.parts.database;
   await pool.query('alter table enquiries rename to enquiries_gone');
   const person = newPerson();
@@ -329,7 +329,7 @@ test('an unexpected failure says nothing of its cause to the person, and everyth
   expect(logged).toContain(String(answer.headers['x-request-id']));
 });
 
-test('no token, password, address or query is ever logged', async () => {
+test('logs no token, password, address or query', async () => {
   const person = newPerson();
   await people.register(person);
   await server.runJobs();
@@ -346,7 +346,7 @@ test('no token, password, address or query is ever logged', async () => {
     expect(log).not.toContain(secret);
 });
 
-test('every answer carries the security headers', async () => {
+test('sends the security headers with every response', async () => {
   const answer = await server.call({ url: '/api/nothing' });
   expect(answer.headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -356,7 +356,7 @@ test('every answer carries the security headers', async () => {
   });
 });
 
-test('the document is shown at /api/docs', async () => {
+test('serves the OpenAPI viewer at /api/docs', async () => {
   const page = await server.call({ url: '/api/docs/' });
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const document = await server.call({ url: '/api/docs/json' });

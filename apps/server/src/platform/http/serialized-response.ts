@@ -1,23 +1,24 @@
-/** A whole answer that is JSON already, for calls where most of it is the same for everybody. */
+/** A complete response body as JSON bytes, for calls whose responses are mostly the same for every caller. */
 export type SerializedResponse = { bytes: Buffer; onSent?: () => void };
 
-const STEP = 64 * 1024;
-const MOST = 32;
+const BUFFER_STEP = 64 * 1024;
+const MAX_POOLED_BUFFERS = 32;
 
-// Fresh memory for every large answer would cost more than what is written into it.
-const spare: Buffer[] = [];
+// Allocating a new buffer for every large response costs more than writing the response.
+const pool: Buffer[] = [];
 
-/** Writes into memory that was used before and will be used again once the answer is sent. */
+/** Writes into a pooled buffer, which returns to the pool once the response is sent. */
 export const writeToPooledBuffer = (length: number, write: (bytes: Buffer) => void): SerializedResponse => {
-  let memory = spare.pop();
-  if (!memory || memory.length < length) memory = Buffer.allocUnsafeSlow(Math.ceil(length / STEP) * STEP);
-  const used = memory;
-  const bytes = used.subarray(0, length);
+  let buffer = pool.pop();
+  if (!buffer || buffer.length < length)
+    buffer = Buffer.allocUnsafeSlow(Math.ceil(length / BUFFER_STEP) * BUFFER_STEP);
+  const owned = buffer;
+  const bytes = owned.subarray(0, length);
   write(bytes);
   return {
     bytes,
     onSent: () => {
-      if (spare.length < MOST) spare.push(used);
+      if (pool.length < MAX_POOLED_BUFFERS) pool.push(owned);
     },
   };
 };

@@ -34,9 +34,9 @@ const securityHeaders = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; a server with a route that does not say does not start. */
+    /** Who may call the route; the server does not start with a route that does not declare it. */
     auth?: Auth;
-    /** Only counted, unless it fails. */
+    /** Only counted in the metrics, unless the request fails or is slow. */
     skipAccessLog?: boolean;
   }
   interface FastifyRequest {
@@ -44,12 +44,12 @@ declare module 'fastify' {
   }
 }
 
-const pathOf = (url: string) => {
+const loggablePath = (url: string) => {
   const [path = ''] = url.split('?', 1);
   return holdsCardNumber(path) ? '(refused)' : path;
 };
 
-/** Fastify with what every route shares: bodies, limits, headers, errors, logs and metrics. */
+/** Fastify with everything routes share: bodies, limits, headers, errors, logs and metrics. */
 export const createHttpServer = async (options: {
   logger: Logger;
   metrics: Metrics;
@@ -66,11 +66,11 @@ export const createHttpServer = async (options: {
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // A logger per request costs more than the lines it saves: the id is written where there is a line.
+    // A child logger per request is slow, and few requests are logged: log lines pass the request id themselves.
     childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be decoded reaches no hook, and would be answered in Fastify's own words.
+    // A URL that cannot be decoded reaches no hook and would get Fastify's own error body.
     frameworkErrors: (_error, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id);
       sendError(new AppError('not_found'), request, reply);
@@ -91,7 +91,7 @@ export const createHttpServer = async (options: {
     const undeclared = registered
       .filter(({ config }) => !config?.auth)
       .map(({ method, url }) => `${String(method)} ${url}`);
-    done(undeclared.length ? new Error(`Who may call ${undeclared.join(', ')}?`) : undefined);
+    done(undeclared.length ? new Error(`Routes without declared auth: ${undeclared.join(', ')}`) : undefined);
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -107,14 +107,14 @@ export const createHttpServer = async (options: {
     const route = request.routeOptions.url ?? 'unknown';
     const milliseconds = reply.elapsedTime;
     metrics.requests.observe({ route, status: reply.statusCode }, milliseconds / 1000);
-    // What goes well and often is counted, not written down: the edge's log has it.
+    // Successful reads are frequent: they are counted here and logged by the edge.
     const isLogSkipped = request.method === 'GET' || request.routeOptions.config.skipAccessLog;
     if (!isLogSkipped || reply.statusCode >= 400 || milliseconds > SLOW_MS)
       request.log.info(
         {
           reqId: request.id,
           method: request.method,
-          path: pathOf(request.url),
+          path: loggablePath(request.url),
           status: reply.statusCode,
           ms: Math.round(milliseconds),
         },
