@@ -5,14 +5,14 @@ import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import { IDLE_DAYS } from './session.ts';
 
-/** `$1` the hash of the token, `$2` the present: the open session `session` and its active member `me`. */
+/** From and where clauses that find the open session `session` and its active member `me`. `$1` is the token hash, `$2` the current time. */
 export const OPEN_SESSION_SQL = `sessions session join users me on me.id = session.user_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
     and session.seen_at > $2::timestamptz - interval '${IDLE_DAYS} days' and me.status = 'active'`;
 
 export type OpenSession = { userId: number; sessionId: number; seenAt: Date };
 
-/** What a password is compared with: the account's, and that of the sign-up this browser made for the address. */
+/** The hashes a password is compared with: the account's, and that of the sign-up this browser made for the address. */
 type StoredCredentials = {
   member: { userId: number; publicId: string; name: string; hash: string; isActive: boolean } | null;
   signUpHash: string | null;
@@ -92,7 +92,7 @@ export const accountsRepository = {
       .forUpdate()
       .executeTakeFirst(),
 
-  /** The sign-up for this address that has this id, or else the newest one. */
+  /** The pending sign-up of this address with this id, or else the newest one. */
   findPendingSignUp: (executor: Executor, email: string, preferredId: string | null) =>
     executor
       .selectFrom('sign_ups')
@@ -103,7 +103,7 @@ export const accountsRepository = {
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
 
-  /** The sign-ups for this address that can still be activated, whoever made them. */
+  /** All sign-ups of this address that can still be activated. */
   listUsableSignUps: (executor: Executor, email: string, at: Date) =>
     executor
       .selectFrom('sign_ups')
@@ -123,7 +123,7 @@ export const accountsRepository = {
       .execute();
   },
 
-  useSignUp: async (executor: Executor, id: string, at: Date) => {
+  markSignUpUsed: async (executor: Executor, id: string, at: Date) => {
     await executor.updateTable('sign_ups').set({ used_at: at }).where('id', '=', id).execute();
   },
 
@@ -162,8 +162,8 @@ export const accountsRepository = {
       .where('users.status', '=', 'active')
       .executeTakeFirst(),
 
-  /** Holds the member until the transaction ends; false when she is not active or the hash is hers no more. */
-  holdPassword: async (
+  /** Locks the member until the transaction ends; false when they are not active or the hash has changed. */
+  lockPassword: async (
     executor: Executor,
     { userId, hash }: { userId: number; hash: string },
     lock: 'share' | 'update',
@@ -247,26 +247,26 @@ export const accountsRepository = {
       .limit(100)
       .execute(),
 
-  /** Of these sessions, the ones that are over. */
+  /** Returns those of the given sessions that have ended. */
   findEnded: async (
     executor: Executor,
     sessions: { userId: number; sessionId: number }[],
     at: Date,
   ): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
-      select asked.id from unnest(${sessions.map((s) => s.userId)}::bigint[], ${sessions.map((s) => s.sessionId)}::bigint[]) asked (user_id, id)
+      select given.id from unnest(${sessions.map((s) => s.userId)}::bigint[], ${sessions.map((s) => s.sessionId)}::bigint[]) given (user_id, id)
       where not exists (
         select from sessions s join users u on u.id = s.user_id
-        where s.user_id = asked.user_id and s.id = asked.id
+        where s.user_id = given.user_id and s.id = given.id
           and s.revoked_at is null and s.expires_at > ${at} and u.status = 'active')`.execute(executor);
     return rows.map((row) => row.id);
   },
 
-  /** Ends the named session of the member, or all of hers but the kept one; returns the ended ids. */
+  /** Ends one session of the member, or all except one; returns the ended ids. */
   revokeSessions: async (
     executor: Executor,
     userId: number,
-    which: { only: number } | { allBut: number | null },
+    which: { only: number } | { allExcept: number | null },
     at: Date,
   ): Promise<number[]> => {
     let update = executor
@@ -275,11 +275,11 @@ export const accountsRepository = {
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null);
     if ('only' in which) update = update.where('id', '=', which.only);
-    else if (which.allBut !== null) update = update.where('id', '!=', which.allBut);
+    else if (which.allExcept !== null) update = update.where('id', '!=', which.allExcept);
     return (await update.returning('id').execute()).map((row) => row.id);
   },
 
-  /** Ends the session of this token, whoever's it is; returns the ended id. */
+  /** Ends the session of this token; returns its id. */
   revokeByToken: async (executor: Executor, tokenHash: Buffer, at: Date): Promise<number[]> => {
     const ended = await executor
       .updateTable('sessions')
@@ -332,7 +332,7 @@ export const accountsRepository = {
       .where('users.status', '=', 'active')
       .executeTakeFirst(),
 
-  /** True for exactly one caller per token. */
+  /** Marks a token as used; true for exactly one caller per token. */
   useToken: async (executor: Executor, tokenHash: Buffer, at: Date): Promise<boolean> => {
     const used = await executor
       .updateTable('account_tokens')

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { DAY, addMs } from '#app/kernel/time.ts';
 import { deleteWhere, type RetentionRule } from '#app/platform/retention.ts';
 
-/** How long after its end a link can still be asked for again. */
+/** How long after its expiry a new link can be requested for a sign-up. */
 const SIGN_UP_DAYS = 7;
 
-/** What accounts delete, and when: the periods are those of the privacy tags. */
+/** Retention rules of accounts; the periods are those of the privacy tags. */
 export const accountsRetention: RetentionRule[] = [
   deleteWhere(
     'sign_ups',

@@ -37,25 +37,26 @@ const SIGN_UP_COOKIE = '__Host-maetrix_sign_up';
 const SIGN_UP_SECONDS = 30 * 24 * 3600;
 const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const;
 
-const rememberDevice = (reply: FastifyReply, mark: string) =>
-  reply.setCookie(DEVICE_COOKIE, mark, { ...cookie, maxAge: DEVICE_SECONDS });
+const setDeviceCookie = (reply: FastifyReply, deviceToken: string) =>
+  reply.setCookie(DEVICE_COOKIE, deviceToken, { ...cookie, maxAge: DEVICE_SECONDS });
 
-const clientOf = (request: FastifyRequest) => ({
+const clientDetails = (request: FastifyRequest) => ({
   address: request.clientAddress,
   userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
   purchaseKey: request.cookies[PURCHASE_COOKIE],
 });
 
-/** Who registers, for other features' forms that do so. */
-export const signUpClientOf = (request: FastifyRequest, reply: FastifyReply): SignUpClient => ({
-  ...clientOf(request),
-  keepSignUp: (mark) => void reply.setCookie(SIGN_UP_COOKIE, mark, { ...cookie, maxAge: SIGN_UP_SECONDS }),
+/** Client details for a registration, also for forms of other features. */
+export const signUpClient = (request: FastifyRequest, reply: FastifyReply): SignUpClient => ({
+  ...clientDetails(request),
+  setSignUpToken: (token) =>
+    void reply.setCookie(SIGN_UP_COOKIE, token, { ...cookie, maxAge: SIGN_UP_SECONDS }),
 });
 
-const signUpMarkOf = (request: FastifyRequest) => request.cookies[SIGN_UP_COOKIE];
+const readSignUpCookie = (request: FastifyRequest) => request.cookies[SIGN_UP_COOKIE];
 
-/** Only a browser's own: a client with a header manages its sessions itself. */
-const previousOf = (request: FastifyRequest) => {
+/** The session a browser already has; clients that use the header manage their sessions themselves. */
+const previousSession = (request: FastifyRequest) => {
   const credential = readCredential(request.headers);
   return credential?.via === 'cookie' ? credential : null;
 };
@@ -65,36 +66,36 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
 
   routes.public(register, async ({ body, request, reply }) => {
     const { name, email, password, referral_code: referralCode } = body;
-    await signUps.register({ name, email, password, referralCode }, signUpClientOf(request, reply));
+    await signUps.register({ name, email, password, referralCode }, signUpClient(request, reply));
     return { result: null, message: REGISTERED };
   });
 
   routes.public(activateAccount, async ({ body, request }) => {
-    const outcome = await signUps.activate(body.token, signUpMarkOf(request), clientOf(request));
+    const outcome = await signUps.activate(body.token, readSignUpCookie(request), clientDetails(request));
     return {
       redirect:
         outcome === 'needs_password'
           ? linkPath('activate', body.token)
-          : `/account/activation?status=${outcome === 'opened'}`,
+          : `/account/activation?status=${outcome === 'activated'}`,
     };
   });
 
   routes.public(activationForm, async ({ body, request }) => ({
-    result: { needs_password: await signUps.needsPassword(body.token, signUpMarkOf(request)) },
+    result: { needs_password: await signUps.needsPassword(body.token, readSignUpCookie(request)) },
   }));
 
   routes.public(activateWithPassword, async ({ body, request }) => {
     const { token, password } = body;
     const isActive = await signUps.activateWithPassword(
       { token, password },
-      signUpMarkOf(request),
-      clientOf(request),
+      readSignUpCookie(request),
+      clientDetails(request),
     );
     return { result: { is_active: isActive } };
   });
 
   routes.public(resendActivation, async ({ body, request }) => {
-    await signUps.resend(body.email, signUpMarkOf(request), clientOf(request));
+    await signUps.resend(body.email, readSignUpCookie(request), clientDetails(request));
     return { result: null, message: ACTIVATION_RESENT };
   });
 
@@ -104,14 +105,14 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
       {
         email: body.email,
         password: body.password,
-        deviceMark: request.cookies[DEVICE_COOKIE],
-        signUpMark: signUpMarkOf(request),
-        previous: previousOf(request),
+        deviceToken: request.cookies[DEVICE_COOKIE],
+        signUpToken: readSignUpCookie(request),
+        previous: previousSession(request),
         kind: inBrowser ? 'browser' : 'bearer',
       },
-      clientOf(request),
+      clientDetails(request),
     );
-    rememberDevice(reply, opened.deviceMark);
+    setDeviceCookie(reply, opened.deviceToken);
     if (inBrowser) reply.setCookie(SESSION_COOKIE, opened.token, { ...cookie, maxAge: SESSION_SECONDS });
     return { result: { user: presentMember(opened.user), token: inBrowser ? null : opened.token } };
   });
@@ -129,20 +130,20 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
   });
 
   routes.public(forgotPassword, async ({ body, request }) => {
-    await passwords.forgot(body.email, clientOf(request));
+    await passwords.forgot(body.email, clientDetails(request));
     return { result: null, message: RESET_MAIL_SENT };
   });
 
   routes.public(changePassword, async ({ body, request, reply }) => {
     const { token, new_password: newPassword } = body;
-    const { deviceMark } = await passwords.reset({ token, newPassword }, clientOf(request));
-    rememberDevice(reply, deviceMark);
+    const { deviceToken } = await passwords.reset({ token, newPassword }, clientDetails(request));
+    setDeviceCookie(reply, deviceToken);
     return { result: null, message: PASSWORD_CHANGED };
   });
 
   routes.member(changePasswordAfterAuthentication, async ({ caller, body, request }) => {
     const { password, new_password: newPassword } = body;
-    await passwords.change(caller, { password, newPassword }, clientOf(request));
+    await passwords.change(caller, { password, newPassword }, clientDetails(request));
     return { result: null, message: PASSWORD_UPDATED };
   });
 

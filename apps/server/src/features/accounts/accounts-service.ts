@@ -31,7 +31,7 @@ type Deps = {
   onOpened: OnAccountOpened;
 };
 
-/** Who members are: joining, proving it, and what is open in their name. */
+/** Sign-up, login, sessions and passwords of members. */
 export const createAccounts = (deps: Deps) => {
   const guard = createLoginGuard(deps.limiter);
   return {
@@ -43,7 +43,7 @@ export const createAccounts = (deps: Deps) => {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** What the worker does for accounts. */
+/** The job handlers of accounts. */
 export const accountJobs = ({ signUps, passwords }: Accounts): JobHandler[] => [
   handleJob(mailActivationLink, ({ signUpId }) => signUps.sendLink(signUpId)),
   handleJob(mailActivationLinkAgain, signUps.sendLinkAgain),

@@ -1,5 +1,5 @@
-// What people choose when a form asks for a capital and a digit, most common first. A password is refused
-// when one of these is all that is left of it without digits, signs and the usual disguises.
+// Common base words of passwords. A password is rejected when one of these is all that remains after removing digits,
+// punctuation and the usual letter substitutions.
 const WORDS = `
 password passwort pass passcode passphrase letmein welcome hello login signin admin administrator root user guest
 test tester testing default changeme secret access master monkey dragon sunshine princess football baseball

@@ -1,4 +1,4 @@
-/** Signs what a browser keeps; see platform/secrets.ts. */
+/** Signs values for cookies; see platform/secrets.ts. */
 export type Sealer = {
   seal: (purpose: string, boundTo: string, value: string) => string;
   unseal: (purpose: string, boundTo: string, sealed: string | undefined) => string | null;
@@ -6,10 +6,10 @@ export type Sealer = {
 
 const PURPOSE = 'known device';
 
-/** What a browser keeps to say that this account has been opened on it before. */
-export const markDevice = (sealer: Sealer, email: string, nonce: string): string =>
+/** The cookie value of a browser in which this account has logged in before. */
+export const createDeviceToken = (sealer: Sealer, email: string, nonce: string): string =>
   sealer.seal(PURPOSE, email, nonce);
 
-/** The device's own name when its mark is ours and of this account, else null. */
-export const recogniseDevice = (sealer: Sealer, email: string, mark: string | undefined): string | null =>
-  sealer.unseal(PURPOSE, email, mark);
+/** The device id when the token is valid for this account, else null. */
+export const readDeviceId = (sealer: Sealer, email: string, deviceToken: string | undefined): string | null =>
+  sealer.unseal(PURPOSE, email, deviceToken);

@@ -21,33 +21,33 @@ const codesOf = async (count: number, send: (at: number) => Promise<{ statusCode
 const countOf = (codes: number[], code: number) => codes.filter((each) => each === code).length;
 const wrong = (person: Person) => people.login(person, { password: 'Wrong7Horse' });
 
-/** Leaves `left` of a limit by address, without a hash for each that is used up. */
+/** Uses up a limit by address except for `left` attempts, without computing hashes. */
 const useUpAddress = async (limit: Limit, address: string, left: number) => {
   for (let count = left; count < limit.max; count++)
     await consumeByAddress(server.parts.limiter, limit, address);
 };
 
-test('registrations from one IPv6 network are limited together, however many addresses it has', async () => {
+test('limits registrations per IPv6 network, not per address', async () => {
   const codes = await codesOf(24, (at) =>
     people.register({ ...newPerson(), address: `2001:db8:1:1::${at.toString(16)}` }),
   );
   expect(countOf(codes, 429)).toBe(4);
 });
 
-test('wrong passwords from one IPv6 network are limited together', async () => {
+test('limits wrong passwords per IPv6 network', async () => {
   await useUpAddress(WRONG_PER_ADDRESS, '2001:db8:2:1::1', 2);
   const codes = await codesOf(4, (at) => wrong({ ...newPerson(), address: `2001:db8:2:1:${at + 1}::1` }));
   expect(codes).toEqual([422, 422, 429, 429]);
 });
 
-test('an IPv4 address is the same written as IPv6', async () => {
+test('counts an IPv4 address and its IPv6 form together', async () => {
   const codes = await codesOf(24, (at) =>
     people.register({ ...newPerson(), address: at % 2 ? '192.0.2.7' : '::ffff:192.0.2.7' }),
   );
   expect(countOf(codes, 429)).toBe(4);
 });
 
-test('right passwords of one member are limited too, and other members are not affected', async () => {
+test('limits correct logins of one member without affecting others', async () => {
   const [eager, other] = [await people.member(), await people.member()];
   const account = sha256(eager.email).toString('base64url');
   for (let count = 2; count < ALL_PER_ACCOUNT.max; count++)
@@ -55,12 +55,12 @@ test('right passwords of one member are limited too, and other members are not a
   const codes = await codesOf(12, (at) => people.login({ ...eager, address: `10.77.0.${at}` }));
   expect([countOf(codes, 200), countOf(codes, 429)]).toEqual([2, 10]);
   expect((await people.login(other)).statusCode).toBe(200);
-  // What was refused used up none of the guesses of the hour.
+  // Rejected logins did not use up attempts of the hour.
   server.time.now = new Date(server.time.now.getTime() + MINUTE + 1000);
   expect((await people.login({ ...eager, address: '10.77.1.1' })).statusCode).toBe(200);
 });
 
-test('right passwords from one address are limited too', async () => {
+test('limits correct logins from one address', async () => {
   const [member, other] = [await people.member(), await people.member()];
   const address = '10.78.0.1';
   await useUpAddress(ALL_PER_ADDRESS, address, 2);

@@ -50,7 +50,7 @@ test('[AUTH-016] gives other clients the token in the body, and no cookie', asyn
   expect(detail.json()).toMatchObject({ status: true, result: { email: person.email } });
 });
 
-test('says what is missing', async () => {
+test('names the missing fields', async () => {
   const answer = await people.post('login', {}, newPerson());
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({
@@ -67,7 +67,7 @@ test('answers a wrong password and an unknown address alike, and not with 401', 
   expect(wrong.json()).toMatchObject({ status: false, message: 'The email or the password is not right.' });
 });
 
-test('says "not activated" only to who knows the password, in the browser that registered', async () => {
+test('answers "not activated" only for the correct password in the browser that registered', async () => {
   const person = newPerson();
   await people.register(person);
   expect((await people.login(person)).json()).toMatchObject({
@@ -78,7 +78,7 @@ test('says "not activated" only to who knows the password, in the browser that r
   });
 });
 
-test('a suspended member is answered like a stranger', async () => {
+test('answers a suspended member like an unknown address', async () => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   await server.parts.database.db
@@ -92,7 +92,7 @@ test('a suspended member is answered like a stranger', async () => {
   expect((await server.call({ url: '/api/profile/detail', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('[AUTH-016] strangers get seven guesses an hour; the owner still gets in where she was before', async () => {
+test('[AUTH-016] allows seven attempts an hour from unknown browsers and still admits the member in a known one', async () => {
   const owner = await people.member();
   const device = deviceOf(await people.login(owner));
   const guesses = [];
@@ -112,21 +112,21 @@ test('[AUTH-016] strangers get seven guesses an hour; the owner still gets in wh
   expect((await people.login({ ...owner, address: '172.17.0.1' })).statusCode).toBe(200);
 });
 
-test('an account that does not exist is throttled like one that does', async () => {
-  const nobody = newPerson();
+test('limits attempts on an unknown account like on a known one', async () => {
+  const unknownPerson = newPerson();
   const codes = [];
-  for (let guess = 0; guess < 8; guess++) codes.push((await people.login(nobody)).statusCode);
+  for (let guess = 0; guess < 8; guess++) codes.push((await people.login(unknownPerson)).statusCode);
   expect(codes.at(-1)).toBe(429);
 });
 
-test('a mark made for one account is worthless for another', async () => {
+test('rejects the device token of another account', async () => {
   const [owner, other] = [await people.member(), await people.member()];
   const othersDevice = deviceOf(await people.login(other));
   for (let guess = 0; guess < 7; guess++) await people.login(owner, { password: 'Wrong7Horse' });
   expect((await people.login(owner, { cookie: othersDevice })).statusCode).toBe(429);
 });
 
-test('one address cannot try one password on everybody', async () => {
+test('limits attempts of one address across accounts', async () => {
   const address = '172.18.0.1';
   const codes = [];
   for (let account = 0; account < 62; account++)

@@ -9,7 +9,7 @@ import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
 import { mailPasswordChanged, mailResetLink } from './accounts-jobs.ts';
 import { accountsRepository as repository, type EventKind } from './accounts-repository.ts';
-import { markDevice } from './known-device.ts';
+import { createDeviceToken } from './known-device.ts';
 import type { LoginGuard } from './login-guard-service.ts';
 import { linkExpiry, linkTo } from './mailed-link.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
@@ -40,7 +40,7 @@ export const createPasswordService = (deps: Deps) => {
   const { database, clock, random, signer, limiter } = deps;
   const tokenOf = (tokenId: string) => signer.sign('reset', tokenId);
 
-  const store = async (
+  const savePassword = async (
     tx: Tx,
     change: { userId: number; hash: string; kind: EventKind; keepSession: number | null },
     client: ClientDetails,
@@ -55,11 +55,11 @@ export const createPasswordService = (deps: Deps) => {
       userAgent: client.userAgent,
     });
     await enqueue(tx, mailPasswordChanged, { userId: change.userId, changeId: random.uuid() });
-    return repository.revokeSessions(tx, change.userId, { allBut: change.keepSession }, now);
+    return repository.revokeSessions(tx, change.userId, { allExcept: change.keepSession }, now);
   };
 
   return {
-    /** Writes the same for a known and an unknown address; the job finds out which it is. */
+    /** Does the same for known and unknown addresses, so that the response reveals nothing; the job looks the address up. */
     forgot: async (email: string, client: ClientDetails): Promise<void> => {
       await consumeByAddress(limiter, FORGOT_PER_ADDRESS, client.address);
       await consumeOrReject(limiter, FORGOT_PER_EMAIL, sha256(email).toString('base64url'));
@@ -86,11 +86,11 @@ export const createPasswordService = (deps: Deps) => {
       await deps.mailer.send({ ...resetMail({ name: user.name, link }), to: email, key: `reset.${tokenId}` });
     },
 
-    /** Ends every session; the browser that held the mailed link counts as the owner's from now on. */
+    /** Sets the password and ends every session; this browser becomes a known device of the member. */
     reset: async (
       form: { token: string; newPassword: string },
       client: ClientDetails,
-    ): Promise<{ deviceMark: string }> => {
+    ): Promise<{ deviceToken: string }> => {
       await consumeByAddress(limiter, RESET_PER_ADDRESS, client.address);
       const tokenHash = sha256(form.token);
       const owner = await repository.findLiveToken(database.db, tokenHash, clock());
@@ -101,11 +101,11 @@ export const createPasswordService = (deps: Deps) => {
       const ended = await inTransaction(database.db, async (tx) => {
         await repository.lockUser(tx, userId);
         if (!(await repository.useToken(tx, tokenHash, clock()))) throw new AppError('reset_link_expired');
-        return store(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
+        return savePassword(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
       });
       await deps.publishEnded(ended);
-      await deps.guard.forgive(email);
-      return { deviceMark: markDevice(signer, email, random.uuid()) };
+      await deps.guard.resetAttempts(email);
+      return { deviceToken: createDeviceToken(signer, email, random.uuid()) };
     },
 
     change: async (
@@ -121,9 +121,13 @@ export const createPasswordService = (deps: Deps) => {
       if (isEasyToGuess(form.newPassword, user.email ?? '')) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
       const ended = await inTransaction(database.db, async (tx) => {
-        if (!(await repository.holdPassword(tx, { userId, hash: user.hash }, 'update')))
+        if (!(await repository.lockPassword(tx, { userId, hash: user.hash }, 'update')))
           throw new AppError('wrong_current_password');
-        return store(tx, { userId, hash, kind: 'password_changed', keepSession: caller.sessionId }, client);
+        return savePassword(
+          tx,
+          { userId, hash, kind: 'password_changed', keepSession: caller.sessionId },
+          client,
+        );
       });
       await deps.publishEnded(ended);
     },

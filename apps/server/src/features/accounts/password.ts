@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
 
-const DISGUISES: Record<string, string> = {
+const SUBSTITUTIONS: Record<string, string> = {
   0: 'o',
   1: 'i',
   3: 'e',
@@ -14,16 +14,20 @@ const DISGUISES: Record<string, string> = {
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-const undisguised = (text: string) =>
-  lettersOf(text.toLowerCase().replace(/[013457@$!]/g, (sign) => DISGUISES[sign] ?? sign));
+const withoutSubstitutions = (text: string) =>
+  lettersOf(text.toLowerCase().replace(/[013457@$!]/g, (sign) => SUBSTITUTIONS[sign] ?? sign));
 
-const isRun = (text: string) => new Set(text).size <= 2;
+const isRepetition = (text: string) => new Set(text).size <= 2;
 
-/** Whether a password is one of those that are tried first, or is made of the member's own address. */
+/** Whether a password is a common one or is derived from the member's address. */
 export const isEasyToGuess = (password: string, email: string): boolean => {
-  const forms = [lettersOf(password), undisguised(password), undisguised(password.replace(/[\d\W_]+$/, ''))];
+  const forms = [
+    lettersOf(password),
+    withoutSubstitutions(password),
+    withoutSubstitutions(password.replace(/[\d\W_]+$/, '')),
+  ];
   const ownName = lettersOf(email.split('@', 1)[0] ?? '');
   return forms.some(
-    (form) => commonPasswords.has(form) || isRun(form) || (ownName.length >= 4 && form === ownName),
+    (form) => commonPasswords.has(form) || isRepetition(form) || (ownName.length >= 4 && form === ownName),
   );
 };

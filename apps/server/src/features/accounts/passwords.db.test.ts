@@ -18,10 +18,10 @@ const askForLink = async (person: Person) => {
   return server.mailbox.tokenFor(person.email);
 };
 
-test('[AUTH-024] mails a reset link; an unknown address is answered alike and gets none', async () => {
+test('[AUTH-024] mails a reset link; an unknown address gets the same answer and no mail', async () => {
   const person = await people.member();
-  const nobody = newPerson();
-  const [known, unknown] = [await forgot(person), await forgot(nobody)];
+  const unknownPerson = newPerson();
+  const [known, unknown] = [await forgot(person), await forgot(unknownPerson)];
   expect(known.json()).toEqual({
     status: true,
     result: null,
@@ -30,10 +30,10 @@ test('[AUTH-024] mails a reset link; an unknown address is answered alike and ge
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
   await server.runJobs();
   expect(server.mailbox.to(person.email).at(-1)?.subject).toBe('Choose a new password');
-  expect(server.mailbox.to(nobody.email)).toEqual([]);
+  expect(server.mailbox.to(unknownPerson.email)).toEqual([]);
 });
 
-test('[AUTH-031] the mailed token sets a new password, once, and ends every session', async () => {
+test('[AUTH-031] sets a new password with the mailed token once and ends every session', async () => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   const token = await askForLink(person);
@@ -73,7 +73,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([422, message]);
 });
 
-test('a reset link is dead after an hour, and when a newer one was asked for', async () => {
+test('rejects a reset link after an hour or after a newer one was requested', async () => {
   const person = await people.member();
   const first = await askForLink(person);
   const second = await askForLink(person);
@@ -82,7 +82,7 @@ test('a reset link is dead after an hour, and when a newer one was asked for', a
   expect((await reset(second, person)).statusCode).toBe(422);
 });
 
-test('thirty uses of one link at once change the password once', async () => {
+test('changes the password once for thirty concurrent uses of a link', async () => {
   const person = await people.member();
   const token = await askForLink(person);
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ test('thirty uses of one link at once change the password once', async () => {
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
 });
 
-test('who was locked out by a guesser gets in through the reset mail', async () => {
+test('admits a member who was locked out by wrong attempts after a reset', async () => {
   const owner = await people.member();
   for (let guess = 0; guess < 8; guess++)
     await people.login({ ...owner, address: `172.19.0.${guess}` }, { password: 'Wrong7Horse' });
@@ -114,7 +114,7 @@ const change = (person: Person, cookie: string, fields: object) =>
     { headers: { cookie } },
   );
 
-test("[PROF-028] changes the caller's password, whatever address is sent, and ends her other sessions", async () => {
+test("[PROF-028] changes the caller's password, ignoring the sent address, and ends their other sessions", async () => {
   const person = await people.member();
   const [here, there] = [await people.signIn(person), await people.signIn(person)];
   expect((await change(person, here.cookie, {})).json()).toEqual({

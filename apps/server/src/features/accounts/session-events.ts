@@ -7,7 +7,7 @@ const message = z.array(z.number());
 
 export type PublishSessionsEnded = (sessionIds: number[]) => Promise<void>;
 
-/** Tells every realtime process which sessions are over. Without Redis they find out by asking the database. */
+/** Announces ended sessions to every realtime process. Without Redis they find them by their regular check of the database. */
 export const createPublishSessionsEnded =
   ({ connection, run }: GuardedRedis, prefix = ''): PublishSessionsEnded =>
   async (sessionIds) => {
@@ -17,7 +17,7 @@ export const createPublishSessionsEnded =
       );
   };
 
-/** Listens on a connection of its own: a subscribed one can do nothing else. */
+/** Subscribes on its own connection, because a subscribed connection accepts no other commands. */
 export const onSessionsEnded = async (
   redis: Redis,
   listener: (sessionIds: number[]) => void,

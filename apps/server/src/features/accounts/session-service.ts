@@ -11,16 +11,16 @@ import {
   createSessionLookup,
   type OpenSession,
 } from './accounts-repository.ts';
-import { markDevice, recogniseDevice } from './known-device.ts';
+import { createDeviceToken, readDeviceId } from './known-device.ts';
 import type { LoginGuard } from './login-guard-service.ts';
 import type { PublishSessionsEnded } from './session-events.ts';
-import { isSeenStale, sessionExpiry } from './session.ts';
-import { recogniseSignUp } from './sign-up-browser.ts';
+import { isTouchDue, sessionExpiry } from './session.ts';
+import { readSignUpId } from './sign-up-browser.ts';
 
-const isRefusal = (error: unknown): boolean =>
+const isWrongPassword = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'wrong_credentials' || error.code === 'not_activated');
 
-/** Where a request comes from, as far as an account remembers it. */
+/** What is stored about the client of a request. */
 export type ClientDetails = {
   address: string;
   userAgent: string | null;
@@ -45,27 +45,27 @@ export const createSessionService = (deps: Deps) => {
 
   const touchSession = (session: OpenSession): void => {
     const now = clock();
-    // Nobody waits for it, and a lost one is made up for by the next request.
-    if (isSeenStale(session.seenAt, now))
+    // Not awaited: a failed write is made up for by the next request.
+    if (isTouchDue(session.seenAt, now))
       repository.touchSession(database.db, session, now).catch(() => undefined);
   };
 
-  const end = async (userId: number, which: { only: number } | { allBut: number | null }) => {
+  const end = async (userId: number, which: { only: number } | { allExcept: number | null }) => {
     const ended = await repository.revokeSessions(database.db, userId, which, clock());
     await deps.publishEnded(ended);
     return ended;
   };
 
   /**
-   * Whether a sign-up waits for its link is said only in the browser that made it, and whether or not the address has an
-   * account: both are compared with before anything is said.
+   * "Not activated" is answered only in the browser that registered, whether or not the address has an account: otherwise
+   * the answer would reveal registered addresses.
    */
-  const proveMember = async (attempt: {
+  const verifyPassword = async (attempt: {
     email: string;
     password: string;
-    signUpMark: string | undefined;
+    signUpToken: string | undefined;
   }) => {
-    const signUpId = recogniseSignUp(signer, attempt.signUpMark);
+    const signUpId = readSignUpId(signer, attempt.signUpToken);
     const [stored] = await findCredentials([attempt.email, signUpId]);
     const { member = null, signUpHash = null } = stored ?? {};
     if ((await deps.hashing.verify(member?.hash, attempt.password)) && member) return member;
@@ -87,31 +87,31 @@ export const createSessionService = (deps: Deps) => {
       attempt: {
         email: string;
         password: string;
-        deviceMark: string | undefined;
-        signUpMark: string | undefined;
-        /** The session this browser comes with: the new one takes its place. */
+        deviceToken: string | undefined;
+        signUpToken: string | undefined;
+        /** The session this browser already has; the new one replaces it. */
         previous: Credential | null;
         kind: 'browser' | 'bearer';
       },
       client: ClientDetails,
     ) => {
       const { email } = attempt;
-      const device = recogniseDevice(signer, email, attempt.deviceMark);
-      const giveBack = await deps.guard.admit({ email, address: client.address, device });
-      const member = await proveMember(attempt).catch(async (error: unknown) => {
-        // What failed on our side is no guess.
-        if (!isRefusal(error)) await giveBack();
+      const device = readDeviceId(signer, email, attempt.deviceToken);
+      const refundAttempt = await deps.guard.admit({ email, address: client.address, device });
+      const member = await verifyPassword(attempt).catch(async (error: unknown) => {
+        // An error on our side is not a wrong password.
+        if (!isWrongPassword(error)) await refundAttempt();
         throw error;
       });
-      await giveBack();
+      await refundAttempt();
       if (!member.isActive) throw new AppError('wrong_credentials');
 
       const { userId, publicId, name } = member;
       const now = clock();
       const token = random.token();
       const ended = await inTransaction(database.db, async (tx) => {
-        // The password may have been changed while this one was compared with the old one.
-        if (!(await repository.holdPassword(tx, member, 'share'))) throw new AppError('wrong_credentials');
+        // The password may have been changed while the old hash was compared.
+        if (!(await repository.lockPassword(tx, member, 'share'))) throw new AppError('wrong_credentials');
         await repository.insertSession(tx, {
           userId,
           tokenHash: sha256(token),
@@ -132,12 +132,12 @@ export const createSessionService = (deps: Deps) => {
       await deps.publishEnded(ended);
       return {
         token,
-        deviceMark: markDevice(signer, email, device ?? random.uuid()),
+        deviceToken: createDeviceToken(signer, email, device ?? random.uuid()),
         user: { id: userId, publicId, name, email },
       };
     },
 
-    /** Of these sessions, the ones that are over: for whoever missed being told. */
+    /** Returns those of the given sessions that have ended, for processes that missed the announcement. */
     findEnded: (sessions: { userId: number; sessionId: number }[]) =>
       repository.findEnded(database.db, sessions, clock()),
 

@@ -1,13 +1,13 @@
 import { DAY, addMs, MINUTE } from '#app/kernel/time.ts';
 
-const ABSOLUTE = 90 * DAY;
+const MAX_AGE = 90 * DAY;
 export const IDLE_DAYS = 30;
-const SEEN_EVERY = 5 * MINUTE;
+const TOUCH_INTERVAL = 5 * MINUTE;
 
-export const sessionExpiry = (openedAt: Date): Date => addMs(openedAt, ABSOLUTE);
+export const sessionExpiry = (openedAt: Date): Date => addMs(openedAt, MAX_AGE);
 
-/** Whether the time a session was last used is old enough to be worth a write. */
-export const isSeenStale = (seenAt: Date, now: Date): boolean =>
-  now.getTime() - seenAt.getTime() > SEEN_EVERY;
+/** Whether the time of last use is old enough to be updated. */
+export const isTouchDue = (seenAt: Date, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() > TOUCH_INTERVAL;
 
-export const SESSION_SECONDS = ABSOLUTE / 1000;
+export const SESSION_SECONDS = MAX_AGE / 1000;

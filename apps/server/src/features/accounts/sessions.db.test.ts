@@ -20,7 +20,7 @@ test('[PROF-007] [API-003] returns the current user to cookie and bearer alike',
   expect((await detail({ authorization: `Bearer ${token}` })).json()).toMatchObject(expected);
 });
 
-test('[AUTH-051] [AUTH-037] answers 401 without a session, with an invented one, and with one in the query', async () => {
+test('[AUTH-051] [AUTH-037] answers 401 without a session, with an invalid one and with one in the query', async () => {
   const { token } = await people.signIn(await people.member());
   for (const headers of [
     {},
@@ -36,13 +36,13 @@ test('[AUTH-051] [AUTH-037] answers 401 without a session, with an invented one,
   expect((await server.call({ url: `/api/profile/detail?token=${token}` })).statusCode).toBe(401);
 });
 
-test('only the digest of a token is stored', async () => {
+test('stores only the digest of a token', async () => {
   const { token } = await people.signIn(await people.member());
   const sessions = await server.parts.database.db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(sessions)).not.toContain(token);
 });
 
-test('[AUTH-040] logout ends this session and no other', async () => {
+test('[AUTH-040] ends only this session on logout', async () => {
   const person = await people.member();
   const [one, other] = [await people.signIn(person), await people.signIn(person)];
   const answer = await people.post('logout', {}, person, { headers: { cookie: one.cookie } });
@@ -52,7 +52,7 @@ test('[AUTH-040] logout ends this session and no other', async () => {
   expect((await detail({ cookie: other.cookie })).statusCode).toBe(200);
 });
 
-test('[AUTH-045] GET logout works with the Authorization header only', async () => {
+test('[AUTH-045] accepts GET logout only with the Authorization header', async () => {
   const { token, cookie } = await people.signIn(await people.member());
   expect((await server.call({ url: '/api/logout', headers: { cookie } })).statusCode).toBe(401);
   expect((await detail({ cookie })).statusCode).toBe(200);
@@ -64,7 +64,7 @@ test('[AUTH-045] GET logout works with the Authorization header only', async () 
   expect((await detail({ cookie })).statusCode).toBe(401);
 });
 
-test('a session ends after 30 idle days, and after 90 in any case', async () => {
+test('ends a session after 30 idle days and after 90 days in any case', async () => {
   const person = await people.member();
   const start = server.time.now;
   const idle = await people.signIn(person);
@@ -82,7 +82,7 @@ test('a session ends after 30 idle days, and after 90 in any case', async () => 
   server.time.now = start;
 });
 
-test('the time of use is written at most every five minutes', async () => {
+test('updates the time of last use at most every five minutes', async () => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   const seenAt = async () => {
@@ -104,7 +104,7 @@ test('the time of use is written at most every five minutes', async () => {
   expect(await seenAt()).toBe(server.time.now.getTime());
 });
 
-test('a member lists her sessions and ends one; a foreign id is not found', async () => {
+test('lists and ends own sessions of the member; a foreign id is not found', async () => {
   const [person, stranger] = [await people.member(), await people.member()];
   const [here, there] = [await people.signIn(person), await people.signIn(person)];
   const { cookie: strangersCookie } = await people.signIn(stranger);

@@ -14,7 +14,7 @@ import { alreadyRegisteredMail } from './already-registered-mail.ts';
 import { linkExpiry, linkTo } from './mailed-link.ts';
 import { isEasyToGuess } from './password.ts';
 import type { ClientDetails } from './session-service.ts';
-import { markSignUp, recogniseSignUp } from './sign-up-browser.ts';
+import { createSignUpToken, readSignUpId } from './sign-up-browser.ts';
 
 const PER_ADDRESS: Limit = { name: 'register-address', max: 20, windowMs: HOUR };
 const PER_EMAIL: Limit = { name: 'register-email', max: 5, windowMs: HOUR };
@@ -35,7 +35,7 @@ type Deps = {
   onOpened: OnAccountOpened;
 };
 
-/** What else happens with a new account, in the transaction that opens it. The address is proven. */
+/** Runs in the transaction that creates an account with a verified address. */
 export type OnAccountOpened = (
   tx: Tx,
   opened: {
@@ -46,23 +46,23 @@ export type OnAccountOpened = (
   },
 ) => Promise<void>;
 
-type Wish = { name: string; email: string; password: string; referralCode: string | undefined };
+type RegistrationInput = { name: string; email: string; password: string; referralCode: string | undefined };
 
-/** Who registers: her browser keeps which sign-up is its own. */
-export type SignUpClient = ClientDetails & { keepSignUp: (mark: string) => void };
+/** The registering client; its browser stores which sign-up it made. */
+export type SignUpClient = ClientDetails & { setSignUpToken: (token: string) => void };
 
 type SignUp = NonNullable<Awaited<ReturnType<typeof repository.findSignUp>>>;
 
 type AccountDetails = Pick<SignUp, 'name' | 'referral_code'>;
 
-/** What became of a press of the button: without the browser's own mark a password has to be chosen. */
-type Activation = 'opened' | 'needs_password' | 'failed';
+/** The result of pressing the activation button. In a browser without the sign-up cookie a password must be chosen. */
+type Activation = 'activated' | 'needs_password' | 'failed';
 
 export const createSignUpService = (deps: Deps) => {
   const { database, clock, random, signer, limiter } = deps;
   const tokenOf = (signUpId: string) => signer.sign('activate', signUpId);
 
-  const spend = async (email: string, address: string) => {
+  const consumeLimits = async (email: string, address: string) => {
     await consumeByAddress(limiter, PER_ADDRESS, address);
     await consumeOrReject(limiter, PER_EMAIL, sha256(email).toString('base64url'));
   };
@@ -75,7 +75,7 @@ export const createSignUpService = (deps: Deps) => {
     await deps.mailer.send({ ...mail, to: signUp.email, key: `activate.${mailId}` });
   };
 
-  const openAccount = async (
+  const createAccount = async (
     tx: Tx,
     signUp: SignUp,
     chosen: AccountDetails & { passwordHash: string },
@@ -97,16 +97,16 @@ export const createSignUpService = (deps: Deps) => {
       ip: client.address,
       userAgent: client.userAgent,
     });
-    await repository.useSignUp(tx, signUp.id, now);
+    await repository.markSignUpUsed(tx, signUp.id, now);
     await deps.onOpened(tx, {
       userId: user.id,
       referralCode: chosen.referral_code,
       purchaseKey: client.purchaseKey,
     });
-    return 'opened';
+    return 'activated';
   };
 
-  /** A second use of a link says what the first one said. */
+  /** Runs once per link; a second use gets the result of the first. */
   const useLink = (
     token: string,
     open: (tx: Tx, signUp: SignUp) => Promise<Activation>,
@@ -114,7 +114,7 @@ export const createSignUpService = (deps: Deps) => {
     inTransaction(database.db, async (tx) => {
       const signUp = await repository.lockSignUpByToken(tx, sha256(token));
       if (!signUp || signUp.expires_at <= clock()) return 'failed';
-      return signUp.used_at ? 'opened' : open(tx, signUp);
+      return signUp.used_at ? 'activated' : open(tx, signUp);
     });
 
   const findUsable = async (token: string): Promise<SignUp | null> => {
@@ -122,16 +122,21 @@ export const createSignUpService = (deps: Deps) => {
     return signUp && !signUp.used_at && signUp.expires_at > clock() ? signUp : null;
   };
 
-  const isOwn = (signUp: SignUp, mark: string | undefined) => recogniseSignUp(signer, mark) === signUp.id;
+  const isOwn = (signUp: SignUp, signUpToken: string | undefined) =>
+    readSignUpId(signer, signUpToken) === signUp.id;
 
   /**
-   * Name and referral code for an account whose link was opened without the link's own cookie. A stranger can register
-   * the address with a code of their own, and the mails look alike: the sign-up of this browser decides, and without one
-   * a code counts only if all sign-ups of the address agree on it.
+   * Chooses name and referral code when the link is opened in a browser that did not make the sign-up. A stranger can
+   * register the address with their own code, and the mails look alike: the sign-up of this browser takes precedence, and
+   * without one a code counts only if all sign-ups of the address have the same.
    */
-  const chooseDetails = async (tx: Tx, signUp: SignUp, mark: string | undefined): Promise<AccountDetails> => {
+  const chooseDetails = async (
+    tx: Tx,
+    signUp: SignUp,
+    signUpToken: string | undefined,
+  ): Promise<AccountDetails> => {
     const usable = await repository.listUsableSignUps(tx, signUp.email, clock());
-    const own = usable.find((each) => isOwn(each, mark));
+    const own = usable.find((each) => isOwn(each, signUpToken));
     if (own) return own;
     const isAgreed = usable.every((each) => each.referral_code === signUp.referral_code);
     return isAgreed ? signUp : { name: signUp.name, referral_code: null };
@@ -142,26 +147,26 @@ export const createSignUpService = (deps: Deps) => {
 
   return {
     /**
-     * Does the same work for a known and an unknown address: only the mail differs. What `onRegistered` writes is written
-     * together with the sign-up, or neither is.
+     * Does the same work for known and unknown addresses; only the mail differs. `onRegistered` runs in the transaction
+     * that inserts the sign-up.
      */
     register: async (
-      wish: Wish,
+      input: RegistrationInput,
       client: SignUpClient,
       onRegistered?: (tx: Tx, signUpId: string) => Promise<void>,
     ): Promise<{ signUpId: string }> => {
-      if (isEasyToGuess(wish.password, wish.email)) throw new AppError('common_password');
-      await spend(wish.email, client.address);
-      const passwordHash = await deps.hashing.hash(wish.password);
+      if (isEasyToGuess(input.password, input.email)) throw new AppError('common_password');
+      await consumeLimits(input.email, client.address);
+      const passwordHash = await deps.hashing.hash(input.password);
       const now = clock();
       const id = random.uuid();
       await inTransaction(database.db, async (tx) => {
         await repository.insertSignUp(tx, {
           id,
-          email: wish.email,
-          name: wish.name,
+          email: input.email,
+          name: input.name,
           passwordHash,
-          referralCode: wish.referralCode,
+          referralCode: input.referralCode,
           termsVersion: TERMS_VERSION,
           tokenHash: sha256(tokenOf(id)),
           createdAt: now,
@@ -170,37 +175,37 @@ export const createSignUpService = (deps: Deps) => {
         await enqueue(tx, mailActivationLink, { signUpId: id });
         await onRegistered?.(tx, id);
       });
-      client.keepSignUp(markSignUp(signer, id));
+      client.setSignUpToken(createSignUpToken(signer, id));
       return { signUpId: id };
     },
 
-    /** Keeps a link usable for longer: something was paid for in the meantime. */
+    /** Extends the validity of a link after a payment was made for it. */
     extend: (signUpId: string, until: Date): Promise<void> =>
       repository.extendSignUp(database.db, signUpId, until),
 
-    resend: async (email: string, mark: string | undefined, client: ClientDetails): Promise<void> => {
-      await spend(email, client.address);
-      const signUpId = recogniseSignUp(signer, mark);
+    resend: async (email: string, signUpToken: string | undefined, client: ClientDetails): Promise<void> => {
+      await consumeLimits(email, client.address);
+      const signUpId = readSignUpId(signer, signUpToken);
       await enqueue(database.db, mailActivationLinkAgain, { email, mailId: random.uuid(), signUpId });
     },
 
-    needsPassword: async (token: string, mark: string | undefined): Promise<boolean> => {
+    needsPassword: async (token: string, signUpToken: string | undefined): Promise<boolean> => {
       const signUp = await findUsable(token);
-      return signUp !== null && !isOwn(signUp, mark) && !(await hasAccount(database.db, signUp));
+      return signUp !== null && !isOwn(signUp, signUpToken) && !(await hasAccount(database.db, signUp));
     },
 
-    /** Opens the account with the password of its sign-up, in the browser that made it and nowhere else. */
-    activate: (token: string, mark: string | undefined, client: ClientDetails): Promise<Activation> =>
+    /** Creates the account with the password of its sign-up; only in the browser that made the sign-up. */
+    activate: (token: string, signUpToken: string | undefined, client: ClientDetails): Promise<Activation> =>
       useLink(token, async (tx, signUp) => {
-        if (isOwn(signUp, mark))
-          return openAccount(tx, signUp, { ...signUp, passwordHash: signUp.password_hash }, client);
+        if (isOwn(signUp, signUpToken))
+          return createAccount(tx, signUp, { ...signUp, passwordHash: signUp.password_hash }, client);
         return (await hasAccount(tx, signUp)) ? 'failed' : 'needs_password';
       }),
 
-    /** Opens the account with a password chosen by whoever holds the mailed link. */
+    /** Creates the account with a password chosen by the holder of the mailed link. */
     activateWithPassword: async (
       form: { token: string; password: string },
-      mark: string | undefined,
+      signUpToken: string | undefined,
       client: ClientDetails,
     ): Promise<boolean> => {
       await consumeByAddress(limiter, CHOOSE_PER_ADDRESS, client.address);
@@ -209,10 +214,10 @@ export const createSignUpService = (deps: Deps) => {
       const hash = signUp && (await deps.hashing.hash(form.password));
       const outcome = await useLink(form.token, async (tx, locked) => {
         if (!hash) return 'failed';
-        const details = await chooseDetails(tx, locked, mark);
-        return openAccount(tx, locked, { ...details, passwordHash: hash }, client);
+        const details = await chooseDetails(tx, locked, signUpToken);
+        return createAccount(tx, locked, { ...details, passwordHash: hash }, client);
       });
-      return outcome === 'opened';
+      return outcome === 'activated';
     },
 
     sendLink: async (signUpId: string): Promise<void> => {
@@ -220,7 +225,7 @@ export const createSignUpService = (deps: Deps) => {
       if (signUp && !signUp.used_at) await mailLink(signUp, signUp.id);
     },
 
-    /** The link of the sign-up that the asking browser made; else of any: it has to be completed by a password. */
+    /** Mails the link of the sign-up made in this browser, else of the newest one, which asks for a password. */
     sendLinkAgain: async (again: {
       email: string;
       mailId: string;

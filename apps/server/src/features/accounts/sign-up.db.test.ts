@@ -94,7 +94,7 @@ test.each([
   expect(answer.json()).toMatchObject({ status: false, result: null, message, errors: { [field]: message } });
 });
 
-test('refuses a common password', async () => {
+test('rejects a common password', async () => {
   const answer = await people.register(newPerson(), { password: 'Password1', confirm_password: 'Password1' });
   expect(answer.json()).toMatchObject({
     status: false,
@@ -102,7 +102,7 @@ test('refuses a common password', async () => {
   });
 });
 
-test('[AUTH-011] answers a known address alike, tells its owner by mail and changes nothing', async () => {
+test('[AUTH-011] gives a registered address the same answer, informs its owner by mail and changes nothing', async () => {
   const owner = await people.member();
   const stranger = { ...newPerson(), email: owner.email };
   const known = await people.register(stranger);
@@ -113,7 +113,7 @@ test('[AUTH-011] answers a known address alike, tells its owner by mail and chan
   expect((await people.login(owner)).statusCode).toBe(200);
 });
 
-test('the link opens the account of its own wish: a stranger cannot prepare a password for it', async () => {
+test('creates the account of the sign-up of the link, so that a stranger cannot set its password', async () => {
   const victim = newPerson();
   await people.register({ ...newPerson(), email: victim.email, password: 'Strangers9Choice' });
   await server.runJobs();
@@ -127,7 +127,7 @@ test('the link opens the account of its own wish: a stranger cannot prepare a pa
   expect((await people.login(victim, { password: 'Strangers9Choice' })).statusCode).toBe(422);
 });
 
-test('the button answers 303 with the status; a second press says the same', async () => {
+test('answers 303 with the status, also on a second press of the button', async () => {
   const person = newPerson();
   await people.register(person);
   await server.runJobs();
@@ -140,7 +140,7 @@ test('the button answers 303 with the status; a second press says the same', asy
   expect(invented.headers.location).toBe('/account/activation?status=false');
 });
 
-test('a link is dead after 48 hours, and asking again mails a new one', async () => {
+test('rejects a link after 48 hours and mails a new one on request', async () => {
   const person = newPerson();
   await people.register(person);
   await server.runJobs();
@@ -160,15 +160,15 @@ test('a link is dead after 48 hours, and asking again mails a new one', async ()
   expect((await people.login(person)).statusCode).toBe(200);
 });
 
-test('asking again for an address without an account answers the same and mails nothing', async () => {
-  const nobody = newPerson();
-  const answer = await people.post('resendActivation', { email: nobody.email }, nobody);
+test('gives an unknown address the same answer on resend and mails nothing', async () => {
+  const unknownPerson = newPerson();
+  const answer = await people.post('resendActivation', { email: unknownPerson.email }, unknownPerson);
   expect(answer.json()).toMatchObject({ status: true });
   await server.runJobs();
-  expect(server.mailbox.to(nobody.email)).toEqual([]);
+  expect(server.mailbox.to(unknownPerson.email)).toEqual([]);
 });
 
-test('thirty presses at once make one account', async () => {
+test('creates one account for thirty concurrent activations', async () => {
   const person = newPerson();
   await people.register(person);
   await server.runJobs();
@@ -185,7 +185,7 @@ test('thirty presses at once make one account', async () => {
   expect(users).toHaveLength(1);
 });
 
-test('a mail that could not be sent is sent by the retry, with the same link', async () => {
+test('retries a failed mail with the same link', async () => {
   const person = newPerson();
   await people.register(person);
   await server.runJobs();

@@ -37,7 +37,7 @@ const resetLink = async (person: Person) => {
 const reset = (token: string, person: Person) =>
   people.post('changePassword', { token, new_password: RESET, confirm_password: RESET }, person);
 
-test('a resent activation link never opens the account with a password somebody else chose', async () => {
+test('never activates an account from a resent link with a password chosen by someone else', async () => {
   const victim = newPerson();
   const stranger = strangerFor(victim);
   await people.register(victim);
@@ -50,7 +50,7 @@ test('a resent activation link never opens the account with a password somebody 
   expect((await people.login(victim)).statusCode).toBe(200);
 });
 
-test('one press of another sign-up’s link opens nothing: the page asks for a password', async () => {
+test('asks for a password when the link of another sign-up is used', async () => {
   const victim = newPerson();
   const stranger = strangerFor(victim);
   await people.register(victim);
@@ -68,7 +68,7 @@ test('one press of another sign-up’s link opens nothing: the page asks for a p
   expect((await people.login(victim)).statusCode).toBe(200);
 });
 
-test('the link opened in another browser asks for a password, by the rules of registration', async () => {
+test('asks for a valid password when the link is opened in another browser', async () => {
   const person = newPerson();
   const phone = { ...person, address: newPerson().address, password: 'Chosen5Elsewhere' };
   await people.register(person);
@@ -91,7 +91,7 @@ test('the link opened in another browser asks for a password, by the rules of re
   expect((await people.login(person)).statusCode).toBe(422);
 });
 
-test('every way of opening an account tells the other features, here who is to be thanked for the member', async () => {
+test('informs other features of every activation, here referrals', async () => {
   const { db } = server.parts.database;
   const host = await people.member();
   const { id: hostId } = await db
@@ -132,7 +132,7 @@ const affiliateCode = async () => {
   return { affiliateId: id, referral_code: await server.parts.referrals.codeOf(id) };
 };
 
-test('a stranger’s sign-up gives the account neither its name nor its referral code in the browser of the owner’s own', async () => {
+test('ignores name and referral code of a stranger’s sign-up in the browser of the owner', async () => {
   const [honest, dishonest] = [await affiliateCode(), await affiliateCode()];
   const victim = newPerson();
   await people.register(victim, { referral_code: honest.referral_code });
@@ -143,7 +143,7 @@ test('a stranger’s sign-up gives the account neither its name nor its referral
   expect(await openedFor(victim.email)).toEqual({ name: victim.name, referredBy: honest.affiliateId });
 });
 
-test('a stranger’s sign-up gives the account no referral code in a browser that registered nothing', async () => {
+test('ignores the referral code of a stranger’s sign-up in a browser without a sign-up', async () => {
   const dishonest = await affiliateCode();
   const victim = newPerson();
   await people.register(victim);
@@ -155,7 +155,7 @@ test('a stranger’s sign-up gives the account no referral code in a browser tha
   expect(await openedFor(victim.email)).toMatchObject({ referredBy: null });
 });
 
-test('a sign-up cookie that was not signed here opens nothing', async () => {
+test('rejects a sign-up cookie with an invalid signature', async () => {
   const person = newPerson();
   await people.register(person);
   await server.runJobs();
@@ -172,7 +172,7 @@ test('a sign-up cookie that was not signed here opens nothing', async () => {
   expect(forged.headers.location).not.toContain('status=true');
 });
 
-test('registering an address and logging in with that password tells nothing about the address', async () => {
+test('does not reveal whether an address is registered by registering it and logging in', async () => {
   const known = await people.member();
   const unknown = newPerson();
   const attempts = await Promise.all(
@@ -192,13 +192,13 @@ test('registering an address and logging in with that password tells nothing abo
   expect((await people.login(known)).statusCode).toBe(200);
 });
 
-test('an owner who registers again logs in with her own password in the same browser', async () => {
+test('lets a member who registers again log in with their own password in the same browser', async () => {
   const owner = await people.member();
   await people.register({ ...owner, password: 'Another7Password' });
   expect((await people.login(owner)).statusCode).toBe(200);
 });
 
-test('a login in flight does not survive a password reset', async () => {
+test('rejects a login that was in flight during a password reset', async () => {
   for (let round = 0; round < 5; round++) {
     const person = await people.member();
     const token = await resetLink(person);
@@ -214,7 +214,7 @@ test('a login in flight does not survive a password reset', async () => {
   }
 });
 
-test('a password change in flight does not undo a password reset', async () => {
+test('rejects a password change that was in flight during a password reset', async () => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   const token = await resetLink(person);
@@ -231,7 +231,7 @@ test('a password change in flight does not undo a password reset', async () => {
   expect((await people.login(person, { password: RESET })).statusCode).toBe(isReset ? 200 : 422);
 });
 
-test('a password change voids the reset links that are outstanding', async () => {
+test('voids outstanding reset links on a password change', async () => {
   const person = await people.member();
   const token = await resetLink(person);
   const { cookie } = await people.signIn(person);
@@ -245,7 +245,7 @@ test('a password change voids the reset links that are outstanding', async () =>
   expect((await reset(token, person)).statusCode).toBe(422);
 });
 
-test('logging in again ends the session this browser had, and no other', async () => {
+test('ends only the previous session of the browser on a new login', async () => {
   const [person, other] = [await people.member(), await people.member()];
   const [here, elsewhere] = [await people.signIn(person), await people.signIn(person)];
   const again = await people.login(other, { cookie: here.cookie });

@@ -28,7 +28,7 @@ import {
 } from '@maetrix/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { signUpClientOf, type Accounts } from '#app/features/accounts/index.ts';
+import { signUpClient, type Accounts } from '#app/features/accounts/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import { PURCHASE_COOKIE } from '#app/platform/http/credential.ts';
 import type { Routes } from '#app/platform/http/route.ts';
@@ -114,12 +114,7 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
     };
     const wish = { name, email, password, referralCode, details };
     const click = { requestKey: body.request_key, browserKey: request.cookies[PURCHASE_COOKIE] };
-    const { session, ticket, browserKey } = await held.start(
-      wish,
-      body,
-      click,
-      signUpClientOf(request, reply),
-    );
+    const { session, ticket, browserKey } = await held.start(wish, body, click, signUpClient(request, reply));
     reply.setCookie(PURCHASE_COOKIE, browserKey, {
       path: '/',
       secure: true,

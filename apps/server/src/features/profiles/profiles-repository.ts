@@ -7,7 +7,7 @@ import { prepareStatement } from '#app/platform/database.ts';
 type OwnProfile = Member & { cartCount: number; sessionId: number; seenAt: Date };
 
 export const createProfilesRepository = (pool: Pool) => ({
-  /** `[hash of the token, now]`: the profile of whoever holds the session, in one trip. */
+  /** The profile of the session's member, in one round trip. */
   findOwn: prepareStatement<OwnProfile>(
     pool,
     'own-profile',

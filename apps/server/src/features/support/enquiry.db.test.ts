@@ -20,7 +20,7 @@ const stored = (email: string) =>
     .where('email', '=', email)
     .execute();
 
-test('[SUPP-012] [SUPP-013] keeps an enquiry and hands it to the team, answering to the sender', async () => {
+test('[SUPP-012] [SUPP-013] stores an enquiry and mails it to the team with the sender as reply address', async () => {
   const person = newPerson();
   expect((await send({}, person)).json()).toEqual({
     status: true,
@@ -37,7 +37,7 @@ test('[SUPP-012] [SUPP-013] keeps an enquiry and hands it to the team, answering
   expect(mail?.text).toContain('Do you teach CQC?');
 });
 
-test('[SUPP-013] says which field is missing', async () => {
+test('[SUPP-013] names the missing field', async () => {
   const answer = await send({ name: '', email: 'nonsense', message: ' ' });
   expect(answer.json()).toMatchObject({
     status: false,
@@ -45,26 +45,26 @@ test('[SUPP-013] says which field is missing', async () => {
   });
 });
 
-test('a filled honeypot is answered and dropped', async () => {
+test('drops an enquiry with a filled honeypot field', async () => {
   const person = newPerson();
   expect((await send({ website: 'https://spam.example' }, person)).json()).toMatchObject({ status: true });
   expect(await stored(person.email)).toEqual([]);
 });
 
-test('ten enquiries an hour from one address', async () => {
+test('allows ten enquiries an hour from one address', async () => {
   const person = newPerson();
   const codes = [];
   for (let enquiry = 0; enquiry < 11; enquiry++) codes.push((await send({}, person)).statusCode);
   expect(codes.filter((code) => code === 429)).toHaveLength(1);
 });
 
-test('a character that the database cannot keep is left out', async () => {
+test('removes characters that the database cannot store', async () => {
   const person = newPerson();
   expect((await send({ message: 'be\u0000fore' }, person)).statusCode).toBe(200);
   expect((await stored(person.email))[0]?.message).toBe('before');
 });
 
-test('markup in an enquiry arrives as text', async () => {
+test('sends markup in an enquiry as text', async () => {
   const person = newPerson();
   await send({ message: '<img src=x onerror=alert(1)>' }, person);
   await server.runJobs();

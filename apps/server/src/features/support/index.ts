@@ -6,7 +6,7 @@ import type { SupportService } from './support-service.ts';
 export { registerSupportRoutes } from './support-routes.ts';
 export { createSupportService } from './support-service.ts';
 
-/** What the worker does for support. */
+/** The job handlers of support. */
 export const supportJobs = (support: SupportService): JobHandler[] => [
   handleJob(forwardEnquiry, support.forward),
 ];

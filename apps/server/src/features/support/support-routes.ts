@@ -6,8 +6,8 @@ import type { SupportService } from './support-service.ts';
 
 export const registerSupportRoutes = (routes: Routes, support: SupportService) => {
   routes.public(sendEnquiry, async ({ body, request }) => {
-    const { website: filledByRobots, ...enquiry } = body;
-    if (!filledByRobots) await support.sendEnquiry(enquiry, request.clientAddress);
+    const { website: honeypot, ...enquiry } = body;
+    if (!honeypot) await support.sendEnquiry(enquiry, request.clientAddress);
     return { result: null, message: ENQUIRY_SENT };
   });
 };
