@@ -141,7 +141,7 @@ const replay = async (
 };
 
 const downloadTwice = async (product: Product, send: Send, host: string, count: number) => {
-  const assetId = await product.media.keepDocument(product.database.db, {
+  const assetId = await product.media.storeDocument(product.database.db, {
     body: randomBytes(64),
     fileName: 'Consent.pdf',
     mimeType: 'application/pdf',

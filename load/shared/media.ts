@@ -50,7 +50,7 @@ export const makeFilm = (
 export const submit = async (product: Product, folder: string, content: Uint8Array): Promise<number> => {
   const path = join(folder, randomUUID());
   await writeFile(path, content);
-  const assetId = await product.media.takeFile({
+  const assetId = await product.media.importFile({
     path,
     publicId: randomUUID(),
     kind: 'video',
@@ -58,7 +58,7 @@ export const submit = async (product: Product, folder: string, content: Uint8Arr
     mimeType: 'video/mp4',
   });
   await rm(path);
-  await product.media.handOver(assetId);
+  await product.media.startProcessing(assetId);
   return assetId;
 };
 

@@ -60,7 +60,7 @@ export const seedLessonFiles = async (db: Db, media: MediaService, folder: strin
   for (const { course, lesson } of demoLessons) {
     const row = rows.get(keyOf(course.slug, lesson.name));
     if (!lesson.download || row?.download_id !== null) continue;
-    const assetId = await media.keepDocument(db, {
+    const assetId = await media.storeDocument(db, {
       body: await documentOf(lesson.download),
       fileName: `${lesson.download.fileName}.docx`,
       mimeType: WORD,

@@ -27,7 +27,7 @@ export const seedLessonMedia = async (
     const publicId = uuidFrom(
       sha256(`${key}\n${ladder}\n${sha256(await readFile(clip.path)).toString('hex')}`),
     );
-    const assetId = await media.takeFile({
+    const assetId = await media.importFile({
       path: clip.path,
       publicId,
       kind: 'video',

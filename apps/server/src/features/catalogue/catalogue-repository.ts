@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 import { SERVICE_PLANS_SQL } from '#app/features/entitlements/index.ts';
-import { PLAYABLE } from '#app/features/media/index.ts';
+import { PLAYABLE_SQL } from '#app/features/media/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { Category, Item, Picture, ServiceCategory } from './item.ts';
@@ -97,7 +97,7 @@ export const createCatalogueRepository = (pool: Pool) => {
            'lessons', coalesce((
              select json_agg(json_build_object('id', lesson.id, 'name', lesson.name, 'overviewHtml', lesson.overview_html,
                'durationSeconds', lesson.duration_seconds, 'question', lesson.question, 'isPreview', lesson.is_preview,
-               'video', ${PLAYABLE('lesson.video_id')}, 'contentId', lesson.content_id, 'downloadId', lesson.download_id) order by lesson.position)
+               'video', ${PLAYABLE_SQL('lesson.video_id')}, 'contentId', lesson.content_id, 'downloadId', lesson.download_id) order by lesson.position)
              from lessons lesson where lesson.course_id = $1 and lesson.chapter_id = chapter.id and lesson.retired_at is null), '[]'))
            order by chapter.position)
          from chapters chapter where chapter.course_id = $1), '[]')) as outline

@@ -8,7 +8,7 @@ import { sameSecret, sha256, uuidFrom, type Random, type Signer } from '#app/pla
 import type { Storage } from '#app/platform/storage.ts';
 
 import { mediaRepository as repository } from './media-repository.ts';
-import { isPassValid, makePass, PASS_COOKIE, passPath, type Holder } from './pass.ts';
+import { isPassValid, createPass, PASS_COOKIE, passPath, type PassHolder } from './pass.ts';
 
 type Deps = {
   database: Database;
@@ -20,17 +20,17 @@ type Deps = {
 
 type Download = { storageKey: string; fileName: string; mimeType: string };
 
-/** What a pass is bound to besides the member: the session her requests come with. */
-export const sessionKeyOf = (headers: IncomingHttpHeaders): string | null =>
+/** Identifies the session of a request; a pass is bound to it. */
+export const readSessionKey = (headers: IncomingHttpHeaders): string | null =>
   readCredential(headers)?.tokenHash.toString('base64url') ?? null;
 
 export const createAccessService = (deps: Deps) => {
   const { database, storage, signer } = deps;
 
   return {
-    /** A pass to one asset for a minute, as the cookie that carries it. Whether she may watch is the caller's to know. */
-    issuePass: ({ assetPublicId, now, ...holder }: Holder & { assetPublicId: string; now: Date }) => {
-      const { value, expiresAt } = makePass(signer.sign, { holder, assetPublicId, now });
+    /** Creates the cookie with a pass to one asset for a minute. The caller must have checked that the member may watch. */
+    issuePass: ({ assetPublicId, now, ...holder }: PassHolder & { assetPublicId: string; now: Date }) => {
+      const { value, expiresAt } = createPass(signer.sign, { holder, assetPublicId, now });
       return {
         name: PASS_COOKIE,
         value,
@@ -44,11 +44,11 @@ export const createAccessService = (deps: Deps) => {
       };
     },
 
-    checkPass: (shown: { value: string; sessionKey: string | null; assetPublicId: string }): boolean =>
-      isPassValid({ sign: signer.sign, same: sameSecret }, { ...shown, now: deps.clock() }),
+    checkPass: (presented: { value: string; sessionKey: string | null; assetPublicId: string }): boolean =>
+      isPassValid({ sign: signer.sign, isEqual: sameSecret }, { ...presented, now: deps.clock() }),
 
-    /** Keeps a document of ours to be downloaded; the same document is the same asset. */
-    keepDocument: async (
+    /** Stores a document for download; storing the same document again returns the same asset. */
+    storeDocument: async (
       executor: Executor,
       document: { body: Uint8Array; fileName: string; mimeType: string; purpose: string },
     ): Promise<number> => {
@@ -62,9 +62,9 @@ export const createAccessService = (deps: Deps) => {
         kind: 'document',
       });
       const asset = inserted ?? (await repository.findAsset(executor, { publicId }));
-      if (!asset) throw new Error(`The document ${document.fileName} was neither new nor known`);
+      if (!asset) throw new Error(`The document ${document.fileName} was neither inserted nor found`);
       await storage.put('media', `${asset.storageKey}/file`, body, 'application/octet-stream');
-      await repository.moveAsset(executor, asset.id, ['uploading'], {
+      await repository.updateStatus(executor, asset.id, ['uploading'], {
         status: 'ready',
         progress: 100,
         bytes: body.length,
@@ -73,7 +73,7 @@ export const createAccessService = (deps: Deps) => {
       return asset.id;
     },
 
-    /** A path that hands the document out once, within a minute. Whether she may have it is the caller's to know. */
+    /** Creates a download path that works once within a minute. The caller must have checked that the member may download. */
     issueDownload: async (assetId: number): Promise<string> => {
       const asset = await repository.findAsset(database.db, { id: assetId });
       if (asset?.status !== 'ready' || asset.kind !== 'document') throw new AppError('not_found');
@@ -83,14 +83,14 @@ export const createAccessService = (deps: Deps) => {
       return `/media/downloads/${token}`;
     },
 
-    /** Null for the second who asks, even at the same moment. */
-    takeDownload: async (token: string): Promise<Download | null> => {
-      const taken = await repository.takeDownload(database.db, sha256(token), deps.clock());
-      return taken
+    /** Redeems a download token; null when it was used or has expired, also for concurrent requests. */
+    redeemDownload: async (token: string): Promise<Download | null> => {
+      const redeemed = await repository.redeemDownload(database.db, sha256(token), deps.clock());
+      return redeemed
         ? {
-            storageKey: `${taken.storageKey}/file`,
-            fileName: taken.fileName ?? 'download',
-            mimeType: taken.mimeType,
+            storageKey: `${redeemed.storageKey}/file`,
+            fileName: redeemed.fileName ?? 'download',
+            mimeType: redeemed.mimeType,
           }
         : null;
     },

@@ -8,7 +8,7 @@ import { createStorage } from '#app/platform/storage.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
-import { sessionKeyOf } from './index.ts';
+import { readSessionKey } from './index.ts';
 
 const server = useTestServer();
 const edge = useEdge(server);
@@ -26,7 +26,7 @@ const newVideo = async () => {
 
 const signIn = async () => {
   const { cookie } = await people.signIn(await people.member());
-  return { userId: 7, cookie, sessionKey: sessionKeyOf({ cookie }) };
+  return { userId: 7, cookie, sessionKey: readSessionKey({ cookie }) };
 };
 
 type Viewer = Awaited<ReturnType<typeof signIn>>;
@@ -44,7 +44,7 @@ const passFor = ({ userId, sessionKey }: Viewer, assetPublicId: string) => {
 const ask = async (path: string, ...cookies: string[]) =>
   (await edge.get(path, { headers: { cookie: cookies.join('; ') } })).status;
 
-test('a pass opens one video to one session, for a minute', async () => {
+test('opens one video to one session for a minute with a pass', async () => {
   const [viewer, other] = [await signIn(), await signIn()];
   const [video, another] = [await newVideo(), await newVideo()];
   const pass = passFor(viewer, video);
@@ -65,7 +65,7 @@ test('a pass opens one video to one session, for a minute', async () => {
   expect(await ask(list, other.cookie, pass)).toBe(403);
   expect(await ask(`/media/assets/${another}/master.m3u8`, viewer.cookie, pass)).toBe(403);
   expect(await ask(list, viewer.cookie, pass.slice(0, -1))).toBe(403);
-  // Neither what is beside the video nor what is in its folder for other ends.
+  // Neither other assets nor internal files in the same folder.
   expect(await ask(`/media/assets/${video}/file`, viewer.cookie, pass)).toBe(404);
   expect(await ask(`/media/assets/${video}/manifest.json`, viewer.cookie, pass)).toBe(404);
   expect(await ask(`/_store/assets/${video}/file`, viewer.cookie, pass)).not.toBe(200);
@@ -77,7 +77,7 @@ test('a pass opens one video to one session, for a minute', async () => {
   expect(await ask(list, viewer.cookie, passFor(viewer, video))).toBe(200);
 });
 
-test('the cookie is for its video alone, and for no script', () => {
+test('limits the cookie to its video and hides it from scripts', () => {
   const pass = server.parts.media.issuePass({
     userId: 7,
     sessionKey: 'x',
@@ -90,7 +90,7 @@ test('the cookie is for its video alone, and for no script', () => {
   });
 });
 
-test('a document is handed out once, as a file', async () => {
+test('serves a document once, as an attachment', async () => {
   const { media, database } = server.parts;
   const document = {
     body: Buffer.from('Consent, in plain words'),
@@ -98,8 +98,8 @@ test('a document is handed out once, as a file', async () => {
     mimeType: 'application/pdf',
     purpose: 'lesson',
   };
-  const assetId = await media.keepDocument(database.db, document);
-  expect(await media.keepDocument(database.db, document)).toBe(assetId);
+  const assetId = await media.storeDocument(database.db, document);
+  expect(await media.storeDocument(database.db, document)).toBe(assetId);
   const path = await media.issueDownload(assetId);
   const post = await edge.get(path, { method: 'POST' });
   expect([post.status, (await edge.get(path, { method: 'HEAD' })).status]).toEqual([405, 405]);
@@ -117,7 +117,7 @@ test('a document is handed out once, as a file', async () => {
   await expect(media.issueDownload(assetId + 999)).rejects.toThrow('not_found');
 });
 
-/** The status of a path as it is written: `fetch` would tidy it up. */
+/** The status of a raw path, which `fetch` would normalise. */
 const askRaw = (path: string, cookie: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { port, host } = new URL(edge.origin);
@@ -128,7 +128,7 @@ const askRaw = (path: string, cookie: string): Promise<number> =>
       .end();
   });
 
-test('the internal routes are not reached by any spelling of a path', async () => {
+test('does not expose the internal routes by any spelling of a path', async () => {
   const viewer = await signIn();
   const video = await newVideo();
   const cookies = `${viewer.cookie}; ${passFor(viewer, video)}`;
@@ -149,11 +149,11 @@ test('the internal routes are not reached by any spelling of a path', async () =
   ];
   const answers: string[] = [];
   for (const path of paths) answers.push(`${await askRaw(path, cookies)} ${path}`);
-  // 502: passed to the web server, which does not run here and has no such route.
+  // 502: forwarded to the web server, which does not run in this test.
   expect(answers.filter((answer) => !/^(400|404|421|502) /.test(answer))).toEqual([]);
 });
 
-test('the internal routes answer nobody but the edge, and only to what they know', async () => {
+test('answers internal routes only to the edge and only for known objects', async () => {
   const viewer = await signIn();
   const video = await newVideo();
   const cookie = `${viewer.cookie}; ${passFor(viewer, video)}`;
@@ -169,14 +169,14 @@ test('the internal routes answer nobody but the edge, and only to what they know
   expect(await ask('/internal/media/downloads/..%2f..%2f', { 'x-edge-secret': secret })).toBe(404);
 });
 
-test('the store refuses whoever does not sign, and the key of the edge only reads', async () => {
+test('rejects unsigned requests to the store and writes with the key of the edge', async () => {
   const video = await newVideo();
   const key = `assets/${video}/v360/00000.ts`;
   const viewer = await signIn();
   expect(await ask(`/media/${key}`, viewer.cookie, passFor(viewer, video))).toBe(200);
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY } = server.parts.env;
   const account = S3_ACCESS_KEY.split(':', 1)[0];
-  // The second is the development store's own address of the bucket; others do not have it.
+  // The second URL exists only in the development store.
   for (const bucket of ['media', `v1/AUTH_${account}/media`])
     for (const path of [`${bucket}/${key}`, bucket, `${bucket}?list-type=2`])
       expect([path, (await fetch(`${endpoint}/${path}`)).ok]).toEqual([path, false]);

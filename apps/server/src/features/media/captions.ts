@@ -1,9 +1,9 @@
 import { vttTime } from './playlist.ts';
 
-const LONGEST_LINE = 74;
+const MAX_LINE_LENGTH = 74;
 
-/** Breaks a text where a reader would: at sentences, then at commas, then between words. */
-const cuesIn = (text: string): string[] =>
+/** Splits a text at sentences, then at commas, then between words. */
+const splitIntoCues = (text: string): string[] =>
   text
     .trim()
     .split(/(?<=[.!?…])\s+/)
@@ -11,8 +11,8 @@ const cuesIn = (text: string): string[] =>
       const lines: string[] = [];
       let line = '';
       for (const word of sentence.split(/\s+/)) {
-        const isFull = line !== '' && (line + word).length > LONGEST_LINE;
-        const isPause = /[,;:]$/.test(line) && line.length > LONGEST_LINE / 2;
+        const isFull = line !== '' && (line + word).length > MAX_LINE_LENGTH;
+        const isPause = /[,;:]$/.test(line) && line.length > MAX_LINE_LENGTH / 2;
         if (isFull || isPause) {
           lines.push(line);
           line = '';
@@ -22,9 +22,9 @@ const cuesIn = (text: string): string[] =>
       return line ? [...lines, line] : lines;
     });
 
-/** Captions for a text that is spoken evenly from the beginning to `seconds`. */
+/** Creates WebVTT captions for a text that is spoken evenly over `seconds`. */
 export const captionsFor = (text: string, seconds: number): string => {
-  const cues = cuesIn(text);
+  const cues = splitIntoCues(text);
   const letters = cues.reduce((sum, cue) => sum + cue.length, 0);
   let spoken = 0;
   const timed = cues.map((cue) => {
@@ -35,8 +35,8 @@ export const captionsFor = (text: string, seconds: number): string => {
   return ['WEBVTT\n', ...timed].join('\n');
 };
 
-const MAX_CAPTION_LETTERS = 2_000_000;
+const MAX_CAPTION_LENGTH = 2_000_000;
 
-/** Whether a text is a track of captions at all. */
+/** Whether a text is a WebVTT file. */
 export const isCaptionTrack = (text: string): boolean =>
-  text.length <= MAX_CAPTION_LETTERS && /^\uFEFF?WEBVTT(?:[ \t][^\n]*)?(?:\r?\n|$)/.test(text);
+  text.length <= MAX_CAPTION_LENGTH && /^\uFEFF?WEBVTT(?:[ \t][^\n]*)?(?:\r?\n|$)/.test(text);

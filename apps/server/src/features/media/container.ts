@@ -1,17 +1,17 @@
-/** How a file is packed, by the name under which the decoder reads it. */
+/** A container format, by its ffmpeg demuxer name. */
 export type Container = 'mov' | 'matroska' | 'mp3' | 'wav' | 'ogg' | 'flac';
 
 const MP4_BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|M4[AVB] |qt {2}|dash|msdh|mmp4|3gp\d|f4v )$/;
 const MPEG_AUDIO_SYNC = 0xff;
 
-/** How many bytes of a file's beginning are looked at. */
+/** How many bytes `detectContainer` needs. */
 export const HEAD_BYTES = 64;
 
 /**
- * Tells a file's container by how it begins, never by its name or by asking the decoder: what is a playlist, a
- * script or a picture to the decoder names other files, and we would open them.
+ * Detects the container by the first bytes, never by name or by ffmpeg's own detection: ffmpeg would accept playlists and
+ * scripts, which reference other files, and open those.
  */
-export const containerOf = (head: Uint8Array): Container | null => {
+export const detectContainer = (head: Uint8Array): Container | null => {
   const text = String.fromCharCode(...head.subarray(0, 16));
   if (text.slice(4, 8) === 'ftyp') return MP4_BRANDS.test(text.slice(8, 12)) ? 'mov' : null;
   if (text.startsWith('\x1a\x45\xdf\xa3')) return 'matroska';

@@ -8,9 +8,9 @@ import { runConfined } from '#app/platform/confined-program.ts';
 import type { Container } from './container.ts';
 import { framesIn, segmentName, segmentStart, SEGMENT_SECONDS, type Cut, type Rung } from './ladder.ts';
 import type { Sprite } from './playlist.ts';
-import { AUDIO_CODECS, MAX_PIXELS, SourceRefused, VIDEO_CODECS, type Probed } from './source-facts.ts';
+import { AUDIO_CODECS, MAX_PIXELS, SourceRejected, VIDEO_CODECS, type Probed } from './source-facts.ts';
 
-/** A file of a stranger in a folder of its own; everything made of it is written beside it. */
+/** An untrusted file in its own folder; all output is written into the same folder. */
 export type Source = { folder: string; file: string; container: Container };
 
 const DECODERS = [...VIDEO_CODECS, ...AUDIO_CODECS, 'libdav1d', 'mp3float', 'libvorbis', 'libopus'].join(',');
@@ -21,18 +21,27 @@ const COPY = { seconds: 300, memoryMb: 768, fileMb: 2048 };
 const SOUND = { seconds: 1800, memoryMb: 768, fileMb: 64 };
 const SEGMENT = { seconds: 120, memoryMb: 3072, fileMb: 128 };
 
-// Players take the first time they see for zero; below it lies room for frames that are decoded before it.
+// Players treat the first timestamp as zero; the offset leaves room for frames that are decoded before it.
 const TIME_OFFSET = ['-muxdelay', '0', '-muxpreload', '0', '-output_ts_offset', '10'];
-// The same bytes for the same input, whoever makes them.
-const EXACT = ['-fflags', '+bitexact', '-flags', '+bitexact', '-map_metadata', '-1', '-map_chapters', '-1'];
+// Produces the same bytes for the same input on every worker.
+const BITEXACT = [
+  '-fflags',
+  '+bitexact',
+  '-flags',
+  '+bitexact',
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+];
 const THREADS = '2';
 
-/** Arguments that belong together, on a line of their own. */
-const words = (...together: string[]) => together;
+/** Groups arguments that belong together on one line. */
+const group = (...together: string[]) => together;
 
 const input = ({ file, container }: Source, ...options: string[]) => [
-  ...words('-protocol_whitelist', 'file', '-codec_whitelist', DECODERS, '-max_pixels', String(MAX_PIXELS)),
-  ...words('-f', container, ...options, '-i', file),
+  ...group('-protocol_whitelist', 'file', '-codec_whitelist', DECODERS, '-max_pixels', String(MAX_PIXELS)),
+  ...group('-f', container, ...options, '-i', file),
 ];
 
 const run = async (
@@ -40,12 +49,12 @@ const run = async (
   { folder }: Source,
   limits: typeof PROBE,
   args: string[],
-): Promise<{ output: string; said: string }> => {
-  const quietly = program === 'ffmpeg' ? ['-nostdin', '-hide_banner', '-y'] : ['-hide_banner'];
-  const outcome = await runConfined({ program, folder, limits, args: [...quietly, ...args] });
+): Promise<{ output: string; stderr: string }> => {
+  const baseArgs = program === 'ffmpeg' ? ['-nostdin', '-hide_banner', '-y'] : ['-hide_banner'];
+  const outcome = await runConfined({ program, folder, limits, args: [...baseArgs, ...args] });
   if (outcome.ok) return outcome;
-  if (outcome.said.includes('No space left on device')) throw new Error(outcome.said);
-  throw new SourceRefused(outcome.reason === 'too_long' ? 'tooSlow' : 'broken', outcome.said);
+  if (outcome.stderr.includes('No space left on device')) throw new Error(outcome.stderr);
+  throw new SourceRejected(outcome.reason === 'timeout' ? 'tooSlow' : 'broken', outcome.stderr);
 };
 
 const optionalText = z.string().optional();
@@ -70,20 +79,20 @@ const probed = z.object({
 
 const probe = async (source: Source): Promise<Probed> => {
   const { output } = await run('ffprobe', source, PROBE, [
-    ...words('-v', 'error', '-of', 'json', '-show_streams', '-show_format'),
+    ...group('-v', 'error', '-of', 'json', '-show_streams', '-show_format'),
     ...input(source),
   ]);
   const parsed = probed.safeParse(JSON.parse(output));
-  if (!parsed.success) throw new SourceRefused('unreadable', parsed.error.message);
+  if (!parsed.success) throw new SourceRejected('unreadable', parsed.error.message);
   return parsed.data;
 };
 
-const KEYS_LOOKED_AT_SECONDS = 60;
+const KEY_FRAME_SCAN_SECONDS = 60;
 
-/** When the key frames of the first minute are. */
+/** The times of the key frames in the first minute. */
 const keyTimes = async (source: Source): Promise<number[]> => {
   const { output } = await run('ffprobe', source, PROBE, [
-    ...words(
+    ...group(
       '-v',
       'error',
       '-of',
@@ -93,7 +102,7 @@ const keyTimes = async (source: Source): Promise<number[]> => {
       '-show_entries',
       'packet=pts_time,flags',
     ),
-    ...words('-read_intervals', `%+${KEYS_LOOKED_AT_SECONDS}`),
+    ...group('-read_intervals', `%+${KEY_FRAME_SCAN_SECONDS}`),
     ...input(source),
   ]);
   return output
@@ -105,7 +114,7 @@ const keyTimes = async (source: Source): Promise<number[]> => {
 };
 
 const hls = (folder: string) => [
-  ...words(
+  ...group(
     '-f',
     'hls',
     '-hls_time',
@@ -115,70 +124,70 @@ const hls = (folder: string) => [
     '-hls_list_size',
     '0',
   ),
-  ...words('-hls_segment_filename', `${folder}/%05d.ts`, `${folder}/index.m3u8`),
+  ...group('-hls_segment_filename', `${folder}/%05d.ts`, `${folder}/index.m3u8`),
 ];
 
-/** Cuts what is there into segments, without encoding anything. */
+/** Splits the streams into segments without encoding. */
 const copySegments = (source: Source, folder: string, kinds: { video: boolean; audio: boolean }) =>
   run('ffmpeg', source, COPY, [
-    ...words('-v', 'error', ...input(source)),
+    ...group('-v', 'error', ...input(source)),
     ...(kinds.video ? ['-map', '0:v:0'] : []),
     ...(kinds.audio ? ['-map', '0:a:0'] : []),
-    ...words('-c', 'copy', ...EXACT, ...hls(folder)),
+    ...group('-c', 'copy', ...BITEXACT, ...hls(folder)),
   ]);
 
 const makePoster = (source: Source, atSeconds: number, file: string) =>
   run('ffmpeg', source, PICTURE, [
-    ...words('-v', 'error', ...input(source, '-threads', '1', '-ss', atSeconds.toFixed(3))),
-    ...words('-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2,format=yuvj420p"),
-    ...words('-q:v', '4', ...EXACT, '-f', 'mjpeg', file),
+    ...group('-v', 'error', ...input(source, '-threads', '1', '-ss', atSeconds.toFixed(3))),
+    ...group('-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2,format=yuvj420p"),
+    ...group('-q:v', '4', ...BITEXACT, '-f', 'mjpeg', file),
   ]);
 
 const makeSprite = (source: Source, sprite: Sprite, file: string) =>
   run('ffmpeg', source, { ...PICTURE, seconds: 300 }, [
-    // Key frames are enough for pictures of this size, and a tenth of the work.
-    ...words('-v', 'error', ...input(source, '-threads', '1', '-skip_frame', 'nokey')),
-    ...words('-map', '0:v:0', '-frames:v', '1', '-q:v', '6', ...EXACT, '-vf'),
+    // Key frames are enough for thumbnails and take a tenth of the time.
+    ...group('-v', 'error', ...input(source, '-threads', '1', '-skip_frame', 'nokey')),
+    ...group('-map', '0:v:0', '-frames:v', '1', '-q:v', '6', ...BITEXACT, '-vf'),
     [
-      // The last picture is repeated until the sheet is full: a short film may have a single key frame.
+      // Repeats the last frame until the sheet is full: a short video may have a single key frame.
       'tpad=stop=-1:stop_mode=clone',
       `fps=1/${sprite.every}:start_time=0`,
       `scale=${sprite.width}:${sprite.height}`,
       `tile=${sprite.columns}x${sprite.rows}`,
       'format=yuvj420p',
     ].join(),
-    ...words('-f', 'mjpeg', file),
+    ...group('-f', 'mjpeg', file),
   ]);
 
-/** How loud it is throughout, in LUFS (EBU R 128). */
+/** The integrated loudness in LUFS (EBU R 128). */
 const measureLoudness = async (source: Source): Promise<number> => {
-  const { said } = await run('ffmpeg', source, SOUND, [
-    ...words('-v', 'info', '-nostats', ...input(source, '-vn')),
-    ...words('-map', '0:a:0', '-af', 'ebur128=framelog=verbose', '-f', 'null', 'nothing'),
+  const { stderr } = await run('ffmpeg', source, SOUND, [
+    ...group('-v', 'info', '-nostats', ...input(source, '-vn')),
+    ...group('-map', '0:a:0', '-af', 'ebur128=framelog=verbose', '-f', 'null', 'nothing'),
   ]);
-  const summary = said.slice(said.lastIndexOf('Integrated loudness'));
+  const summary = stderr.slice(stderr.lastIndexOf('Integrated loudness'));
   return Number.parseFloat(/I:\s*(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? '-70');
 };
 
-/** The sound in segments, from the very beginning, changed by so many decibels. */
+/** Encodes the sound in segments from the start, with the given gain in decibels. */
 const encodeSound = (source: Source, gain: number, folder: string) =>
   run('ffmpeg', source, SOUND, [
-    ...words('-v', 'error', '-copyts', '-start_at_zero', ...input(source, '-vn')),
-    ...words('-map', '0:a:0', '-af'),
+    ...group('-v', 'error', '-copyts', '-start_at_zero', ...input(source, '-vn')),
+    ...group('-map', '0:a:0', '-af'),
     `aresample=48000:async=1:first_pts=0,volume=${gain.toFixed(2)}dB,alimiter=limit=0.84:level=disabled`,
-    ...words('-ac', '2', '-c:a', 'aac', '-b:a', '128k', ...EXACT, ...TIME_OFFSET, ...hls(folder)),
+    ...group('-ac', '2', '-c:a', 'aac', '-b:a', '128k', ...BITEXACT, ...TIME_OFFSET, ...hls(folder)),
   ]);
 
-// One thread for each size, all sizes side by side: two threads of one size make a capped rate depend on who was faster.
+// One thread per size, with all sizes in parallel: with two threads the result of rate control depends on their timing.
 const encoding = (rung: Rung, frames: number) => [
-  ...words('-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', rung.level),
-  ...words('-crf', '23', '-maxrate', `${rung.maxKbps}k`, '-bufsize', `${rung.maxKbps * 2}k`),
-  ...words('-g', String(frames), '-keyint_min', String(frames), '-sc_threshold', '0', '-threads', '1'),
+  ...group('-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', rung.level),
+  ...group('-crf', '23', '-maxrate', `${rung.maxKbps}k`, '-bufsize', `${rung.maxKbps * 2}k`),
+  ...group('-g', String(frames), '-keyint_min', String(frames), '-sc_threshold', '0', '-threads', '1'),
 ];
 
 /**
- * One segment in every size, decoded once. What it is depends on the source and its number alone, so it does not
- * matter who made the others, or when. The source is entered at the key frame before it.
+ * Encodes one segment in every size, decoding it once. The result depends only on the source and the segment number, so
+ * workers can encode segments independently. Decoding starts at the key frame before the segment.
  */
 const encodeSegment = async (
   source: Source,
@@ -186,7 +195,7 @@ const encodeSegment = async (
   rungs: Rung[],
   segment: number,
   folder: string,
-): Promise<{ framesMade: number }> => {
+): Promise<{ frameCount: number }> => {
   const frames = framesIn(cut, segment);
   const names = rungs.map((_, index) => String(index));
   const start = segment === 0 ? ':start_time=0' : '';
@@ -196,7 +205,7 @@ const encodeSegment = async (
       `[s${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[o${index}]`,
   );
   const { output } = await run('ffmpeg', source, SEGMENT, [
-    ...words(
+    ...group(
       '-v',
       'error',
       '-nostats',
@@ -207,17 +216,17 @@ const encodeSegment = async (
       '-noaccurate_seek',
     ),
     ...input(source, '-an', '-threads', THREADS, '-ss', segmentStart(cut, segment).toFixed(6)),
-    ...words('-filter_complex', [split, ...scaled].join(';')),
+    ...group('-filter_complex', [split, ...scaled].join(';')),
     ...rungs.flatMap((rung, index) => [
-      ...words('-map', `[o${index}]`, ...encoding(rung, cut.frames), '-fps_mode', 'passthrough'),
-      ...words(...EXACT, ...TIME_OFFSET, '-frames:v', String(frames), '-f', 'mpegts'),
+      ...group('-map', `[o${index}]`, ...encoding(rung, cut.frames), '-fps_mode', 'passthrough'),
+      ...group(...BITEXACT, ...TIME_OFFSET, '-frames:v', String(frames), '-f', 'mpegts'),
       `${folder}/${rung.name}-${segmentName(segment)}`,
     ]),
   ]);
-  return { framesMade: Number(/.*frame=(\d+)/s.exec(output)?.[1] ?? 0) };
+  return { frameCount: Number(/.*frame=(\d+)/s.exec(output)?.[1] ?? 0) };
 };
 
-/** ffmpeg, as far as we let it near a stranger's file. */
+/** The ffmpeg operations on untrusted files. */
 export const ffmpeg = {
   probe,
   keyTimes,
@@ -227,6 +236,7 @@ export const ffmpeg = {
   measureLoudness,
   encodeSound,
   encodeSegment,
-  /** What a step wrote, in order. */
-  written: async (source: Source, folder: string) => (await readdir(join(source.folder, folder))).toSorted(),
+  /** The files that a step wrote, sorted. */
+  listOutput: async (source: Source, folder: string) =>
+    (await readdir(join(source.folder, folder))).toSorted(),
 };

@@ -1,9 +1,9 @@
 import type { FrameRate, SourceFacts } from './source-facts.ts';
 
-/** One size of a video, with what its stream may cost. */
+/** One size of a video with its maximum bit rate. */
 export type Rung = { name: string; width: number; height: number; maxKbps: number; level: string };
 
-/** How a video is cut: every segment but the last has `frames` frames. */
+/** How a video is split: every segment but the last has `frames` frames. */
 export type Cut = { rate: FrameRate; frames: number; segments: number; totalFrames: number };
 
 const RUNGS = [
@@ -15,11 +15,11 @@ const RUNGS = [
 const SMALLEST = { side: 0, maxKbps: 800, level: '3.0' };
 
 export const SEGMENT_SECONDS = 6;
-const LONGEST_SEGMENT_SECONDS = 9;
+const MAX_SEGMENT_SECONDS = 9;
 
 const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
-/** The sizes a source is worth: none larger than itself, by its shorter side. */
+/** The sizes to encode, by the shorter side; none is larger than the source. */
 export const ladderFor = ({ width, height }: { width: number; height: number }): Rung[] => {
   const short = Math.min(width, height);
   const fitting = RUNGS.filter(({ side }) => side <= short);
@@ -34,28 +34,28 @@ export const ladderFor = ({ width, height }: { width: number; height: number }):
   );
 };
 
-/** The distance between a source's key frames when it is always the same. */
-const regularDistance = (keyTimes: number[], frameSeconds: number): number | null => {
+/** The interval between key frames when it is constant, else null. */
+const keyFrameInterval = (keyTimes: number[], frameSeconds: number): number | null => {
   const [first, second] = keyTimes;
   if (first === undefined || second === undefined) return null;
-  const distance = second - first;
+  const interval = second - first;
   const isRegular = keyTimes.every(
-    (time, index) => Math.abs(time - first - index * distance) < frameSeconds / 2,
+    (time, index) => Math.abs(time - first - index * interval) < frameSeconds / 2,
   );
-  return isRegular && distance > 0 ? distance : null;
+  return isRegular && interval > 0 ? interval : null;
 };
 
 /**
- * Segments are about six seconds; where the source has its key frames at one distance they begin on them, because
- * a segment that begins elsewhere is decoded from the key frame before it.
+ * Segments are about six seconds long. With a constant key frame interval they start on key frames, because a segment
+ * that starts elsewhere must be decoded from the key frame before it.
  */
-export const cutOf = (facts: SourceFacts, keyTimes: number[]): Cut => {
+export const planSegments = (facts: SourceFacts, keyTimes: number[]): Cut => {
   const rate = facts.video?.rate ?? { frames: 25, per: 1 };
   const frameSeconds = rate.per / rate.frames;
-  const distance = regularDistance(keyTimes, frameSeconds);
-  const times = distance ? Math.max(1, Math.round(SEGMENT_SECONDS / distance)) : 1;
-  const aligned = (distance ?? 0) * times;
-  const seconds = aligned > 0 && aligned <= LONGEST_SEGMENT_SECONDS ? aligned : SEGMENT_SECONDS;
+  const interval = keyFrameInterval(keyTimes, frameSeconds);
+  const times = interval ? Math.max(1, Math.round(SEGMENT_SECONDS / interval)) : 1;
+  const aligned = (interval ?? 0) * times;
+  const seconds = aligned > 0 && aligned <= MAX_SEGMENT_SECONDS ? aligned : SEGMENT_SECONDS;
   const frames = Math.max(1, Math.round(seconds / frameSeconds));
   const totalFrames = Math.max(
     1,
@@ -64,13 +64,13 @@ export const cutOf = (facts: SourceFacts, keyTimes: number[]): Cut => {
   return { rate, frames, totalFrames, segments: Math.ceil(totalFrames / frames) };
 };
 
-/** How much of a source may turn out not to be there before we call it damaged. */
-const MISSING_SHARE = 0.1;
+/** The share of a source that may be missing at its end before it is treated as damaged. */
+const MAX_MISSING_SHARE = 0.1;
 
-/** A cut of what there is, where a segment came out without a frame; null when too much is missing. */
-export const shortenedCut = (cut: Cut, emptySegment: number): Cut | null => {
+/** Shortens the plan when a segment has no frames; null when too much is missing. */
+export const shortenCut = (cut: Cut, emptySegment: number): Cut | null => {
   const missing = cut.segments - emptySegment;
-  const isTail = emptySegment > 0 && (missing === 1 || missing <= cut.segments * MISSING_SHARE);
+  const isTail = emptySegment > 0 && (missing === 1 || missing <= cut.segments * MAX_MISSING_SHARE);
   return isTail ? { ...cut, segments: emptySegment, totalFrames: emptySegment * cut.frames } : null;
 };
 

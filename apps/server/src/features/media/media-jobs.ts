@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { defineJob } from '#app/platform/jobs.ts';
 
-/** How many files are worked on at once, in all workers together: the rest of the jobs goes on beside them. */
-const LANES = 2;
+/** How many files are processed at once across all workers, so that other jobs are not delayed. */
+const MAX_PARALLEL_FILES = 2;
 
 export const processMedia = defineJob({
   name: 'media.process',
   payload: z.object({ assetId: z.number().int() }),
   maxAttempts: 12,
-  queue: ({ assetId }) => `media-${assetId % LANES}`,
+  queue: ({ assetId }) => `media-${assetId % MAX_PARALLEL_FILES}`,
 });

@@ -30,8 +30,8 @@ type NewPicture = {
   widths: number[];
 };
 
-/** A column of a query: what can be played of the asset whose id is in the given column; null while nothing can. */
-export const PLAYABLE = (assetId: string) => `(
+/** A column for other queries: the playable parts of the asset whose id is in the given column; null while there are none. */
+export const PLAYABLE_SQL = (assetId: string) => `(
   select json_build_object('publicId', asset.public_id, 'storageKey', asset.storage_key, 'durationMs', asset.duration_ms,
     'profiles', array(select profile from media_renditions where asset_id = asset.id),
     'captions', (select coalesce(json_agg(json_build_object('language', language, 'storageKey', storage_key)), '[]')
@@ -51,18 +51,18 @@ export const mediaRepository = {
       })
       .execute(),
 
-  /** The asset behind a token, for whoever brings it first. */
-  takeDownload: (executor: Executor, tokenHash: Buffer, now: Date) =>
+  /** Deletes a download token and returns its asset; undefined for every later request. */
+  redeemDownload: (executor: Executor, tokenHash: Buffer, now: Date) =>
     executor
-      .with('taken', (query) =>
+      .with('redeemed', (query) =>
         query
           .deleteFrom('media_downloads')
           .where('token_hash', '=', tokenHash)
           .where('expires_at', '>', now)
           .returning('asset_id'),
       )
-      .selectFrom('taken')
-      .innerJoin('media_assets', 'media_assets.id', 'taken.asset_id')
+      .selectFrom('redeemed')
+      .innerJoin('media_assets', 'media_assets.id', 'redeemed.asset_id')
       .select([
         'media_assets.storage_key as storageKey',
         'media_assets.file_name as fileName',
@@ -80,7 +80,7 @@ export const mediaRepository = {
       .where('user_id', 'is', null)
       .executeTakeFirst(),
 
-  /** Nothing when somebody has published the same picture. */
+  /** Undefined when the same picture has already been published. */
   insertPicture: (executor: Executor, picture: NewPicture) =>
     executor
       .insertInto('media_assets')
@@ -103,7 +103,7 @@ export const mediaRepository = {
       .returning('id')
       .executeTakeFirst(),
 
-  /** Nothing when there is one of this name. */
+  /** Undefined when an asset with this public id exists. */
   insertAsset: (executor: Executor, asset: NewAsset) =>
     executor
       .insertInto('media_assets')
@@ -132,8 +132,8 @@ export const mediaRepository = {
       )
       .executeTakeFirst(),
 
-  /** False when the asset was in none of these states any more. */
-  moveAsset: async (
+  /** Changes the status; false when the asset is no longer in one of these states. */
+  updateStatus: async (
     executor: Executor,
     id: number,
     from: ('uploading' | 'checking' | 'processing')[],
@@ -158,7 +158,7 @@ export const mediaRepository = {
     return numUpdatedRows > 0;
   },
 
-  noteProgress: async (executor: Executor, id: number, progress: number): Promise<void> => {
+  saveProgress: async (executor: Executor, id: number, progress: number): Promise<void> => {
     await executor
       .updateTable('media_assets')
       .set({ progress })

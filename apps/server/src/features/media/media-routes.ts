@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { AppError } from '#app/kernel/app-error.ts';
 
-import { sessionKeyOf } from './access-service.ts';
+import { readSessionKey } from './access-service.ts';
 import type { MediaService } from './media-service.ts';
 import { PASS_COOKIE } from './pass.ts';
 
@@ -18,7 +18,7 @@ const parseParameter = <Parameter>(schema: z.ZodType<Parameter>, parameters: unk
 
 type GuardedRoute = { config: { auth: 'public' }; onRequest: onRequestHookHandler };
 
-/** What the edge asks before it shows a file; `guard` refuses everybody else. */
+/** Routes that the edge calls before it serves a file; `guard` rejects all other callers. */
 export const registerMediaEdgeRoutes = (
   app: FastifyInstance,
   media: MediaService,
@@ -37,8 +37,8 @@ export const registerMediaEdgeRoutes = (
     const value = request.cookies[PASS_COOKIE];
     const isValid =
       value !== undefined &&
-      media.checkPass({ value, sessionKey: sessionKeyOf(request.headers), assetPublicId: asset });
-    // 401 is what the edge turns into its own refusal; the store's 403 means something else.
+      media.checkPass({ value, sessionKey: readSessionKey(request.headers), assetPublicId: asset });
+    // The edge turns a 401 into its own error page; it treats a 403 as an error of the object store.
     return reply.code(isValid ? 204 : 401).send();
   });
 
@@ -47,7 +47,7 @@ export const registerMediaEdgeRoutes = (
     { ...guarded, exposeHeadRoute: false },
     async (request, reply) => {
       const { token } = parseParameter(tokenParameter, request.params);
-      const download = await media.takeDownload(token);
+      const download = await media.redeemDownload(token);
       if (!download) throw new AppError('not_found');
       return reply
         .headers({

@@ -16,7 +16,7 @@ type Deps = {
   random: Random;
   signer: Signer;
   clock: Clock;
-  /** Where sources are worked on; nothing in it outlives the work. */
+  /** The folder for temporary files while processing. */
   folder: string;
 };
 
@@ -26,7 +26,7 @@ export const createMediaService = (deps: Deps) => ({
   ...createProcessingService(deps),
   ...createAccessService(deps),
 
-  /** How far an asset is, and where a player finds its parts; null when there is none. */
+  /** The state of an asset and the URLs of its parts; null when it does not exist. */
   findMedia: async (executor: Executor, which: { id: number } | { publicId: string }) => {
     const asset = await repository.findAsset(executor, which);
     if (!asset) return null;

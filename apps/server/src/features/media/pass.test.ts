@@ -2,27 +2,30 @@ import { expect, test } from 'vitest';
 
 import { createSigner, sameSecret } from '#app/platform/secrets.ts';
 
-import { isPassValid, makePass } from './pass.ts';
+import { isPassValid, createPass } from './pass.ts';
 
 const { sign } = createSigner('s'.repeat(40));
 const now = new Date('2026-11-15T09:00:00Z');
 const asset = '0195c0de-0000-7000-8000-000000000001';
 const holder = { userId: 7, sessionKey: 'mine' };
-const { value } = makePass(sign, { holder, assetPublicId: asset, now });
+const { value } = createPass(sign, { holder, assetPublicId: asset, now });
 
 const check = (shown: object) =>
-  isPassValid({ sign, same: sameSecret }, { value, sessionKey: 'mine', assetPublicId: asset, now, ...shown });
+  isPassValid(
+    { sign, isEqual: sameSecret },
+    { value, sessionKey: 'mine', assetPublicId: asset, now, ...shown },
+  );
 
-test('a pass opens its asset, in its session, for a minute', () => {
+test('accepts a pass for its asset, in its session, for a minute', () => {
   expect(check({})).toBe(true);
   expect(check({ now: new Date(now.getTime() + 59_999) })).toBe(true);
   expect(check({ now: new Date(now.getTime() + 60_000) })).toBe(false);
   expect(check({ assetPublicId: asset.replace('1', '2') })).toBe(false);
-  expect(check({ sessionKey: 'hers' })).toBe(false);
+  expect(check({ sessionKey: 'another' })).toBe(false);
   expect(check({ sessionKey: null })).toBe(false);
 });
 
-test('nothing about a pass can be changed', () => {
+test('rejects a pass with any part changed', () => {
   const [user, expires, mac] = value.split('.');
   const later = (Number.parseInt(expires ?? '', 36) + 1000).toString(36);
   for (const forged of [
@@ -34,12 +37,12 @@ test('nothing about a pass can be changed', () => {
     `${value}x`,
   ])
     expect([forged, check({ value: forged })]).toEqual([forged, false]);
-  const other = makePass(createSigner('o'.repeat(40)).sign, { holder, assetPublicId: asset, now });
+  const other = createPass(createSigner('o'.repeat(40)).sign, { holder, assetPublicId: asset, now });
   expect(check({ value: other.value })).toBe(false);
 });
 
-test("a visitor's pass needs no session", () => {
-  const open = makePass(sign, { holder: { userId: null, sessionKey: null }, assetPublicId: asset, now });
+test('accepts a visitor pass without a session', () => {
+  const open = createPass(sign, { holder: { userId: null, sessionKey: null }, assetPublicId: asset, now });
   expect(check({ value: open.value, sessionKey: null })).toBe(true);
   expect(check({ value: open.value, sessionKey: null, assetPublicId: asset.replace('1', '2') })).toBe(false);
 });

@@ -24,7 +24,7 @@ const checksumOf = (files: PictureFile[]): Buffer =>
   );
 
 export const createPictureService = ({ storage }: { storage: Storage }) => {
-  /** Names come from the content, so a file that is there is the right one. */
+  /** File names are derived from the content, so an existing file needs no upload. */
   const upload = async (storageKey: string, files: PictureFile[]) => {
     const stored = await storage.list('media', `${storageKey}-`);
     const sizes = new Map(stored.map(({ key, bytes }) => [key, bytes]));
@@ -37,7 +37,7 @@ export const createPictureService = ({ storage }: { storage: Storage }) => {
   };
 
   return {
-    /** Publishes a picture of ours for everybody to see, and returns its asset; the same picture is the same asset. */
+    /** Publishes a picture and returns its asset; publishing the same picture again returns the same asset. */
     publishPicture: async (executor: Executor, picture: NewPicture): Promise<number> => {
       const { files, purpose, width, height } = picture;
       const checksum = checksumOf(files);
@@ -56,7 +56,7 @@ export const createPictureService = ({ storage }: { storage: Storage }) => {
         widths: [...new Set(files.map((file) => file.width))].toSorted((a, b) => a - b),
       });
       const published = inserted ?? (await repository.findPicture(executor, checksum));
-      if (!published) throw new Error(`The picture ${storageKey} was neither new nor known`);
+      if (!published) throw new Error(`The picture ${storageKey} was neither inserted nor found`);
       return published.id;
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { pictureUrls } from './picture.ts';
 
-test('a picture has an address of a middling width, and all of them by width', () => {
+test('uses a medium width for src and all widths for srcset', () => {
   expect(pictureUrls({ storageKey: 'pictures/ab', widths: [960, 320, 640] })).toEqual({
     url: '/media/pictures/ab-640.webp',
     srcset:
@@ -10,12 +10,12 @@ test('a picture has an address of a middling width, and all of them by width', (
   });
 });
 
-test('a picture that is only kept wide is shown at its narrowest', () => {
+test('uses the narrowest width when all are wide', () => {
   expect(pictureUrls({ storageKey: 'pictures/ab', widths: [780, 1440] }).url).toBe(
     '/media/pictures/ab-780.webp',
   );
 });
 
-test('a picture without files has no address', () => {
+test('rejects a picture without files', () => {
   expect(() => pictureUrls({ storageKey: 'pictures/ab', widths: [] })).toThrow('pictures/ab');
 });

@@ -34,7 +34,7 @@ const stored = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Sends a path as it is written: `fetch` would tidy it up first. */
+/** Sends a raw path, which `fetch` would normalise. */
 const rawStatus = (path: string, method = 'GET') =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port, host } = new URL(edge.origin);
@@ -46,7 +46,7 @@ const rawStatus = (path: string, method = 'GET') =>
       .end();
   });
 
-test('a picture published twice, or by two at once, is one', async () => {
+test('creates one asset for a picture published twice or concurrently', async () => {
   const picture = newPicture();
   const [first, second] = await Promise.all([publish(picture), publish(picture)]);
   expect(second).toBe(first);
@@ -60,7 +60,7 @@ test('a picture published twice, or by two at once, is one', async () => {
   });
 });
 
-test('the edge shows a picture to anybody, for ever, as what it is', async () => {
+test('serves pictures publicly with a permanent cache and the right type', async () => {
   const picture = newPicture();
   const { storage_key: storageKey, widths } = await stored(await publish(picture));
   const { url } = pictureUrls({ storageKey, widths });
@@ -85,7 +85,7 @@ test('the edge shows a picture to anybody, for ever, as what it is', async () =>
     expect([method, await rawStatus(url, method)]).toEqual([method, 405]);
 });
 
-test('nothing else in the store is shown', async () => {
+test('serves nothing else from the store', async () => {
   const { storage } = server.parts;
   const { storage_key: storageKey } = await stored(await publish());
   const hidden = ['assets/hidden/playlist.m3u8', 'hidden.webp', 'pictures/hidden.html', 'pictures/ab-1.svg'];

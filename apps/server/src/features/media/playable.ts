@@ -1,16 +1,16 @@
-/** What can be played of an asset by now. */
+/** The playable parts of an asset so far. */
 export type Playable = {
   publicId: string;
   storageKey: string;
   durationMs: number | null;
-  /** Names of what was made of it: sizes, poster, thumbnails. */
+  /** Names of its renditions: sizes, poster, thumbnails. */
   profiles: string[];
   captions: { language: string; storageKey: string }[];
 };
 
 const urlOf = (storageKey: string) => `/media/${storageKey}`;
 
-/** Where a player finds the parts of an asset. */
+/** The URLs of the parts of an asset for a player. */
 export const playableUrls = ({ storageKey, profiles, captions }: Playable) => ({
   playlist: urlOf(`${storageKey}/master.m3u8`),
   poster: profiles.includes('poster') ? urlOf(`${storageKey}/poster.jpg`) : null,

@@ -4,7 +4,7 @@ const CODECS: Record<string, string> = { '3.0': 'avc1.64001e', '3.1': 'avc1.6400
 const AAC = 'mp4a.40.2';
 const AUDIO_BITS = 160_000;
 
-/** The list of a rung's segments; their lengths are known before they are made. */
+/** The playlist of one size; segment lengths are known before encoding. */
 export const rungPlaylist = (cut: Cut): string => {
   const seconds = (frames: number) => (frames * cut.rate.per) / cut.rate.frames;
   const segments = Array.from({ length: cut.segments }, (_, segment) => [
@@ -26,7 +26,7 @@ export const rungPlaylist = (cut: Cut): string => {
 
 type Master = { rungs: Rung[]; hasAudio: boolean; rate: number };
 
-/** The list a player opens first. */
+/** The master playlist. */
 export const masterPlaylist = ({ rungs, hasAudio, rate }: Master): string => {
   const audio = hasAudio
     ? [
@@ -52,7 +52,7 @@ export const masterPlaylist = ({ rungs, hasAudio, rate }: Master): string => {
   ].join('\n');
 };
 
-/** The list before there is anything but the source itself, cut. */
+/** The master playlist while only the split source is available. */
 export const earlyPlaylist = (bitsPerSecond: number): string =>
   [
     '#EXTM3U',
@@ -62,7 +62,7 @@ export const earlyPlaylist = (bitsPerSecond: number): string =>
     '',
   ].join('\n');
 
-/** Small pictures along a video, laid out in one: which part to show at which time. */
+/** A sheet of thumbnails of a video. */
 export type Sprite = {
   every: number;
   count: number;
@@ -74,12 +74,12 @@ export type Sprite = {
 
 const SPRITE_WIDTH = 160;
 const SPRITE_COLUMNS = 10;
-const SPRITE_MOST = 100;
-const SPRITE_EVERY_AT_LEAST = 2;
+const MAX_SPRITE_COUNT = 100;
+const MIN_SPRITE_INTERVAL_SECONDS = 2;
 
 export const spriteFor = (video: { width: number; height: number }, durationMs: number): Sprite => {
   const seconds = durationMs / 1000;
-  const every = Math.max(SPRITE_EVERY_AT_LEAST, Math.ceil(seconds / SPRITE_MOST));
+  const every = Math.max(MIN_SPRITE_INTERVAL_SECONDS, Math.ceil(seconds / MAX_SPRITE_COUNT));
   const count = Math.max(1, Math.ceil(seconds / every));
   return {
     every,

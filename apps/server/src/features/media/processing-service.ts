@@ -8,33 +8,33 @@ import { isNetworkConfined } from '#app/platform/confined-program.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
-import { containerOf, HEAD_BYTES } from './container.ts';
+import { detectContainer, HEAD_BYTES } from './container.ts';
 import { ffmpeg, type Source } from './ffmpeg-gateway.ts';
 import { mediaRepository as repository, type Rendition } from './media-repository.ts';
 import { earlyPlaylist, spriteFor, spriteTrack } from './playlist.ts';
 import {
   isPlayableAsIs,
-  judgeSource,
+  checkSource,
   MAX_SOURCE_BYTES,
-  SourceRefused,
+  SourceRejected,
   type SourceFacts,
 } from './source-facts.ts';
 import { createTranscoding } from './transcoding-service.ts';
-import { makeWorkFolder, removeAbandonedWork } from './work-folder-service.ts';
+import { createWorkFolder, removeAbandonedWork } from './work-folder-service.ts';
 
 type Deps = { database: Database; storage: Storage; folder: string };
 
 export type Asset = NonNullable<Awaited<ReturnType<typeof repository.findAsset>>>;
 
-/** A source on our disk, understood. */
-export type Taken = Source & { facts: SourceFacts; bytes: number; checksum: Buffer };
+/** A downloaded and probed source. */
+export type LoadedSource = Source & { facts: SourceFacts; bytes: number; checksum: Buffer };
 
-/** `none` leaves a source that browsers play as it is without other sizes. */
+/** `none` skips the other sizes when browsers can play the source as it is. */
 export type Ladder = 'full' | 'none';
 
 const NOT_CONFINED =
-  'Media cannot be processed on this machine: `unshare --net` does not work here, so ffmpeg would have the network. ' +
-  'Run the worker as root, allow user namespaces, or leave media to other workers with WORKER_EXCLUDED_JOBS=media.process';
+  'Media cannot be processed on this machine: `unshare --net` does not work, so ffmpeg would have network access. ' +
+  'Run the worker as root, allow user namespaces, or run media on other workers with WORKER_EXCLUDED_JOBS=media.process';
 
 const MANIFEST = 'manifest.json';
 const UNFINISHED = ['uploading', 'checking', 'processing'] as const;
@@ -47,7 +47,7 @@ type Manifest = {
   renditions: Rendition[];
 };
 
-const headOf = async (path: string): Promise<Uint8Array> => {
+const readHead = async (path: string): Promise<Uint8Array> => {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
@@ -57,7 +57,7 @@ const headOf = async (path: string): Promise<Uint8Array> => {
   }
 };
 
-const checksumOf = async (path: string): Promise<Buffer> => {
+const computeChecksum = async (path: string): Promise<Buffer> => {
   const digest = createHash('sha256');
   await pipeline(createReadStream(path), digest);
   return digest.digest();
@@ -68,19 +68,19 @@ export const createProcessingService = (deps: Deps) => {
   const { db } = database;
   const transcoding = createTranscoding(deps);
 
-  const take = async (asset: Asset, folder: string): Promise<Taken> => {
+  const loadSource = async (asset: Asset, folder: string): Promise<LoadedSource> => {
     const file = 'source';
     const path = join(folder, file);
     const bytes = await storage.size('uploads', asset.storageKey);
-    if (bytes === null) throw new SourceRefused('broken', 'the source is gone');
-    if (bytes > MAX_SOURCE_BYTES) throw new SourceRefused('tooLarge');
+    if (bytes === null) throw new SourceRejected('broken', 'the source file is missing');
+    if (bytes > MAX_SOURCE_BYTES) throw new SourceRejected('tooLarge');
     await storage.getToFile('uploads', asset.storageKey, path);
-    const container = containerOf(await headOf(path));
-    if (!container) throw new SourceRefused('unreadable');
-    const source = { folder, file, container };
-    const judged = judgeSource(await ffmpeg.probe(source), bytes);
-    if (!judged.ok) throw new SourceRefused(judged.problem);
-    return { ...source, facts: judged.facts, bytes, checksum: await checksumOf(path) };
+    const container = detectContainer(await readHead(path));
+    if (!container) throw new SourceRejected('unreadable');
+    const downloaded = { folder, file, container };
+    const checked = checkSource(await ffmpeg.probe(downloaded), bytes);
+    if (!checked.ok) throw new SourceRejected(checked.problem);
+    return { ...downloaded, facts: checked.facts, bytes, checksum: await computeChecksum(path) };
   };
 
   const findManifest = async (asset: Asset): Promise<Manifest | null> => {
@@ -88,15 +88,15 @@ export const createProcessingService = (deps: Deps) => {
     return found ? (JSON.parse(Buffer.from(found).toString()) as Manifest) : null;
   };
 
-  /** The source itself, cut into segments: minutes before there is anything better. */
-  const publishEarly = async (asset: Asset, taken: Taken): Promise<Rendition[]> => {
-    if (!isPlayableAsIs(taken.facts)) return [];
+  /** Publishes the split source, so that it can be watched minutes before the sizes are encoded. */
+  const publishEarly = async (asset: Asset, source: LoadedSource): Promise<Rendition[]> => {
+    if (!isPlayableAsIs(source.facts)) return [];
     const folder = 'source-hls';
-    await mkdir(join(taken.folder, folder));
-    const { video, audio, durationMs } = taken.facts;
-    await ffmpeg.copySegments(taken, folder, { video: video !== null, audio: audio !== null });
-    await transcoding.uploadFolder(taken, folder, `${asset.storageKey}/source`);
-    const bits = Math.round((taken.bytes * 8) / (durationMs / 1000));
+    await mkdir(join(source.folder, folder));
+    const { video, audio, durationMs } = source.facts;
+    await ffmpeg.copySegments(source, folder, { video: video !== null, audio: audio !== null });
+    await transcoding.uploadFolder(source, folder, `${asset.storageKey}/source`);
+    const bits = Math.round((source.bytes * 8) / (durationMs / 1000));
     const hasMaster = (await storage.size('media', `${asset.storageKey}/master.m3u8`)) !== null;
     if (!hasMaster) await transcoding.putText(`${asset.storageKey}/master.m3u8`, earlyPlaylist(bits));
     const rendition: Rendition = {
@@ -106,22 +106,22 @@ export const createProcessingService = (deps: Deps) => {
       width: video?.width,
       height: video?.height,
       bitrateKbps: Math.round(bits / 1000),
-      bytes: taken.bytes,
+      bytes: source.bytes,
     };
     await repository.saveRenditions(db, asset.id, [rendition]);
     return [rendition];
   };
 
-  const publishPictures = async (asset: Asset, taken: Taken): Promise<Rendition[]> => {
-    const { video, durationMs } = taken.facts;
+  const publishPictures = async (asset: Asset, source: LoadedSource): Promise<Rendition[]> => {
+    const { video, durationMs } = source.facts;
     if (!video) return [];
     const sprite = spriteFor(video, durationMs);
-    await ffmpeg.makePoster(taken, durationMs / 10_000, 'poster.jpg');
-    await ffmpeg.makeSprite(taken, sprite, 'sprite.jpg');
+    await ffmpeg.makePoster(source, durationMs / 10_000, 'poster.jpg');
+    await ffmpeg.makeSprite(source, sprite, 'sprite.jpg');
     const renditions = await Promise.all(
       ['poster', 'sprite'].map(async (profile) => {
         const storageKey = `${asset.storageKey}/${profile}.jpg`;
-        const path = join(taken.folder, `${profile}.jpg`);
+        const path = join(source.folder, `${profile}.jpg`);
         return {
           profile,
           storageKey,
@@ -136,7 +136,7 @@ export const createProcessingService = (deps: Deps) => {
 
   const finish = async (asset: Asset, { facts, bytes, checksum, renditions }: Manifest) => {
     await repository.saveRenditions(db, asset.id, renditions);
-    await repository.moveAsset(db, asset.id, [...UNFINISHED], {
+    await repository.updateStatus(db, asset.id, [...UNFINISHED], {
       status: 'ready',
       progress: 100,
       kind: facts.video ? 'video' : 'audio',
@@ -148,30 +148,30 @@ export const createProcessingService = (deps: Deps) => {
     });
   };
 
-  const work = async (asset: Asset, ladder: Ladder, folder: string) => {
-    const taken = await take(asset, folder);
-    const { facts } = taken;
-    await repository.moveAsset(db, asset.id, [...UNFINISHED], {
+  const processSource = async (asset: Asset, ladder: Ladder, folder: string) => {
+    const source = await loadSource(asset, folder);
+    const { facts } = source;
+    await repository.updateStatus(db, asset.id, [...UNFINISHED], {
       status: 'processing',
       kind: facts.video ? 'video' : 'audio',
       width: facts.video?.width ?? null,
       height: facts.video?.height ?? null,
       duration_ms: facts.durationMs,
     });
-    await repository.noteProgress(db, asset.id, 5);
-    const early = await publishEarly(asset, taken);
-    const pictures = await publishPictures(asset, taken);
-    await repository.noteProgress(db, asset.id, 10);
-    const isEnough = ladder === 'none' && early.length > 0;
-    const sizes = isEnough
+    await repository.saveProgress(db, asset.id, 5);
+    const early = await publishEarly(asset, source);
+    const pictures = await publishPictures(asset, source);
+    await repository.saveProgress(db, asset.id, 10);
+    const skipLadder = ladder === 'none' && early.length > 0;
+    const sizes = skipLadder
       ? []
-      : await transcoding.publishLadder(asset, taken, (share) =>
-          repository.noteProgress(db, asset.id, 10 + Math.floor(share * 89)),
+      : await transcoding.publishLadder(asset, source, (share) =>
+          repository.saveProgress(db, asset.id, 10 + Math.floor(share * 89)),
         );
     const manifest: Manifest = {
-      checksum: taken.checksum.toString('hex'),
-      ladder: isEnough ? 'none' : 'full',
-      bytes: taken.bytes,
+      checksum: source.checksum.toString('hex'),
+      ladder: skipLadder ? 'none' : 'full',
+      bytes: source.bytes,
       facts,
       renditions: [...early, ...pictures, ...sizes],
     };
@@ -179,31 +179,31 @@ export const createProcessingService = (deps: Deps) => {
     await finish(asset, manifest);
   };
 
-  /** First the files go, then it is said: a refusal that was read has left nothing behind. */
-  const reject = async (asset: Asset, { reason }: SourceRefused) => {
+  /** Deletes the files before saving the rejection, so that a rejected asset has no files left. */
+  const reject = async (asset: Asset, { reason }: SourceRejected) => {
     await storage.removeAll('media', `${asset.storageKey}/`);
     await storage.removeAll('uploads', asset.storageKey);
-    await repository.moveAsset(db, asset.id, [...UNFINISHED], { status: 'rejected', rejection: reason });
+    await repository.updateStatus(db, asset.id, [...UNFINISHED], { status: 'rejected', rejection: reason });
   };
 
   return {
-    /** Makes ready for `process`; fails where a stranger's file could not be read in confinement. */
+    /** Prepares for `process`; fails where ffmpeg cannot be run without network access. */
     prepareProcessing: async (): Promise<void> => {
       if (!isNetworkConfined()) throw new Error(NOT_CONFINED);
       await removeAbandonedWork(deps.folder);
     },
 
-    /** Makes a source watchable. Whatever of it is in the store already is not made again. */
+    /** Encodes and publishes a source. Parts that are already in the store are not encoded again. */
     process: async ({ assetId, ladder = 'full' }: { assetId: number; ladder?: Ladder }): Promise<void> => {
       const asset = await repository.findAsset(db, { id: assetId });
       if (!asset || !UNFINISHED.some((status) => status === asset.status)) return;
       const done = await findManifest(asset);
       if (done && (done.ladder === 'full' || ladder === 'none')) return finish(asset, done);
-      const folder = await makeWorkFolder(deps.folder, asset.id);
+      const folder = await createWorkFolder(deps.folder, asset.id);
       try {
-        await work(asset, ladder, folder);
+        await processSource(asset, ladder, folder);
       } catch (error) {
-        if (!(error instanceof SourceRefused)) throw error;
+        if (!(error instanceof SourceRejected)) throw error;
         await reject(asset, error);
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 
 import { captionsFor, isCaptionTrack } from './captions.ts';
-import { containerOf } from './container.ts';
-import { cutOf, framesIn, ladderFor, shortenedCut } from './ladder.ts';
+import { detectContainer } from './container.ts';
+import { planSegments, framesIn, ladderFor, shortenCut } from './ladder.ts';
 import { rungPlaylist } from './playlist.ts';
-import { frameRateOf, judgeSource } from './source-facts.ts';
+import { chooseFrameRate, checkSource } from './source-facts.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
 
-test('a container is told by how a file begins', () => {
-  expect(containerOf(bytes([0, 0, 0, 32], 'ftypisom'))).toBe('mov');
-  expect(containerOf(bytes([0x1a, 0x45, 0xdf, 0xa3]))).toBe('matroska');
-  expect(containerOf(bytes('RIFF', [1, 2, 3, 4], 'WAVE'))).toBe('wav');
-  expect(containerOf(bytes('ID3', [4]))).toBe('mp3');
+test('detects a container by its first bytes', () => {
+  expect(detectContainer(bytes([0, 0, 0, 32], 'ftypisom'))).toBe('mov');
+  expect(detectContainer(bytes([0x1a, 0x45, 0xdf, 0xa3]))).toBe('matroska');
+  expect(detectContainer(bytes('RIFF', [1, 2, 3, 4], 'WAVE'))).toBe('wav');
+  expect(detectContainer(bytes('ID3', [4]))).toBe('mp3');
   const others = [
     '#EXTM3U',
     'ffconcat version 1.0',
@@ -23,10 +23,10 @@ test('a container is told by how a file begins', () => {
     '',
     '\0\0\0\x20ftypavif',
   ];
-  for (const other of others) expect([other, containerOf(bytes(other))]).toEqual([other, null]);
+  for (const other of others) expect([other, detectContainer(bytes(other))]).toEqual([other, null]);
 });
 
-test('sizes follow the shorter side and never exceed the source', () => {
+test('chooses sizes by the shorter side, none larger than the source', () => {
   const sizes = (width: number, height: number) =>
     ladderFor({ width, height }).map((r) => `${r.width}x${r.height}`);
   expect(sizes(1920, 1080)).toEqual(['640x360', '960x540', '1280x720', '1920x1080']);
@@ -43,30 +43,32 @@ const facts = (seconds: number, rate: string) => ({
     pixelFormat: 'yuv420p',
     width: 640,
     height: 360,
-    rate: frameRateOf(rate),
+    rate: chooseFrameRate(rate),
     durationMs: seconds * 1000,
   },
 });
 
-test('segments begin on key frames where these are regular, and are six seconds long elsewhere', () => {
-  expect(cutOf(facts(60, '30/1'), [0, 2, 4, 6, 8])).toMatchObject({ frames: 180, segments: 10 });
-  expect(cutOf(facts(60, '30/1'), [0, 8.333, 16.667])).toMatchObject({ frames: 250, segments: 8 });
-  expect(cutOf(facts(60, '30/1'), [0, 20, 40])).toMatchObject({ frames: 180 });
-  expect(cutOf(facts(60, '30/1'), [0, 1.3, 7])).toMatchObject({ frames: 180 });
-  const cut = cutOf(facts(10, '30000/1001'), []);
+test('starts segments on regular key frames and uses six seconds otherwise', () => {
+  expect(planSegments(facts(60, '30/1'), [0, 2, 4, 6, 8])).toMatchObject({ frames: 180, segments: 10 });
+  expect(planSegments(facts(60, '30/1'), [0, 8.333, 16.667])).toMatchObject({ frames: 250, segments: 8 });
+  expect(planSegments(facts(60, '30/1'), [0, 20, 40])).toMatchObject({ frames: 180 });
+  expect(planSegments(facts(60, '30/1'), [0, 1.3, 7])).toMatchObject({ frames: 180 });
+  const cut = planSegments(facts(10, '30000/1001'), []);
   expect([cut.frames, cut.segments, framesIn(cut, 1)]).toEqual([180, 2, 120]);
   expect(rungPlaylist(cut)).toContain('#EXTINF:6.006000,\n00000.ts\n#EXTINF:4.004000,\n00001.ts');
 });
 
-test('a film whose last seconds are not there ends where they begin; one that lacks more is damaged', () => {
-  const cut = cutOf(facts(60, '30/1'), []);
-  expect(shortenedCut(cut, 9)).toMatchObject({ segments: 9, totalFrames: 1620 });
-  expect(shortenedCut(cut, 8)).toBeNull();
-  expect(shortenedCut(cutOf(facts(5, '30/1'), []), 0)).toBeNull();
+test('shortens a video whose last seconds are missing and rejects one that lacks more', () => {
+  const cut = planSegments(facts(60, '30/1'), []);
+  expect(shortenCut(cut, 9)).toMatchObject({ segments: 9, totalFrames: 1620 });
+  expect(shortenCut(cut, 8)).toBeNull();
+  expect(shortenCut(planSegments(facts(5, '30/1'), []), 0)).toBeNull();
 });
 
-test('a rate is the nearest of the usual ones, at most 30', () => {
-  const rates = ['60/1', '50/1', '59.94', '0/0', '12/1', '1000/1', '29.97'].map((rate) => frameRateOf(rate));
+test('chooses the nearest common frame rate, at most 30', () => {
+  const rates = ['60/1', '50/1', '59.94', '0/0', '12/1', '1000/1', '29.97'].map((rate) =>
+    chooseFrameRate(rate),
+  );
   expect(rates.map(({ frames, per }) => frames / per)).toEqual([
     30,
     25,
@@ -89,14 +91,14 @@ test.each([
   ['too many pixels', film({ width: 65_535, height: 65_535 }), 'tooManyPixels'],
   ['too long', film({}, { duration: '90000' }), 'duration'],
   ['no length', film({}, { duration: 'N/A' }), 'duration'],
-  ['a codec nobody uses', film({ codec_name: 'cinepak' }), 'codec'],
+  ['an unsupported codec', film({ codec_name: 'cinepak' }), 'codec'],
   ['a picture', { streams: [], format: {} }, 'unreadable'],
   ['hours in a few bytes', film({ width: 4096, height: 2160 }, { duration: '20000' }), 'bomb'],
 ])('a source with %s is refused', (_what, probed, problem) => {
-  expect(judgeSource(probed, 100_000)).toEqual({ ok: false, problem });
+  expect(checkSource(probed, 100_000)).toEqual({ ok: false, problem });
 });
 
-test('captions cover a text from beginning to end', () => {
+test('covers the whole text with captions', () => {
   const track = captionsFor('Look at the light first. Then, when the patient is seated, ask <once>.', 10);
   expect(isCaptionTrack(track)).toBe(true);
   expect(track).toContain('00:00:00.000 --> ');

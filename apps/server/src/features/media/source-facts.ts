@@ -1,6 +1,6 @@
 import { HOUR } from '#app/kernel/time.ts';
 
-/** What a probe says of a file, as far as we ask. */
+/** The part of ffprobe's output that we use. */
 type ProbedStream = {
   codec_type?: string | undefined;
   codec_name?: string | undefined;
@@ -23,7 +23,7 @@ type VideoFacts = {
   width: number;
   height: number;
   rate: FrameRate;
-  /** Sound often goes on a little longer. */
+  /** The audio stream is often slightly longer. */
   durationMs: number;
 };
 
@@ -33,13 +33,13 @@ export type SourceFacts = {
   audio: { codec: string } | null;
 };
 
-type Judgement = { ok: true; facts: SourceFacts } | { ok: false; problem: Problem };
+type SourceCheck = { ok: true; facts: SourceFacts } | { ok: false; problem: Problem };
 
 const MAX_STREAMS = 16;
 const MAX_SIDE = 4096;
 const MAX_DURATION_MS = 6 * HOUR;
 const MIN_DURATION_MS = 200;
-/** Far below what a still picture needs: so few bits for so many pixels are a bomb, not a film. */
+/** Far below what a still image needs: fewer bits per pixel indicate a decompression bomb. */
 const MIN_BITS_PER_PIXEL = 0.000_02;
 
 export const MAX_PIXELS = 4096 * 2304;
@@ -49,45 +49,44 @@ export const VIDEO_CODECS = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'pror
 const PCM = ['pcm_s16le', 'pcm_s24le', 'pcm_s32le', 'pcm_f32le'];
 export const AUDIO_CODECS = ['aac', 'mp3', 'opus', 'vorbis', 'flac', 'alac', 'ac3', ...PCM];
 
-const REASONS = {
-  unreadable:
-    'This is not a video or a sound that we can read. Please send MP4, MOV, WebM, MP3, WAV or FLAC.',
-  broken: 'This file is damaged or breaks off early. Please export it again.',
-  tooLarge: 'This file is too large. Please send at most 8 GB.',
-  tooManyPixels: 'This picture is too large. Please send at most 4096 x 2304 pixels.',
-  duration: 'Please send something between a moment and six hours long.',
-  codec: 'We cannot read the way this was recorded. Please export it as H.264 with AAC.',
-  bomb: 'This file unpacks to far more than it holds. Please export it again.',
-  tooSlow: 'This file takes too long to read. Please export it again as H.264 with AAC.',
+const REJECTION_TEXTS = {
+  unreadable: 'We cannot read this file. Please upload MP4, MOV, WebM, MP3, WAV or FLAC.',
+  broken: 'This file is damaged or incomplete. Please export it again.',
+  tooLarge: 'This file is too large. The limit is 8 GB.',
+  tooManyPixels: 'The resolution is too high. The limit is 4096 x 2304 pixels.',
+  duration: 'The length must be between 0.2 seconds and six hours.',
+  codec: 'This codec is not supported. Please export the file as H.264 with AAC.',
+  bomb: 'This file is compressed too strongly to process. Please export it again.',
+  tooSlow: 'This file takes too long to process. Please export it again as H.264 with AAC.',
 };
 
-type Problem = keyof typeof REASONS;
+type Problem = keyof typeof REJECTION_TEXTS;
 
 const WHOLE_RATES = [5, 8, 10, 12, 15, 20, 24, 25, 30].map((frames) => ({ frames, per: 1 }));
 const NTSC_RATES = [15_000, 24_000, 30_000].map((frames) => ({ frames, per: 1001 }));
-const USUAL: FrameRate = { frames: 25, per: 1 };
-const FASTEST = 30.5;
+const DEFAULT_RATE: FrameRate = { frames: 25, per: 1 };
+const MAX_RATE = 30.5;
 
 const perSecond = ({ frames, per }: FrameRate) => frames / per;
 
-/** The nearest of the usual rates, at most 30: twice as many frames cost twice as much and teach nothing more. */
-export const frameRateOf = (...given: (string | undefined)[]): FrameRate => {
+/** The nearest common frame rate, at most 30: higher rates double the cost without benefit for lessons. */
+export const chooseFrameRate = (...given: (string | undefined)[]): FrameRate => {
   const parsed = given
     .map((text) => {
       const [frames, per = 1] = (text ?? '').split('/').map(Number);
       return (frames ?? 0) / per;
     })
     .find((rate) => Number.isFinite(rate) && rate >= 1 && rate <= 240);
-  if (parsed === undefined) return USUAL;
+  if (parsed === undefined) return DEFAULT_RATE;
   let wanted = parsed;
-  while (wanted > FASTEST) wanted /= 2;
+  while (wanted > MAX_RATE) wanted /= 2;
   const distance = (rate: FrameRate) => Math.abs(perSecond(rate) - wanted);
   return [...WHOLE_RATES, ...NTSC_RATES].reduce((best, rate) =>
     distance(rate) < distance(best) ? rate : best,
   );
 };
 
-const isTurned = (stream: ProbedStream) =>
+const isRotated = (stream: ProbedStream) =>
   (stream.side_data_list ?? []).some(({ rotation }) => Math.abs(rotation ?? 0) % 180 === 90);
 
 const videoFacts = (stream: ProbedStream, durationMs: number): VideoFacts => {
@@ -95,13 +94,13 @@ const videoFacts = (stream: ProbedStream, durationMs: number): VideoFacts => {
   return {
     codec: stream.codec_name ?? '',
     pixelFormat: stream.pix_fmt ?? '',
-    rate: frameRateOf(stream.avg_frame_rate, stream.r_frame_rate),
+    rate: chooseFrameRate(stream.avg_frame_rate, stream.r_frame_rate),
     durationMs: Math.min(durationMs, Math.round(Number(stream.duration) * 1000) || durationMs),
-    ...(isTurned(stream) ? { width: height, height: width } : { width, height }),
+    ...(isRotated(stream) ? { width: height, height: width } : { width, height }),
   };
 };
 
-const problemOf = (facts: SourceFacts, bytes: number): Problem | null => {
+const findProblem = (facts: SourceFacts, bytes: number): Problem | null => {
   const { video, audio, durationMs } = facts;
   if (!video && !audio) return 'unreadable';
   if (!(durationMs >= MIN_DURATION_MS && durationMs <= MAX_DURATION_MS)) return 'duration';
@@ -115,8 +114,8 @@ const problemOf = (facts: SourceFacts, bytes: number): Problem | null => {
   return (bytes * 8) / pixels < MIN_BITS_PER_PIXEL ? 'bomb' : null;
 };
 
-/** Whether we take a file, by what a probe says of it; the problem has words for whoever sent it. */
-export const judgeSource = (probed: Probed, bytes: number): Judgement => {
+/** Checks a probed file; each problem has a text for the uploader. */
+export const checkSource = (probed: Probed, bytes: number): SourceCheck => {
   if (probed.streams.length > MAX_STREAMS) return { ok: false, problem: 'unreadable' };
   const video = probed.streams.find(
     (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
@@ -128,21 +127,21 @@ export const judgeSource = (probed: Probed, bytes: number): Judgement => {
     video: video ? videoFacts(video, durationMs) : null,
     audio: audio ? { codec: audio.codec_name ?? '' } : null,
   };
-  const problem = problemOf(facts, bytes);
+  const problem = findProblem(facts, bytes);
   return problem ? { ok: false, problem } : { ok: true, facts };
 };
 
-/** Whether browsers play it as it is, once it is cut into segments. */
+/** Whether browsers can play the streams without encoding. */
 export const isPlayableAsIs = ({ video, audio }: SourceFacts): boolean =>
   (video === null || (video.codec === 'h264' && /^yuvj?420p$/.test(video.pixelFormat))) &&
   (audio === null || audio.codec === 'aac');
 
-/** Thrown where reading on has no sense: the file is at fault, and another try would end the same. */
-export class SourceRefused extends Error {
+/** The file cannot be processed; a retry would fail in the same way. */
+export class SourceRejected extends Error {
   readonly reason: string;
 
-  constructor(problem: Problem, said = '') {
-    super(`${problem}: ${said}`);
-    this.reason = REASONS[problem];
+  constructor(problem: Problem, details = '') {
+    super(`${problem}: ${details}`);
+    this.reason = REJECTION_TEXTS[problem];
   }
 }

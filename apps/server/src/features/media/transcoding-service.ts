@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Storage } from '#app/platform/storage.ts';
 
 import { ffmpeg, type Source } from './ffmpeg-gateway.ts';
-import { cutOf, ladderFor, segmentName, shortenedCut, type Cut, type Rung } from './ladder.ts';
+import { planSegments, ladderFor, segmentName, shortenCut, type Cut, type Rung } from './ladder.ts';
 import type { Rendition } from './media-repository.ts';
 import { masterPlaylist, rungPlaylist } from './playlist.ts';
-import { SourceRefused, type SourceFacts } from './source-facts.ts';
-import { closeCounters } from './transport-stream.ts';
+import { SourceRejected, type SourceFacts } from './source-facts.ts';
+import { alignCounters } from './transport-stream.ts';
 
-type Understood = Source & { facts: SourceFacts };
+type ProbedSource = Source & { facts: SourceFacts };
 
 const TARGET_LUFS = -16;
 const SILENCE_LUFS = -60;
-const MOST_GAIN = 20;
-const UPLOADS_AT_ONCE = 4;
+const MAX_GAIN = 20;
+const MAX_PARALLEL_UPLOADS = 4;
 
 const TYPES: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
@@ -23,45 +23,47 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt',
   json: 'application/json',
 };
-const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+const contentType = (name: string) =>
+  TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-const gainTo = (loudness: number): number =>
-  loudness > SILENCE_LUFS ? Math.min(MOST_GAIN, TARGET_LUFS - loudness) : 0;
+const gainFor = (loudness: number): number =>
+  loudness > SILENCE_LUFS ? Math.min(MAX_GAIN, TARGET_LUFS - loudness) : 0;
 
-/** Makes the sizes of a video and puts them into the store, segment by segment. */
+/** Encodes the sizes of a video and uploads them segment by segment. */
 export const createTranscoding = ({ storage }: { storage: Storage }) => {
-  const putText = (key: string, text: string) => storage.put('media', key, Buffer.from(text), typeOf(key));
+  const putText = (key: string, text: string) =>
+    storage.put('media', key, Buffer.from(text), contentType(key));
 
   const putFile = (source: Source, name: string, key: string) =>
-    storage.putFile('media', key, join(source.folder, name), typeOf(key));
+    storage.putFile('media', key, join(source.folder, name), contentType(key));
 
-  /** Lists last: a list that is there names nothing that is not. */
+  /** Uploads playlists last, so that a playlist never names a missing file. */
   const uploadFolder = async (source: Source, folder: string, prefix: string): Promise<void> => {
-    const names = await ffmpeg.written(source, folder);
-    const [lists, rest] = [
+    const names = await ffmpeg.listOutput(source, folder);
+    const [playlists, rest] = [
       names.filter((name) => name.endsWith('.m3u8')),
       names.filter((name) => !name.endsWith('.m3u8')),
     ];
-    const lane = async () => {
+    const uploadNext = async () => {
       for (let name = rest.shift(); name; name = rest.shift())
         await putFile(source, `${folder}/${name}`, `${prefix}/${name}`);
     };
-    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, lane));
-    for (const name of lists) await putFile(source, `${folder}/${name}`, `${prefix}/${name}`);
+    await Promise.all(Array.from({ length: MAX_PARALLEL_UPLOADS }, uploadNext));
+    for (const name of playlists) await putFile(source, `${folder}/${name}`, `${prefix}/${name}`);
   };
 
-  const publishSound = async (prefix: string, source: Understood): Promise<Rendition> => {
+  const publishSound = async (prefix: string, source: ProbedSource): Promise<Rendition> => {
     const storageKey = `${prefix}/audio/index.m3u8`;
     if ((await storage.size('media', storageKey)) === null) {
-      const gain = gainTo(await ffmpeg.measureLoudness(source));
+      const gain = gainFor(await ffmpeg.measureLoudness(source));
       await mkdir(join(source.folder, 'audio'), { recursive: true });
       await ffmpeg.encodeSound(source, gain, 'audio');
       await uploadFolder(source, 'audio', `${prefix}/audio`);
     }
-    return { profile: 'hls_audio', storageKey, mimeType: typeOf(storageKey), bitrateKbps: 128 };
+    return { profile: 'hls_audio', storageKey, mimeType: contentType(storageKey), bitrateKbps: 128 };
   };
 
-  /** A segment counts when every size of it is in the store: a worker that died loses the one it was at. */
+  /** Segments of which at least one size is not in the store; a worker that died loses only its current segment. */
   const missingSegments = async (prefix: string, cut: Cut, rungs: Rung[]): Promise<number[]> => {
     const stored = new Set<string>();
     for (const rung of rungs)
@@ -73,18 +75,18 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
 
   const publishSegment = async (
     prefix: string,
-    source: Understood,
+    source: ProbedSource,
     { cut, rungs }: { cut: Cut; rungs: Rung[] },
     segment: number,
   ): Promise<boolean> => {
     const name = segmentName(segment);
-    const { framesMade } = await ffmpeg.encodeSegment(source, cut, rungs, segment, 'sizes');
-    if (framesMade === 0) return false;
+    const { frameCount } = await ffmpeg.encodeSegment(source, cut, rungs, segment, 'sizes');
+    if (frameCount === 0) return false;
     await Promise.all(
       rungs.map(async (rung) => {
         const path = join(source.folder, `sizes/${rung.name}-${name}`);
-        const body = closeCounters(await readFile(path));
-        await storage.put('media', `${prefix}/${rung.name}/${name}`, body, typeOf(name));
+        const body = alignCounters(await readFile(path));
+        await storage.put('media', `${prefix}/${rung.name}/${name}`, body, contentType(name));
         await rm(path);
       }),
     );
@@ -93,17 +95,17 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
 
   const publishSizes = async (
     prefix: string,
-    source: Understood,
+    source: ProbedSource,
     onProgress: (share: number) => Promise<void>,
   ): Promise<{ rungs: Rung[]; renditions: Rendition[]; rate: number }> => {
     if (!source.facts.video) return { rungs: [], renditions: [], rate: 0 };
     const rungs = ladderFor(source.facts.video);
-    let cut = cutOf(source.facts, await ffmpeg.keyTimes(source));
+    let cut = planSegments(source.facts, await ffmpeg.keyTimes(source));
     await mkdir(join(source.folder, 'sizes'), { recursive: true });
     for (const segment of await missingSegments(prefix, cut, rungs)) {
       if (!(await publishSegment(prefix, source, { cut, rungs }, segment))) {
-        const shortened = shortenedCut(cut, segment);
-        if (!shortened) throw new SourceRefused('broken', `no frame in segment ${segment}`);
+        const shortened = shortenCut(cut, segment);
+        if (!shortened) throw new SourceRejected('broken', `segment ${segment} has no frames`);
         cut = shortened;
         break;
       }
@@ -113,7 +115,7 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
     const renditions = rungs.map(({ name, width, height, maxKbps }) => ({
       profile: `hls_${name.slice(1)}`,
       storageKey: `${prefix}/${name}/index.m3u8`,
-      mimeType: typeOf('index.m3u8'),
+      mimeType: contentType('index.m3u8'),
       width,
       height,
       bitrateKbps: maxKbps,
@@ -126,10 +128,10 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
     uploadFolder,
     publishSizes,
 
-    /** Sound, sizes, and at last the list that names them all. */
+    /** Publishes the sound, the sizes, and finally the master playlist. */
     publishLadder: async (
       { storageKey: prefix }: { storageKey: string },
-      source: Understood,
+      source: ProbedSource,
       onProgress: (share: number) => Promise<void>,
     ): Promise<Rendition[]> => {
       const sound = source.facts.audio ? [await publishSound(prefix, source)] : [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { closeCounters } from './transport-stream.ts';
+import { alignCounters } from './transport-stream.ts';
 
 const packet = (pid: number, fill: number, options: { starts?: boolean } = {}) => {
   const bytes = Buffer.alloc(188, fill);
@@ -22,10 +22,10 @@ const read = (stream: Uint8Array, pid: number) => {
   return { counts, payload: Buffer.concat(payload) };
 };
 
-test('a segment counts full rounds, and says what it said', () => {
+test('aligns counters to full cycles and keeps the payload', () => {
   const film = Array.from({ length: 21 }, (_, index) => packet(256, index, { starts: index === 0 }));
   const segment = Buffer.concat([packet(0, 200), packet(4096, 201), ...film]);
-  const closed = closeCounters(segment);
+  const closed = alignCounters(segment);
   const rounds = (count: number) => Array.from({ length: count }, (_, index) => index % 16);
   expect(read(closed, 256).counts).toEqual(rounds(32));
   expect(read(closed, 256).payload).toEqual(read(segment, 256).payload);

@@ -20,19 +20,19 @@ type NewUpload = {
   userId?: number;
 };
 
-/** Stores refuse parts below 5 MB and more than 10,000 of them. */
+/** S3 rejects parts below 5 MB and more than 10,000 parts. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 export const createUploadService = ({ database, storage, random }: Deps) => {
-  /** The source is handed over to the worker, in the transaction that says so. */
-  const handOver = (assetId: number): Promise<void> =>
+  /** Enqueues processing in the transaction that changes the status. */
+  const startProcessing = (assetId: number): Promise<void> =>
     inTransaction(database.db, async (tx) => {
-      if (await repository.moveAsset(tx, assetId, ['uploading'], { status: 'checking', progress: 1 }))
+      if (await repository.updateStatus(tx, assetId, ['uploading'], { status: 'checking', progress: 1 }))
         await enqueue(tx, processMedia, { assetId });
     });
 
   return {
-    /** Opens an upload: the browser sends part n to the n-th link and keeps the ETag it is answered with. */
+    /** Starts an upload: the browser sends part n to the n-th URL and stores the ETag of the response. */
     beginUpload: async (upload: NewUpload) => {
       if (upload.bytes > MAX_SOURCE_BYTES) throw new AppError('payload_too_large');
       const asset = await repository.insertAsset(database.db, {
@@ -40,24 +40,24 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
         publicId: random.uuid(),
         userId: upload.userId ?? null,
       });
-      if (!asset) throw new Error('Two assets of one name');
+      if (!asset) throw new Error('An asset with a new public id already exists');
       const parts = Math.max(1, Math.ceil(upload.bytes / PART_BYTES));
-      const opened = await storage.beginUpload('uploads', asset.storageKey, upload.mimeType, parts);
-      return { assetId: asset.id, publicId: asset.publicId, partBytes: PART_BYTES, ...opened };
+      const multipart = await storage.beginUpload('uploads', asset.storageKey, upload.mimeType, parts);
+      return { assetId: asset.id, publicId: asset.publicId, partBytes: PART_BYTES, ...multipart };
     },
 
-    /** Closes an upload and has it worked on; a second call changes nothing. */
+    /** Completes an upload and starts processing; a second call changes nothing. */
     completeUpload: async (assetId: number, uploadId: string, parts: UploadedPart[]): Promise<void> => {
       const asset = await repository.findAsset(database.db, { id: assetId });
       if (!asset) throw new AppError('not_found');
       if (asset.status !== 'uploading') return;
       if ((await storage.size('uploads', asset.storageKey)) === null)
         await storage.completeUpload('uploads', asset.storageKey, uploadId, parts);
-      await handOver(assetId);
+      await startProcessing(assetId);
     },
 
-    /** Takes a file of ours as it lies here; `publicId` makes it the same asset every time. It is not worked on yet. */
-    takeFile: async (file: {
+    /** Stores a local file; the same `publicId` always returns the same asset. Processing is not started. */
+    importFile: async (file: {
       path: string;
       publicId: string;
       kind: 'video' | 'audio';
@@ -71,14 +71,14 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
         fileName: file.fileName ?? null,
       });
       const asset = inserted ?? (await repository.findAsset(database.db, { publicId: file.publicId }));
-      if (!asset) throw new Error(`The asset ${file.publicId} was neither new nor known`);
+      if (!asset) throw new Error(`The asset ${file.publicId} was neither inserted nor found`);
       if ((await storage.size('uploads', asset.storageKey)) === null)
         await storage.putFile('uploads', asset.storageKey, file.path, file.mimeType);
       return asset.id;
     },
 
-    /** Has the worker make a file watchable that was taken. */
-    handOver,
+    /** Starts the processing of an imported file. */
+    startProcessing,
 
     saveCaptions: async (
       assetId: number,
@@ -87,7 +87,7 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
       const asset = await repository.findAsset(database.db, { id: assetId });
       if (!asset) throw new AppError('not_found');
       if (!isCaptionTrack(captions.text))
-        throw new AppError('invalid_input', { fields: { captions: 'Please send captions as WebVTT.' } });
+        throw new AppError('invalid_input', { fields: { captions: 'Please upload captions as WebVTT.' } });
       const storageKey = `${asset.storageKey}/captions-${captions.language.toLowerCase()}.vtt`;
       await storage.put('media', storageKey, Buffer.from(captions.text), 'text/vtt');
       await repository.saveCaptions(database.db, assetId, { ...captions, storageKey });

@@ -70,7 +70,7 @@ const probe = (content: Uint8Array, ...args: string[]) => {
     .filter(Boolean);
 };
 
-/** What a decoder complains about when it reads segments one after the other. */
+/** The decoder's errors when it reads the segments one after another. */
 const complaints = (content: Uint8Array) => {
   const path = join(folder, 'whole.ts');
   writeFileSync(path, content);
@@ -91,7 +91,7 @@ const loudnessOf = (content: Uint8Array) => {
   return Number(/I:\s+(-?[\d.]+) LUFS\n[\s\S]*$/.exec(said.slice(said.lastIndexOf('Summary')))?.[1]);
 };
 
-test('an upload becomes a video in every size its source allows, with all that a player needs', async () => {
+test('encodes an upload in every size its source allows, with poster, thumbnails and sound', async () => {
   const asset = await take(makeClip());
   expect(asset).toMatchObject({
     status: 'ready',
@@ -119,7 +119,7 @@ test('an upload becomes a video in every size its source allows, with all that a
       .map(Number)
       .toSorted((a, b) => a - b);
     expect(times).toHaveLength(80);
-    // No frame twice, none missing where two segments meet.
+    // No repeated and no missing frame at segment boundaries.
     expect(complaints(joined(files, rung))).toBe('');
     times.forEach((time, index) => expect(time).toBeCloseTo(10 + index / 10, 2));
   }
@@ -134,8 +134,8 @@ test('an upload becomes a video in every size its source allows, with all that a
 const digests = (files: Map<string, Buffer>) =>
   [...files].map(([name, body]) => `${name} ${createHash('sha256').update(body).digest('hex')}`).toSorted();
 
-test('what a worker that died left undone is done by the next, to the same bytes', async () => {
-  const { assetId, publicId } = await upload(makeClip({ size: '640x360', grainy: true }));
+test('continues the work of a dead worker with identical bytes', async () => {
+  const { assetId, publicId } = await upload(makeClip({ size: '640x360', noisy: true }));
   await server.runJobs();
   const before = await stored(publicId);
   expect([...before].filter(([, body]) => body.length === 0)).toEqual([]);
@@ -154,8 +154,8 @@ test('what a worker that died left undone is done by the next, to the same bytes
   expect((await describeAsset(assetId)).status).toBe('ready');
 }, 90_000);
 
-test('a source that browsers play is watchable before its sizes are made; a turned one stands upright', async () => {
-  const { assetId, publicId } = await upload(makeClip({ size: '640x360', seconds: 4, turned: true }));
+test('publishes a playable source before its sizes are encoded and rotates it upright', async () => {
+  const { assetId, publicId } = await upload(makeClip({ size: '640x360', seconds: 4, rotated: true }));
   await server.parts.media.process({ assetId, ladder: 'none' });
   const files = await stored(publicId);
   expect(files.get('master.m3u8')?.toString()).toContain('source/index.m3u8');
@@ -163,7 +163,7 @@ test('a source that browsers play is watchable before its sizes are made; a turn
   expect(await describeAsset(assetId)).toMatchObject({ status: 'ready', width: 360, height: 640 });
 }, 90_000);
 
-test('another container with an odd rate comes out even; sound alone is sound', async () => {
+test('normalises the frame rate of other containers and accepts audio files', async () => {
   const odd = makeClip({
     size: '320x180',
     seconds: 3,
@@ -185,7 +185,7 @@ test('another container with an odd rate comes out even; sound alone is sound', 
   expect((await stored(sound.publicId)).get('master.m3u8')?.toString()).toContain('audio/index.m3u8');
 }, 90_000);
 
-test('what is no film is refused in words, and nothing of it is kept', async () => {
+test('rejects invalid files with a text and deletes them', async () => {
   const film = makeClip({ seconds: 2 });
   const whole = makeClip({
     size: '320x180',
@@ -219,7 +219,7 @@ test('what is no film is refused in words, and nothing of it is kept', async () 
   }
 }, 90_000);
 
-test('captions must be captions', async () => {
+test('rejects captions that are not WebVTT', async () => {
   const { assetId, publicId } = await upload(makeClip({ seconds: 1 }));
   const { media } = server.parts;
   await media.saveCaptions(assetId, {

@@ -5,37 +5,37 @@ import { join } from 'node:path';
 
 import { DAY } from '#app/kernel/time.ts';
 
-/** Where the time a process started at stands in /proc/<pid>/stat, counted after the name, which may hold anything. */
-const START_TIME = 19;
+/** The index of the start time in /proc/<pid>/stat, counted after the process name. */
+const START_TIME_FIELD = 19;
 
-/** Names a process for good: its number alone is given to others later. Null when there is no such process. */
-const processName = (pid: number): string | null => {
+/** Identifies a process by pid and start time, because pids are reused. Null when there is no such process. */
+const processIdentity = (pid: number): string | null => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const started = fields.slice(fields.lastIndexOf(')') + 2).split(' ')[START_TIME];
+    const started = fields.slice(fields.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD];
     return `${hostname()}_${pid}_${started}`;
   } catch {
     return null;
   }
 };
 
-const ownName = processName(process.pid) ?? `${hostname()}_${process.pid}_0`;
+const ownIdentity = processIdentity(process.pid) ?? `${hostname()}_${process.pid}_0`;
 
-/** A folder to work in that says whose it is. */
-export const makeWorkFolder = async (folder: string, assetId: number): Promise<string> => {
+/** Creates a work folder named after this process. */
+export const createWorkFolder = async (folder: string, assetId: number): Promise<string> => {
   await mkdir(folder, { recursive: true });
-  return mkdtemp(join(folder, `${ownName}_${assetId}-`));
+  return mkdtemp(join(folder, `${ownIdentity}_${assetId}-`));
 };
 
-/** Other machines' processes cannot be looked up: what they left is abandoned after a day. */
+/** Processes of other machines cannot be checked; their folders count as abandoned after a day. */
 const isAbandoned = async (path: string, name: string): Promise<boolean> => {
   const [host, pid, started] = name.split('_');
   if (host === hostname() && started !== undefined)
-    return processName(Number(pid)) !== `${host}_${pid}_${started}`;
+    return processIdentity(Number(pid)) !== `${host}_${pid}_${started}`;
   return Date.now() - (await stat(path)).mtimeMs > DAY;
 };
 
-/** Removes what processes left behind that were killed at work; returns how many folders. */
+/** Removes the work folders of killed processes; returns how many. */
 export const removeAbandonedWork = async (folder: string): Promise<number> => {
   await mkdir(folder, { recursive: true });
   let removed = 0;

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { makeWorkFolder, removeAbandonedWork } from './work-folder-service.ts';
+import { createWorkFolder, removeAbandonedWork } from './work-folder-service.ts';
 
 const program = (folder: string) => `
-  const { makeWorkFolder } = await import(${JSON.stringify(new URL('work-folder-service.ts', import.meta.url).href)});
-  console.log(await makeWorkFolder(${JSON.stringify(folder)}, 7));
+  const { createWorkFolder } = await import(${JSON.stringify(new URL('work-folder-service.ts', import.meta.url).href)});
+  console.log(await createWorkFolder(${JSON.stringify(folder)}, 7));
   setInterval(() => {}, 1000);`;
 
 const startWorking = async (folder: string) => {
@@ -23,12 +23,12 @@ const startWorking = async (folder: string) => {
   return { worker, path: printed.toString().trim() };
 };
 
-test('removes the work folders of killed processes and leaves those of living ones', async () => {
+test('removes the work folders of killed processes and keeps those of running ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'work-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const killed = await startWorking(folder);
   const living = await startWorking(folder);
-  const own = await makeWorkFolder(folder, 8);
+  const own = await createWorkFolder(folder, 8);
   killed.worker.kill('SIGKILL');
   await once(killed.worker, 'exit');
   const old = join(folder, '12-AbCdEf');
