@@ -27,7 +27,7 @@ const startSeeding = async (now: Date) => {
     clock,
   });
   const parts = compose({ ...env, ...provider.env, LOG_LEVEL: 'silent' }, 'seed', {
-    waits: 'seed',
+    timeouts: 'seed',
     clock,
     redisPrefix: server.parts.redisPrefix,
   });
