@@ -7,10 +7,17 @@ import { readTextFile, toHtml } from './text-file.ts';
 
 const folder = join(import.meta.dirname, '../courses');
 
-const CATEGORIES = ['compliance', 'money', 'patient-care', 'front-of-house', 'team', 'marketing'] as const;
+export const CATEGORIES = [
+  'compliance',
+  'money',
+  'patient-care',
+  'front-of-house',
+  'team',
+  'marketing',
+] as const;
 
-/** How a course is opened: free to anyone, free to members, by plans, by purchase (in pounds), or both. */
-const offerSchema = z.discriminatedUnion('kind', [
+/** How an item is opened: free to anyone, free to members, by plans, by purchase (in pounds), or both. */
+export const offerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free'), to: z.enum(['anyone', 'members']) }),
   z.strictObject({
     kind: z.literal('paid'),
