@@ -6,7 +6,13 @@ import { connect, type Sql } from './shared/database.ts';
 import { inParallel } from './shared/http-client.ts';
 import { startOwnPostgres } from './shared/own-postgres.ts';
 import { atLeast, atMost, exactly, type Proof } from './shared/proof.ts';
-import { openCheckouts, startProvider, stockShelves, type Provider, type Sale } from './shared/shop.ts';
+import {
+  openCheckouts,
+  startProvider,
+  createCatalogue,
+  type Provider,
+  type Sale,
+} from './shared/billing-fixture.ts';
 import { addMembers, createSystem, type Running } from './shared/system.ts';
 
 const sizes = {
@@ -16,22 +22,21 @@ const sizes = {
 
 const COPIES = 3;
 const DRAIN_LIMIT_MS = 120_000;
-/** The last disturbance leaves time for the jobs of a dead worker to be freed, which takes ten seconds. */
+/** The last kill leaves time for the jobs of a dead worker to be unlocked, which takes ten seconds. */
 const DISTURBED_SHARE = 0.7;
-/** So many subscriptions are known before some change. */
-const KNOWN_SHARE = 0.5;
+/** The share of subscriptions that must exist before some of them change. */
+const MIN_SUBSCRIPTIONS_SHARE = 0.5;
 const REFUND_EVERY = 10;
 const PART_REFUND_EVERY = 20;
 const REFERRED = 'member % 2 = 0';
 
-const bugs = {
-  'acknowledge-first': 'what was received just before a kill is gone, as if answered before it was committed',
-  'at-most-once': 'what a killed worker was busy with is gone, as if taken off the queue before the work',
+const faults = {
+  'acknowledge-first': 'events received just before a kill are lost, as if acknowledged before the commit',
+  'at-most-once': 'the jobs of a killed worker are lost, as if dequeued before the work',
   'half-done': 'one grant in a hundred is lost while the rest commits, as if written in another transaction',
-  'grant-twice': 'grants forget their cause, so that every look at a payment grants again',
-  'post-twice': 'postings forget their cause, so that every look at a payment posts again',
-  'stale-write':
-    'now and then a subscription is put back to what it was, as if an older answer were written last',
+  'grant-twice': 'grants lose their idempotency key, so that every sync of a payment grants again',
+  'post-twice': 'postings lose their idempotency key, so that every sync of a payment posts again',
+  'stale-write': 'a subscription is sometimes reset, as if an older response were written last',
 };
 
 const TRIGGERS: Partial<Record<string, string>> = {
@@ -49,8 +54,8 @@ const TRIGGERS: Partial<Record<string, string>> = {
     create trigger aaa_seeded before update on subscriptions for each row execute function seeded()`,
 };
 
-const forget = async (sql: Sql, bug: string | undefined): Promise<void> => {
-  if (bug === 'acknowledge-first') {
+const forget = async (sql: Sql, fault: string | undefined): Promise<void> => {
+  if (fault === 'acknowledge-first') {
     const lost = `select event_id from webhook_events where received_at > (select max(received_at) from webhook_events) - interval '400 ms'`;
     await sql(`delete from graphile_worker._private_jobs where key in
       (select object_key from webhook_events where event_id in (${lost}))`);
@@ -58,13 +63,13 @@ const forget = async (sql: Sql, bug: string | undefined): Promise<void> => {
       `update webhook_events set processed_at = now(), object_key = null where event_id in (${lost})`,
     );
   }
-  if (bug !== 'at-most-once') return;
+  if (fault !== 'at-most-once') return;
   await sql(`update webhook_events set processed_at = now() where object_key in
     (select payload ->> 'key' from graphile_worker._private_jobs where locked_at is not null)`);
   await sql('delete from graphile_worker._private_jobs where locked_at is not null');
 };
 
-/** Pays everything and refunds some of it, while the provider keeps its events to itself. */
+/** Pays all checkouts and refunds some, while the provider holds its events back. */
 const trade = async (provider: Provider, sales: Sale[]): Promise<void> => {
   const { stripe } = provider;
   await inParallel(sales, 16, async ({ session }) => provider.pay(session));
@@ -80,8 +85,8 @@ const trade = async (provider: Provider, sales: Sale[]): Promise<void> => {
   });
 };
 
-/** Cancels, resumes and ends subscriptions of which many are known by now. */
-const changeMinds = async ({ stripe }: Provider, sales: Sale[]): Promise<void> => {
+/** Cancels, resumes and ends some subscriptions. */
+const changeSubscriptions = async ({ stripe }: Provider, sales: Sale[]): Promise<void> => {
   const subscribed = sales.filter(({ kind }) => kind === 'subscription');
   await inParallel(subscribed, 4, async ({ orderId, session }) => {
     const id = (await stripe.checkout.sessions.retrieve(session.id)).subscription as string;
@@ -96,7 +101,7 @@ const left = async (provider: Provider) => {
   return sending + waiting + held;
 };
 
-/** A look that another one replaced while it ran is never run again: it does not count. */
+/** A sync job that was replaced while it ran is never retried, so exhausted jobs do not count. */
 const unapplied = async (sql: Sql): Promise<number> => {
   const [row] = await sql<{ count: number }>(`select
     (select count(*) from webhook_events where processed_at is null)
@@ -109,10 +114,11 @@ const known = async (sql: Sql): Promise<number> =>
 
 export const billingCrash: Proof = {
   name: 'billing-crash',
-  what: 'every paid checkout is granted and booked once, although api, worker and PostgreSQL are killed again and again',
-  bugs,
+  description:
+    'every paid checkout is granted and posted exactly once while api, worker and PostgreSQL are killed repeatedly',
+  faults,
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { courses, plans, events, kills, crashes, appliedWithin, atOnce } = sizes[size];
     const postgres = await startOwnPostgres();
     const system = await createSystem(
@@ -131,12 +137,12 @@ export const billingCrash: Proof = {
       worker: await start.worker(),
     };
     await addMembers(system, running.api, courses + plans);
-    await stockShelves(system);
+    await createCatalogue(system);
     await system.sql(`insert into referrals (client_id, user_id)
       select id, (select max(id) from users) from (
         select id, split_part(split_part(email, '@', 1), '-', 2)::int as member from users) u
       where ${REFERRED} and id <> (select max(id) from users)`);
-    if (bug && TRIGGERS[bug]) await system.sql(TRIGGERS[bug]);
+    if (fault && TRIGGERS[fault]) await system.sql(TRIGGERS[fault]);
 
     const sales = await openCheckouts(system, provider, { courses, plans });
     await provider.control('webhooks', {
@@ -162,8 +168,8 @@ export const billingCrash: Proof = {
       const share = ((turn + 0.5) / disturbances) * DISTURBED_SHARE;
       while ((await left(provider)) > deliveries * (1 - share)) await sleep(20);
       if (turn === disturbances - 1) {
-        while ((await known(sql)) < plans * KNOWN_SHARE) await sleep(20);
-        await changeMinds(provider, sales);
+        while ((await known(sql)) < plans * MIN_SUBSCRIPTIONS_SHARE) await sleep(20);
+        await changeSubscriptions(provider, sales);
         await sleep(500);
         await provider.control('webhooks/release', { order: 'random' });
       }
@@ -178,7 +184,7 @@ export const billingCrash: Proof = {
       await running.worker.kill();
       await sleep(Math.random() * 150);
       await running.api.kill();
-      await forget(sql, bug);
+      await forget(sql, fault);
       Object.assign(running, { api: await start.api(), worker: await start.worker() });
       done = { ...done, kills: done.kills + 1 };
     }
@@ -210,16 +216,16 @@ export const billingCrash: Proof = {
         exactly('crashes of PostgreSQL', done.crashes, crashes),
         atLeast('events', inbox?.count ?? 0, events),
         exactly('paid checkouts without their grant', grants.lostGrants, 0),
-        exactly('grants nobody paid for', grants.extraGrants, 0),
-        exactly('orders that are not what the provider says', grants.wrongOrders, 0),
-        exactly('pence the cash account is off', books.cashError, 0),
-        exactly('pence the tax account is off', books.vatError, 0),
-        exactly('pence the commission is off', books.commissionError, 0),
-        exactly('pence the ledger is out of balance', books.imbalance, 0),
-        exactly('receipts asked for too often or not at all', books.receiptError, 0),
-        exactly('subscriptions that are not what the provider says', stale, 0),
+        exactly('grants without a payment', grants.extraGrants, 0),
+        exactly('orders that differ from the provider', grants.wrongOrders, 0),
+        exactly('error of the cash account in pence', books.cashError, 0),
+        exactly('error of the tax account in pence', books.vatError, 0),
+        exactly('error of the commission in pence', books.commissionError, 0),
+        exactly('imbalance of the ledger in pence', books.imbalance, 0),
+        exactly('missing or duplicate receipt jobs', books.receiptError, 0),
+        exactly('subscriptions that differ from the provider', stale, 0),
         exactly('events not applied', waiting, 0),
-        atMost('seconds until all was applied', seconds(delivered, applied), appliedWithin),
+        atMost('seconds until all events were applied', seconds(delivered, applied), appliedWithin),
       ],
     };
   },

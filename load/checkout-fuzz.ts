@@ -2,7 +2,7 @@ import { tokenOf } from './shared/database.ts';
 import { createClient, inParallel } from './shared/http-client.ts';
 import { atLeast, exactly, type Proof } from './shared/proof.ts';
 import { createRandom } from './shared/random.ts';
-import { PLAN, startProvider, stockShelves } from './shared/shop.ts';
+import { PLAN, startProvider, createCatalogue } from './shared/billing-fixture.ts';
 import { addMembers, createSystem } from './shared/system.ts';
 
 const sizes = { full: 10_000, ci: 150 };
@@ -38,10 +38,11 @@ const PATHS = [
 
 export const checkoutFuzz: Proof = {
   name: 'checkout-fuzz',
-  what: "whatever a checkout's body says, what is charged is the catalogue's price, and nothing opens unpaid",
-  bugs: { 'trusting-confirmation': 'an order counts as paid because somebody confirmed it' },
+  description:
+    "random checkout bodies: the charge is always the catalogue's price, and nothing is granted without payment",
+  faults: { 'trusting-confirmation': 'an order counts as paid because a client confirmed it' },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const bodies = sizes[size];
     const members = Math.ceil(bodies / PER_MEMBER);
     const system = await createSystem({ LOG_LEVEL: 'error', WORKER_EXCLUDED_JOBS: 'billing.send-receipt' });
@@ -49,7 +50,7 @@ export const checkoutFuzz: Proof = {
     const own = { STRIPE_API_BASE: provider.origin, STRIPE_SESSIONS_PER_SECOND: '1000' };
     const setup = await system.start('api', own);
     await addMembers(system, setup, members);
-    await stockShelves(system);
+    await createCatalogue(system);
     await setup.stop();
     const [api] = [await system.start('api', own), await system.start('worker', own)];
     await provider.sendTo(`${api.origin}/api/webhooks/stripe`);
@@ -109,7 +110,7 @@ export const checkoutFuzz: Proof = {
       sessions.push(result.session.id);
       if (pays) await provider.pay(result.session).catch(() => undefined);
     });
-    if (bug)
+    if (fault)
       await system.sql(`insert into grants (user_id, service_id, source, cause, starts_at)
       select user_id, service_id, 'purchase', 'order:' || order_id || ':' || service_id, now() from order_lines
       where service_id is not null on conflict do nothing`);
@@ -122,7 +123,7 @@ export const checkoutFuzz: Proof = {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
 
-    // What was charged, as the provider says, against what the catalogue asks for what was ordered.
+    // Compares the provider's charge with the catalogue's price of the order.
     const truth = new Map<string, { total: number; isPaid: boolean; currency: string }>();
     for await (const session of provider.stripe.checkout.sessions.list({ limit: 100 }))
       truth.set(session.id, {
@@ -167,7 +168,7 @@ export const checkoutFuzz: Proof = {
         exactly("charges that are not the catalogue's price", wrong, 0),
         exactly('grants without a paid checkout', unpaid, 0),
         exactly('paid checkouts without a grant', missing, 0),
-        exactly('failures of the server', failures, 0),
+        exactly('server errors', failures, 0),
       ],
     };
   },

@@ -30,28 +30,28 @@ const registration = (email: string) => ({
 type Step = {
   path: string;
   body: (email: string) => object;
-  /** Done before by the same caller, and not timed. */
+  /** Setup requests by the same caller, not timed. */
   first?: { path: string; body: (email: string) => object };
   keepsCookies?: true;
 };
 
 const registerFirst = { path: 'register', body: registration };
-const strangersLogin = { path: 'login', body: (email: string) => ({ email, password: STRANGERS_PASSWORD }) };
+const attackerLogin = { path: 'login', body: (email: string) => ({ email, password: STRANGERS_PASSWORD }) };
 
 const steps = {
   login: { path: 'login', body: (email) => ({ email, password: 'Wrong7Horse' }) },
   register: registerFirst,
   forgotPassword: { path: 'forgotPassword', body: (email) => ({ email }) },
-  // Who registers an address and then logs in with the password of that sign-up.
-  loginAfterRegister: { ...strangersLogin, first: registerFirst },
-  loginAfterRegisterInThatBrowser: { ...strangersLogin, first: registerFirst, keepsCookies: true },
+  // Registers an address, then logs in with the password of that sign-up.
+  loginAfterRegister: { ...attackerLogin, first: registerFirst },
+  loginAfterRegisterInThatBrowser: { ...attackerLogin, first: registerFirst, keepsCookies: true },
 } satisfies Record<string, Step>;
 
 type Sample = { email: string; isKnown: boolean };
 
 const someEmail = () => `p${randomBytes(8).toString('hex')}@load.example`;
 
-/** What an onlooker sees of an answer; the request's own id, the date and the text of a cookie differ every time. */
+/** The parts of an answer an attacker can compare; request id, date and cookie values always differ. */
 const seen = ({ status, headers, body }: Answer): string =>
   JSON.stringify([
     status,
@@ -64,7 +64,7 @@ const seen = ({ status, headers, body }: Answer): string =>
 const cookiesOf = ({ headers }: Answer): string =>
   (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ');
 
-/** Gives the members addresses that look like anybody's. */
+/** Gives the members realistic addresses. */
 const hideMembers = async ({ sql }: System): Promise<string[]> => {
   const rows = await sql<{ email: string }>(
     `update users set email = 'p' || substr(md5(random()::text || id), 1, 16) || '@load.example' returning email`,
@@ -72,7 +72,7 @@ const hideMembers = async ({ sql }: System): Promise<string[]> => {
   return rows.map(({ email }) => email);
 };
 
-const createSampler = (system: System, send: Send, bug: string | undefined) => {
+const createSampler = (system: System, send: Send, fault: string | undefined) => {
   let count = 0;
   return async (step: Step, { email, isKnown }: Sample): Promise<{ ms: number; seen: string }> => {
     const headers = { ...system.from(addressOf(count++)), origin: system.env.SITE_ORIGIN };
@@ -82,36 +82,38 @@ const createSampler = (system: System, send: Send, bug: string | undefined) => {
     const cookie = step.keepsCookies && before ? cookiesOf(before) : '';
     let start = performance.now();
     let answer = await post(step, cookie);
-    // A machine that had no time for anybody says nothing about the address.
+    // An overloaded machine says nothing about the address: the sample is dropped.
     for (let again = 0; answer.status === OVERLOADED && again < MAX_REPEATS; again++) {
       start = performance.now();
       answer = await post(step, cookie);
     }
-    if (bug === 'hash-known-only' && isKnown) await sleep(HASH_MS);
+    if (fault === 'hash-known-only' && isKnown) await sleep(HASH_MS);
     const ms = performance.now() - start;
-    const body = bug === 'telling-answer' && isKnown ? answer.body.replace('status', 'Status') : answer.body;
+    const body =
+      fault === 'revealing-answer' && isKnown ? answer.body.replace('status', 'Status') : answer.body;
     return { ms, seen: seen({ ...answer, body }) };
   };
 };
 
 export const enumerationTiming: Proof = {
   name: 'enumeration-timing',
-  what: 'login, register, forgotPassword and a login after registering tell a known address from an unknown one neither by answer nor by time',
-  bugs: {
+  description:
+    'login, register, forgotPassword and a login after registering reveal a registered address neither by the answer nor by its timing',
+  faults: {
     'hash-known-only': `known addresses take ${HASH_MS} ms longer, as if a password were hashed for them alone`,
-    'telling-answer': 'the answer for a known address differs by one letter',
+    'revealing-answer': 'the answer for a known address differs by one letter',
   },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { samples, limit } = sizes[size];
     const system = await createSystem();
     const mail = await startMailCatcher(system.env);
     const api = await system.start('api');
     await addMembers(system, api, samples / 2);
     const known = await hideMembers(system);
-    // The worker mails while samples are taken, as it would.
+    // The worker sends mails while samples are taken, as in production.
     await system.start('worker', { SMTP_URL: mail.url });
-    const sample = createSampler(system, createClient(api.origin, 1), bug);
+    const sample = createSampler(system, createClient(api.origin, 1), fault);
 
     const figures: Figures = { samplesPerStep: samples };
     const checks: Check[] = [];

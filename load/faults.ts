@@ -32,21 +32,20 @@ const sizes: Record<'full' | 'ci', { cells: Cell[]; everyNth: number }> = {
 
 const MEMBERS = 4_000;
 const LEARN_TURNS = 3;
-const AT_ONCE = 12;
+const CONCURRENCY = 12;
 const ANSWER_LIMIT_MS = 3_000;
 const FAULT_LASTS_MS = 4_000;
 const RECOVERY_LIMIT_MS = 10_000;
-const GIVE_UP_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const WRITE_EVERY_MS = 700;
 const DRAIN_LIMIT_MS = 60_000;
 
-const bugs = {
-  'no-query-timeout':
-    'nobody notices that the database does not answer, so that dead connections stay in use',
-  'lost-jobs': 'what is queued while SMTP is away is dropped, as if mails were sent in the request',
+const seededFaults = {
+  'no-query-timeout': 'queries have no timeout, so that dead connections stay in use',
+  'lost-jobs': 'jobs queued while SMTP is down are dropped, as if mails were sent within the request',
 };
 
-/** Asked for in every cell, also at the reduced size: each has been a failure once. */
+/** Requested in every case, also at the reduced size: each was a regression once. */
 const ALWAYS = ['/api/login', '/api/lessonDownload', '/api/createSessionForPaymentV2'];
 const NEEDS_NO_DATABASE = [
   '/api/paymentSettings',
@@ -63,7 +62,7 @@ const PICTURE: FaultRequest = {
   headers: {},
 };
 
-/** What works as if nothing were wrong: the table of docs/architecture.md. Everything else is refused in time. */
+/** The requests that succeed during each fault: the table of docs/architecture.md. All others fail in time. */
 const WORKS: Record<Dependency, (request: FaultRequest) => boolean> = {
   postgres: ({ name }) => NEEDS_NO_DATABASE.some((each) => name.endsWith(each)),
   redis: () => true,
@@ -102,10 +101,10 @@ const createMatrix = (lab: FaultLab, everyNth: number) => {
     const all = [...callRequests(lab.subject, next), ...pageRequests(lab.subject, next())];
     return [...all.filter(isChosen), PICTURE];
   };
-  const isAsUsual = (request: FaultRequest, { status }: Answer) => status === usual.get(request.name);
+  const isHealthy = (request: FaultRequest, { status }: Answer) => status === usual.get(request.name);
 
   const judge = (cell: Cell, request: FaultRequest, answer: Answer): string | null => {
-    const isRight = isAsUsual(request, answer);
+    const isRight = isHealthy(request, answer);
     if (answer.ms > ANSWER_LIMIT_MS) return `took ${Math.round(answer.ms)} ms`;
     if (isRight || (!WORKS[cell.dependency](request) && isRefusal(request, answer))) return null;
     return `answered ${answer.status} instead of ${usual.get(request.name)}`;
@@ -115,11 +114,11 @@ const createMatrix = (lab: FaultLab, everyNth: number) => {
     failures,
     figures: () => ({ answers, 'slowest answer, ms': Math.round(slowestMs) }),
 
-    /** What everything answers when nothing is wrong. */
+    /** The answers without any fault. */
     learn: async () => {
-      // A process that has just started, or a busy machine, may refuse the first time.
+      // A process that has just started may fail the first request.
       for (let turn = 0; turn < LEARN_TURNS; turn++)
-        await inParallel(makeRequests(), AT_ONCE / 4, async (request) => {
+        await inParallel(makeRequests(), CONCURRENCY / 4, async (request) => {
           const known = usual.get(request.name) ?? 500;
           if (known >= 500) usual.set(request.name, (await lab.send(request)).status);
         });
@@ -127,7 +126,7 @@ const createMatrix = (lab: FaultLab, everyNth: number) => {
     countUseless: () => [...usual.values()].filter((status) => status === 0 || status >= 500).length,
 
     askEverything: (cell: Cell) =>
-      inParallel(makeRequests(), AT_ONCE, async (request) => {
+      inParallel(makeRequests(), CONCURRENCY, async (request) => {
         const answer = await lab.send(request);
         const problem = judge(cell, request, answer);
         answers++;
@@ -135,12 +134,12 @@ const createMatrix = (lab: FaultLab, everyNth: number) => {
         if (problem) failures.push(`${cell.dependency} ${cell.fault}: ${request.name} ${problem}`);
       }),
 
-    /** Whether everything that only reads is as usual. */
+    /** Whether all reads succeed. */
     areReadsUsual: async (): Promise<boolean> => {
       let wrong = 0;
       const reads = makeRequests().filter(({ method }) => method === 'GET');
-      await inParallel(reads, AT_ONCE, async (request) => {
-        if (!isAsUsual(request, await lab.send(request))) wrong++;
+      await inParallel(reads, CONCURRENCY, async (request) => {
+        if (!isHealthy(request, await lab.send(request))) wrong++;
       });
       return wrong === 0;
     },
@@ -150,7 +149,7 @@ const createMatrix = (lab: FaultLab, everyNth: number) => {
 
 type Matrix = ReturnType<typeof createMatrix>;
 
-/** Writes that were accepted, whatever was wrong at the time. */
+/** Writes that were accepted during a fault. */
 const createWriter = (lab: FaultLab, { next }: Matrix) => {
   const accepted = { registrations: [] as string[], enquiries: [] as string[], orders: [] as string[] };
   const post = (path: string, body: object, headers = {}) =>
@@ -169,7 +168,7 @@ const createWriter = (lab: FaultLab, { next }: Matrix) => {
     const { status } = await post('/api/sendEnquiry', { name: 'Writer', email, message: 'Where is it?' });
     if (status === 200) accepted.enquiries.push(email);
   };
-  /** Whether the buyer can go to the provider's page now. */
+  /** Whether the buyer has a checkout page now. */
   const order = async (): Promise<boolean> => {
     const request_key = randomUUID();
     const body = { service_category: 'course', service_id: lab.subject.courseId, request_key };
@@ -203,10 +202,10 @@ const createWriter = (lab: FaultLab, { next }: Matrix) => {
 
 type Writer = ReturnType<typeof createWriter>;
 
-/** How long it takes until reads, mails and checkouts are as usual again. */
+/** The time until reads, mails and checkouts succeed again. */
 const measureRecovery = async (lab: FaultLab, matrix: Matrix, writer: Writer): Promise<number> => {
   const began = performance.now();
-  const hasTime = () => performance.now() - began < GIVE_UP_MS;
+  const hasTime = () => performance.now() - began < TIMEOUT_MS;
   const untilMailed = async () => {
     let email: string | null = null;
     while (hasTime() && !(email && (await lab.countMails(email)))) {
@@ -224,7 +223,7 @@ const measureRecovery = async (lab: FaultLab, matrix: Matrix, writer: Writer): P
   return performance.now() - began;
 };
 
-/** The pause between tries grows for hours; here what waits is tried at once. */
+/** Retries back off for hours; here waiting jobs are retried at once. */
 const drain = async ({ system }: FaultLab): Promise<void> => {
   const deadline = performance.now() + DRAIN_LIMIT_MS;
   const waiting = async () =>
@@ -259,14 +258,15 @@ const countLost = async (lab: FaultLab, { accepted }: Writer) => {
 
 export const faults: Proof = {
   name: 'faults',
-  what: 'PostgreSQL, Redis, S3, SMTP and Stripe fail in six ways: what can work works, the rest is refused in 3 s, nothing is lost',
-  bugs,
+  description:
+    'PostgreSQL, Redis, S3, SMTP and Stripe fail in six ways: independent calls succeed, the rest fail within 3 s, accepted work is never lost',
+  faults: seededFaults,
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { cells, everyNth } = sizes[size];
     const lab = await startFaultLab(
       MEMBERS,
-      bug === 'no-query-timeout' ? { DATABASE_TIMEOUT_MS: '3600000' } : {},
+      fault === 'no-query-timeout' ? { DATABASE_TIMEOUT_MS: '3600000' } : {},
     );
     const matrix = createMatrix(lab, everyNth);
     await matrix.learn();
@@ -277,7 +277,7 @@ export const faults: Proof = {
       const proxy = lab.proxies[cell.dependency];
       await proxy.begin(cell.fault);
       await Promise.all([matrix.askEverything(cell), sleep(FAULT_LASTS_MS)]);
-      if (bug === 'lost-jobs' && cell.dependency === 'smtp')
+      if (fault === 'lost-jobs' && cell.dependency === 'smtp')
         await lab.system.sql('delete from graphile_worker._private_jobs where attempts > 0');
       await proxy.end();
       const ms = Math.round(await measureRecovery(lab, matrix, writer));
@@ -303,14 +303,14 @@ export const faults: Proof = {
         'accepted orders': writer.accepted.orders.length,
       },
       checks: [
-        exactly('requests that fail when nothing is wrong', matrix.countUseless(), 0),
+        exactly('requests that fail without a fault', matrix.countUseless(), 0),
         exactly('answers that were late, broken or wrong', failed.length, 0),
         atMost('slowest recovery, ms', slowest?.ms ?? Infinity, RECOVERY_LIMIT_MS),
         atLeast('accepted writes', Object.values(writer.accepted).flat().length, cells.length),
         exactly('accepted registrations without their mail', lost.registrations, 0),
-        exactly('accepted enquiries that are gone', lost.enquiries, 0),
-        exactly('accepted orders without a page to pay on', lost.orders, 0),
-        exactly('jobs that were never done', lost.jobs, 0),
+        exactly('accepted enquiries that are lost', lost.enquiries, 0),
+        exactly('accepted orders without a checkout page', lost.orders, 0),
+        exactly('jobs that never succeeded', lost.jobs, 0),
       ],
     };
   },

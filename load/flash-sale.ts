@@ -4,7 +4,7 @@ import { tokenOf } from './shared/database.ts';
 import { createClient } from './shared/http-client.ts';
 import { openLoop } from './shared/open-loop.ts';
 import { atMost, exactly, type Proof } from './shared/proof.ts';
-import { startProvider, stockShelves } from './shared/shop.ts';
+import { startProvider, createCatalogue } from './shared/billing-fixture.ts';
 import { percentile, rounded } from './shared/statistics.ts';
 import { addMembers, createSystem } from './shared/system.ts';
 
@@ -13,32 +13,33 @@ const sizes = {
   ci: { buyers: 120, seconds: 3, cap: 40, pace: 30, limitSeconds: 40 },
 };
 
-const GIVE_UP_MS = 240_000;
-/** By how much of the queue somebody may be overtaken: workers take several orders at a time. */
-const OVERTAKEN_SHARE = 0.1;
+const TIMEOUT_MS = 240_000;
+/** The share of the queue by which a buyer may be overtaken: workers take several orders at a time. */
+const MAX_OVERTAKEN_SHARE = 0.1;
 
 type Started = { result: { order_id: number; session: { id: string } | null } | null };
 
 export const flashSale: Proof = {
   name: 'flash-sale',
-  what: 'everybody of a crowd gets a checkout page in turn from a provider that allows 100 a second',
-  bugs: {
-    unpaced: 'the workers do not keep to the pace that the provider allows',
-    'new-key': 'asking again is a new click, so that the queue forgets who has waited',
+  description:
+    'thousands of simultaneous buyers get a checkout page, in order, from a provider limited to 100 a second',
+  faults: {
+    unpaced: 'the workers ignore the rate limit of the provider',
+    'new-key': 'a retry uses a new request key, so that the buyer loses the queue position',
   },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { buyers, seconds, cap, pace, limitSeconds } = sizes[size];
     const system = await createSystem({ LOG_LEVEL: 'error' });
     const provider = await startProvider(system.env);
     const own = {
       STRIPE_API_BASE: provider.origin,
-      STRIPE_SESSIONS_PER_SECOND: String(bug === 'unpaced' ? 1000 : pace),
-      WORKER_CONCURRENCY: bug === 'unpaced' ? '50' : '10',
+      STRIPE_SESSIONS_PER_SECOND: String(fault === 'unpaced' ? 1000 : pace),
+      WORKER_CONCURRENCY: fault === 'unpaced' ? '50' : '10',
     };
     const setup = await system.start('api', own);
     await addMembers(system, setup, buyers);
-    await stockShelves(system);
+    await createCatalogue(system);
     await setup.stop();
     const [api] = [await system.start('api', own), await system.start('worker', own)];
     await provider.control('api', { sessionsPerSecond: cap });
@@ -50,10 +51,10 @@ export const flashSale: Proof = {
 
     const buy = async (index: number) => {
       const body = { service_id: course?.id, service_category: 'course', request_key: randomUUID() };
-      while (performance.now() - began < GIVE_UP_MS) {
+      while (performance.now() - began < TIMEOUT_MS) {
         const answer = await send('POST', '/api/createSessionForPaymentV2', {
           headers: { authorization: `Bearer ${tokenOf(index + 1)}` },
-          body: bug === 'new-key' ? { ...body, request_key: randomUUID() } : body,
+          body: fault === 'new-key' ? { ...body, request_key: randomUUID() } : body,
         }).catch((error: unknown) => ({ status: 0, body: String(error) }));
         if (answer.status !== 200) {
           errors.push(`${answer.status} ${answer.body.slice(0, 100)}`);
@@ -92,9 +93,9 @@ export const flashSale: Proof = {
         exactly('orders', orders?.count ?? -1, buyers),
         exactly('sessions', orders?.sessions ?? -1, buyers),
         atMost(
-          'places somebody was overtaken by, p99',
+          'positions a buyer was overtaken by, p99',
           percentile(moved, 0.99),
-          Math.ceil(buyers * OVERTAKEN_SHARE),
+          Math.ceil(buyers * MAX_OVERTAKEN_SHARE),
         ),
         atMost('seconds until all were served', last, limitSeconds),
       ],

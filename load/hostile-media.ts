@@ -37,7 +37,7 @@ const statusOf = (pid: string): string => {
 const field = (status: string, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
 
-/** The most memory any program needed that the worker started. */
+/** Peak memory of the programs the worker started. */
 const watchMemory = (workerPid: number) => {
   const peaks = { kilobytes: 0 };
   const timer = setInterval(() => {
@@ -51,7 +51,7 @@ const watchMemory = (workerPid: number) => {
   return peaks;
 };
 
-/** What of an asset could reach a browser as something we did not make. */
+/** Served files of an asset that are not output of our transcoder. */
 const strangeFiles = async ({ storage }: Product, publicId: string, isReady: boolean) => {
   const kept = await storage.list('media', `assets/${publicId}/`);
   if (!isReady) return kept.length + Number((await storage.size('uploads', `assets/${publicId}`)) !== null);
@@ -63,10 +63,10 @@ const strangeFiles = async ({ storage }: Product, publicId: string, isReady: boo
 
 export const hostileMedia: Proof = {
   name: 'hostile-media',
-  what: 'hostile files neither stall nor crash the worker, call nobody, and never come out again',
-  bugs: { trapped: 'something calls the trap', kept: 'a refused file stays in the store' },
+  description: 'hostile files neither stall nor crash the worker, make no network calls and are never served',
+  faults: { trapped: 'a decoder calls the trap address', kept: 'a rejected file stays in the store' },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const system = await createSystem();
     const product = await composeProduct(system);
     const folder = await scratchFolder();
@@ -86,7 +86,7 @@ export const hostileMedia: Proof = {
       seconds.push((performance.now() - began) / 1000);
       outcomes[asset.status] = (outcomes[asset.status] ?? 0) + 1;
       if (!['ready', 'rejected'].includes(asset.status)) open.push(kind);
-      if (bug === 'kept' && asset.status === 'rejected')
+      if (fault === 'kept' && asset.status === 'rejected')
         await product.storage.put(
           'media',
           `assets/${asset.publicId}/x.svg`,
@@ -95,7 +95,7 @@ export const hostileMedia: Proof = {
         );
       strange += await strangeFiles(product, asset.publicId, asset.status === 'ready');
     }
-    if (bug === 'trapped') await fetch(trap.url).catch(() => null);
+    if (fault === 'trapped') await fetch(trap.url).catch(() => null);
     const film = makeFilm(`${folder}/good.mp4`, { size: '320x180', seconds: 3, rate: 10 });
     const good = await untilDone(product, await submit(product, folder, film), LIMIT_SECONDS * 1000);
     const megabytes = rounded(memory.kilobytes / 1024, 0);
@@ -111,11 +111,11 @@ export const hostileMedia: Proof = {
       checks: [
         exactly('files without an outcome', open.length, 0),
         atMost('slowest in seconds', rounded(Math.max(...seconds), 1), LIMIT_SECONDS),
-        atMost('most memory of a decoder in MB', megabytes, LIMIT_MB),
+        atMost('peak memory of a decoder in MB', megabytes, LIMIT_MB),
         exactly('calls made by a decoder', trap.calls.count, 0),
-        exactly('files of theirs that came out again', strange, 0),
-        atLeast('refused', outcomes.rejected ?? 0, seconds.length / 2),
-        exactly('the same worker makes a good film afterwards', Number(good.status === 'ready'), 1),
+        exactly('uploaded bytes that are served unchanged', strange, 0),
+        atLeast('rejected', outcomes.rejected ?? 0, seconds.length / 2),
+        exactly('the same worker transcodes a valid video afterwards', Number(good.status === 'ready'), 1),
       ],
     };
   },

@@ -29,7 +29,7 @@ const PROBES_PER_SECOND = 50;
 
 const sizes = {
   full: { accounts: 1000, windows: 40, seconds: 6, perSecond: 417, p99: 1.3 },
-  // Windows this short have a p99 of two samples, beside the rest of a build: it is shown, and not judged.
+  // The p99 of such short windows is two samples: it is reported, not checked.
   ci: { accounts: 30, windows: 4, seconds: 3, perSecond: 250, p99: Number.POSITIVE_INFINITY },
 };
 
@@ -37,13 +37,13 @@ const NEW_PASSWORD = 'Other$8Stallion';
 const FORGET_EVERY_MS = 200;
 const BURNERS = 3;
 
-/** The seeded bugs, working beside the attack until stopped. */
-const seedBug = (system: System, bug: string | undefined): (() => void) => {
-  if (bug === 'forgetful-limiter') {
+/** Injects a fault while the attack runs; returns the function that stops it. */
+const injectFault = (system: System, fault: string | undefined): (() => void) => {
+  if (fault === 'forgetful-limiter') {
     const forgetting = setInterval(() => void system.redis.flushdb(), FORGET_EVERY_MS);
     onEnd(() => clearInterval(forgetting));
   }
-  if (bug !== 'hash-everything') return () => undefined;
+  if (fault !== 'hash-everything') return () => undefined;
   const burners = Array.from({ length: BURNERS }, () =>
     spawn(process.execPath, ['-e', 'for (;;) Math.random()'], { stdio: 'ignore' }),
   );
@@ -56,7 +56,7 @@ const startFlood = async (options: FloodOptions): Promise<ChildProcess> => {
   const child = fork(join(import.meta.dirname, 'shared/login-flood.ts'), [JSON.stringify(options)]);
   onEnd(() => void child.kill('SIGKILL'));
   await once(child, 'message');
-  // An attacker brings a machine of his own: here he gets what ours leaves over.
+  // A real attacker has their own machine: here they run at low priority.
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 };
@@ -86,7 +86,7 @@ const logIn = (
     body: { email: emailOf(who.member), password: who.password },
   });
 
-/** Asks for the reset mail and follows its link, as an owner with a new device does. */
+/** Requests a reset mail and follows its link, as an owner with a new device does. */
 const resetByMail = async (
   system: System,
   send: Send,
@@ -129,20 +129,20 @@ const merge = (reports: FloodReport[], part: keyof FloodReport): Record<string, 
 
 export const loginAttack: Proof = {
   name: 'login-attack',
-  what: 'guessing passwords of many accounts from many addresses gets ten guesses each, and locks no owner out',
-  bugs: {
+  description: 'a distributed password attack gets ten guesses per account and hour, and locks no owner out',
+  faults: {
     'forgetful-limiter': `the counts of attempts are lost every ${FORGET_EVERY_MS} ms`,
     'hash-everything':
       'the machine is as busy during the attack as if every guess were hashed (full size only)',
   },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { accounts, windows, seconds, perSecond, p99 } = sizes[size];
     const system = await createSystem();
     const mail = await startMailCatcher(system.env);
     const api = await system.start('api');
-    const bystander = accounts + 1;
-    await addMembers(system, api, bystander);
+    const otherMember = accounts + 1;
+    await addMembers(system, api, otherMember);
     await system.start('worker', { SMTP_URL: mail.url });
     const send = createClient(api.origin);
     const owner = 1;
@@ -153,7 +153,7 @@ export const loginAttack: Proof = {
       headers: Array.from({ length: ADDRESSES }, (_, number) => system.from(addressOf(number))),
       emails: Array.from({ length: accounts }, (_, index) => emailOf(index + 1)),
     });
-    await probe(system, api, bystander, seconds);
+    await probe(system, api, otherMember, seconds);
 
     const checksBefore = await readMetric(api, 'password_checks_total');
     const calm: number[] = [];
@@ -163,8 +163,8 @@ export const loginAttack: Proof = {
     const attackSeconds: number[] = [];
     const cpu = { seconds: 0, attempts: 0 };
     for (let window = 0; window < windows; window++) {
-      calm.push(await probe(system, api, bystander, seconds));
-      const stopBug = seedBug(system, bug);
+      calm.push(await probe(system, api, otherMember, seconds));
+      const stopFault = injectFault(system, fault);
       const [began, cpuBefore] = [performance.now(), cpuSeconds(api.pid)];
       const attack = async () => {
         const report = await order(flood, { first: window * perSecond * seconds, perSecond, seconds });
@@ -173,7 +173,7 @@ export const loginAttack: Proof = {
       };
       const [report, slowest] = await Promise.all([
         attack(),
-        probe(system, api, bystander, seconds),
+        probe(system, api, otherMember, seconds),
         sleep(seconds * 500).then(async () => {
           const login = await logIn(system, send, {
             member: owner,
@@ -184,9 +184,9 @@ export const loginAttack: Proof = {
           ownerDuring.push(login.status);
         }),
       ]);
-      stopBug();
+      stopFault();
       reports.push(report);
-      // By then the guesses are used up, and what is left is the cost of refusing.
+      // By then all guesses are used up: this measures the cost of rejections.
       if (window >= windows / 2) {
         cpu.seconds += cpuSeconds(api.pid) - cpuBefore;
         cpu.attempts += perSecond * seconds;
@@ -228,9 +228,9 @@ export const loginAttack: Proof = {
         atMost('attempts without an answer', statuses[0] ?? 0, Math.ceil(attempts / 10_000)),
         atMost('password checks', verified, GUESSES_PER_HOUR * accounts),
         atMost('answers other than 429 for one account', admitted, GUESSES_PER_HOUR),
-        exactly('owner let in on a known device', ownersChecks, windows),
-        { what: 'owner lets herself in on a new device by the mailed link', ok: isBackByMail },
-        atMost('p99 of other routes, attacked ÷ calm', ratio, p99),
+        exactly('logins of the owner on a known device', ownersChecks, windows),
+        { description: 'the owner logs in on a new device with the mailed link', ok: isBackByMail },
+        atMost('p99 of other routes, under attack ÷ idle', ratio, p99),
       ],
     };
   },

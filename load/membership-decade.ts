@@ -23,7 +23,7 @@ const PLANS = [
   { id: 3, fee: 219_00 },
 ];
 const feeOf = (planId: number) => PLANS.find(({ id }) => id === planId)?.fee ?? 0;
-/** Stripe and we round to whole pennies, each part by itself. */
+/** Stripe and we each round every part to whole pence. */
 const ROUNDING = 3;
 
 type Payment = Invoice & {
@@ -31,7 +31,7 @@ type Payment = Invoice & {
   disputes: { id: string; status: DisputeStatus; openedAt: Date }[];
 };
 type Grant = { cause: string; planId: number; startsAt: number; endsAt: number; isRevoked: boolean };
-type Faults = Record<
+type Violations = Record<
   | 'withoutReason'
   | 'withheld'
   | 'chargedAfterEnd'
@@ -43,16 +43,16 @@ type Faults = Record<
   number
 >;
 
-const bugs = {
-  'grace-for-ever': 'a failed renewal leaves access until it is mended, however long that takes',
-  'refund-keeps': 'a full refund does not take the grant back',
-  'won-stays-shut': 'a dispute that is won gives nothing again',
-  'undo-charges': 'a change is dearer when it is dearer than the plan planned next, not than the one paid',
-  'owed-is-credit': 'a dearer plan is given while the renewal is owed',
-  'refund-is-credit': 'a month that was given back counts as paid when the plan changes',
+const faults = {
+  'grace-for-ever': 'a failed renewal keeps access without a time limit',
+  'refund-keeps': 'a full refund does not revoke the grant',
+  'won-stays-shut': 'a won dispute does not restore the grant',
+  'undo-charges': 'an upgrade is judged against the scheduled plan, not against the paid one',
+  'owed-is-credit': 'an upgrade is granted while the renewal is unpaid',
+  'refund-is-credit': 'a refunded month counts as credit when the plan changes',
 };
 
-const noFaults = (): Faults => ({
+const noViolations = (): Violations => ({
   withoutReason: 0,
   withheld: 0,
   chargedAfterEnd: 0,
@@ -63,10 +63,10 @@ const noFaults = (): Faults => ({
   wrongPlan: 0,
 });
 
-/** One member for ten years: what she does is drawn from the seed, what follows is the product's own rules. */
-const live = (seed: number, bug: string | undefined): Faults => {
+/** One member for ten years: their actions are drawn from the seed, the consequences follow the product's rules. */
+const live = (seed: number, fault: string | undefined): Violations => {
   const random = createRandom(seed);
-  const faults = noFaults();
+  const violations = noViolations();
   const schedule: Schedule = createSchedule(random, PLANS);
   const payments = new Map<string, Payment>();
   const grants = new Map<string, Grant>();
@@ -76,7 +76,8 @@ const live = (seed: number, bug: string | undefined): Faults => {
   const book = (change: Partial<typeof books>) => {
     for (const [account, amount] of Object.entries(change)) books[account as keyof typeof books] += amount;
     const house = books.cash + books.vat + books.sales;
-    if (house !== 0 || books.commission + books.earnings !== 0 || books.earnings < 0) faults.outOfBalance++;
+    if (house !== 0 || books.commission + books.earnings !== 0 || books.earnings < 0)
+      violations.outOfBalance++;
   };
   const grant = (cause: string, planId: number, startsAt: number, endsAt: number) => {
     if (!grants.has(cause)) grants.set(cause, { cause, planId, startsAt, endsAt, isRevoked: false });
@@ -86,8 +87,8 @@ const live = (seed: number, bug: string | undefined): Faults => {
     if (held) held.isRevoked = true;
   };
 
-  // What is long over decides nothing any more.
-  const forgetOld = <Kept>(kept: Map<string, Kept>, most: number) => {
+  // Old payments no longer affect the state.
+  const dropExpired = <Kept>(kept: Map<string, Kept>, most: number) => {
     for (const key of kept.keys()) {
       if (kept.size <= most) return;
       kept.delete(key);
@@ -98,7 +99,7 @@ const live = (seed: number, bug: string | undefined): Faults => {
     payment: {
       isPaid: payment.isPaid,
       amountMinor: payment.amount,
-      refundedMinor: bug === 'refund-keeps' ? 0 : payment.refunded,
+      refundedMinor: fault === 'refund-keeps' ? 0 : payment.refunded,
       disputes: payment.disputes,
       planId: payment.planId,
       start: payment.start,
@@ -110,7 +111,7 @@ const live = (seed: number, bug: string | undefined): Faults => {
     const caused = causedBy(payment);
     const standing = standingAmong(caused, others.map(causedBy));
     for (const over of standing.over) revoke(over);
-    if (standing.held && !(bug === 'won-stays-shut' && standing.held.includes(':won:')))
+    if (standing.held && !(fault === 'won-stays-shut' && standing.held.includes(':won:')))
       grant(standing.held, payment.planId, payment.start, payment.end);
     if (payment.isPaid && !standing.held) revoke(`grace:${payment.id}`);
   };
@@ -131,7 +132,7 @@ const live = (seed: number, bug: string | undefined): Faults => {
     if (!grace) return;
     if (grace.isOver) revoke(grace.cause);
     else {
-      const end = bug === 'grace-for-ever' ? Number.MAX_SAFE_INTEGER : grace.endsAt.getTime();
+      const end = fault === 'grace-for-ever' ? Number.MAX_SAFE_INTEGER : grace.endsAt.getTime();
       grant(grace.cause, subscription.planId, grace.startsAt.getTime(), end);
     }
   };
@@ -139,7 +140,7 @@ const live = (seed: number, bug: string | undefined): Faults => {
     if (!invoice.isPaid || payments.has(invoice.id)) return;
     const payment: Payment = { ...invoice, refunded: 0, disputes: [] };
     payments.set(invoice.id, payment);
-    if (schedule.subscription?.status === 'ended') faults.chargedAfterEnd++;
+    if (schedule.subscription?.status === 'ended') violations.chargedAfterEnd++;
     const { amount } = invoice;
     book({ cash: amount, vat: -taxContained(amount), sales: -netOf(amount) });
     book({ commission: -commissionOn(netOf(amount)), earnings: commissionOn(netOf(amount)) });
@@ -161,12 +162,12 @@ const live = (seed: number, bug: string | undefined): Faults => {
     payment.refunded < payment.amount &&
     payment.disputes.every(({ status }) => status === 'won');
 
-  /** What a month that began within another took over of it, and whose it was. */
+  /** The part of an earlier month that a later one replaced, with its payment. */
   const takenOver = new Map<string, { amount: number; from: Set<string> }>();
   const isSpent = ({ id }: Payment) =>
     [...payments.values()].some((later) => stands(later) && takenOver.get(later.id)?.from.has(id));
 
-  /** What the provider must have charged, from the money that was kept and the time that is left of it. */
+  /** The charge expected from the provider: computed from the money kept and the time remaining. */
   const mustCharge = (now: number, to: { fee: number }, charged: Invoice | undefined, billedFee: number) => {
     const { subscription } = schedule;
     if (!subscription || to.fee <= billedFee) return 0;
@@ -188,7 +189,7 @@ const live = (seed: number, bug: string | undefined): Faults => {
 
   const decide = (now: number, to: { fee: number }, billedPlan: number): PlanChange => {
     const { subscription } = schedule;
-    if (bug === 'undo-charges') return { when: to.fee > (subscription?.fee ?? 0) ? 'now' : 'next_period' };
+    if (fault === 'undo-charges') return { when: to.fee > (subscription?.fee ?? 0) ? 'now' : 'next_period' };
     return planChange({
       now,
       periodEnd: subscription?.end ?? now,
@@ -197,7 +198,7 @@ const live = (seed: number, bug: string | undefined): Faults => {
       isPriceBilled: [...payments.values()].at(-1)?.price === subscription?.price,
       payments: [...payments.values()]
         .map((payment) => causedBy(payment).payment)
-        .map((each) => (bug === 'refund-is-credit' ? { ...each, refundedMinor: 0, disputes: [] } : each)),
+        .map((each) => (fault === 'refund-is-credit' ? { ...each, refundedMinor: 0, disputes: [] } : each)),
     });
   };
 
@@ -206,7 +207,7 @@ const live = (seed: number, bug: string | undefined): Faults => {
     const to = PLANS[Math.floor(random() * PLANS.length)];
     if (!subscription || !to || to.id === subscription.planId) return;
     const owed = schedule.owed;
-    if (owed && to.fee > feeOf(owed.planId) && bug !== 'owed-is-credit' && !schedule.payOwed(onInvoice))
+    if (owed && to.fee > feeOf(owed.planId) && fault !== 'owed-is-credit' && !schedule.payOwed(onInvoice))
       return;
     const paid = [...payments.values()].filter(({ end }) => end === subscription.end);
     const billedPlan = paid.at(-1)?.planId ?? owed?.planId ?? subscription.planId;
@@ -217,10 +218,10 @@ const live = (seed: number, bug: string | undefined): Faults => {
     });
     if (!isDone) return;
     const wanted = mustCharge(now, to, charged, feeOf(billedPlan));
-    if (Math.abs((charged?.amount ?? 0) - wanted) > ROUNDING) faults.wrongCharge++;
+    if (Math.abs((charged?.amount ?? 0) - wanted) > ROUNDING) violations.wrongCharge++;
   };
 
-  /** The plans that may be open: of each stretch the payment that began last and stands. */
+  /** The plan the member should have: the latest payment of each period that was not refunded. */
   const planAt = (now: number): number | undefined =>
     [...payments.values()]
       .filter((payment) => payment.start <= now && now < payment.end && stands(payment))
@@ -229,7 +230,7 @@ const live = (seed: number, bug: string | undefined): Faults => {
         undefined,
       )?.planId;
 
-  /** Why she may come in now, found without the rules that let her in. */
+  /** Why the member has access now, derived independently of the product's rules. */
   const reasonAt = (now: number): boolean => {
     const paid = [...payments.values()].some(
       (payment) =>
@@ -245,7 +246,7 @@ const live = (seed: number, bug: string | undefined): Faults => {
       subscription.unpaidRenewal !== null &&
       now >= subscription.start &&
       now < subscription.start + 7 * DAY_MS;
-    // Grace that turned into a paid period is part of it.
+    // A grace period that was paid later is part of the paid period.
     return paid || inGrace;
   };
   const isOpen = (now: number) =>
@@ -265,17 +266,17 @@ const live = (seed: number, bug: string | undefined): Faults => {
     const recent = [...payments.values()].at(-1);
     if (!recent) return;
     const free = recent.amount - recent.refunded;
-    const isQuiet = recent.disputes.every(({ status }) => status === 'won');
-    if (roll > 0.998 && free > 0 && isQuiet)
+    const isIdle = recent.disputes.every(({ status }) => status === 'won');
+    if (roll > 0.998 && free > 0 && isIdle)
       refund(recent, random() < 0.5 ? free : 1 + Math.floor(random() * free));
-    else if (roll > 0.997 && free === recent.amount && isQuiet)
+    else if (roll > 0.997 && free === recent.amount && isIdle)
       recent.disputes.push({ id: `du_${++disputesMade}`, status: 'open', openedAt: new Date(now) });
     else if (roll > 0.9)
       for (const dispute of recent.disputes)
         if (dispute.status === 'open') dispute.status = random() < 0.5 ? 'won' : 'lost';
     settle(recent);
-    forgetOld(payments, 12);
-    forgetOld(grants, 60);
+    dropExpired(payments, 12);
+    dropExpired(grants, 60);
   };
 
   let pastDueSince: number | null = null;
@@ -286,16 +287,16 @@ const live = (seed: number, bug: string | undefined): Faults => {
     renewals();
     const { subscription } = schedule;
     const [open, reason] = [isOpen(now), reasonAt(now)];
-    if (open && !reason) faults.withoutReason++;
-    if (!open && reason) faults.withheld++;
+    if (open && !reason) violations.withoutReason++;
+    if (!open && reason) violations.withheld++;
     const plan = planAt(now);
     const opened = [...grants.values()].filter(
       ({ cause, startsAt, endsAt, isRevoked }) =>
         cause.startsWith('invoice:') && !isRevoked && startsAt <= now && now < endsAt,
     );
-    if (opened.length !== (plan === undefined ? 0 : 1) || opened[0]?.planId !== plan) faults.wrongPlan++;
+    if (opened.length !== (plan === undefined ? 0 : 1) || opened[0]?.planId !== plan) violations.wrongPlan++;
     pastDueSince = subscription?.status === 'past_due' ? (pastDueSince ?? now) : null;
-    if (pastDueSince !== null && now - pastDueSince > 20 * DAY_MS) faults.noExit++;
+    if (pastDueSince !== null && now - pastDueSince > 20 * DAY_MS) violations.noExit++;
     const box = membershipAt(
       {
         joinedAt: new Date(START),
@@ -316,9 +317,9 @@ const live = (seed: number, bug: string | undefined): Faults => {
       new Date(now),
     );
     const isPaidBox = box.type === 'Paid' && !box.isExpired;
-    if (isPaidBox !== open || (box.nextDueAt !== null && subscription?.cancels)) faults.wrongBox++;
+    if (isPaidBox !== open || (box.nextDueAt !== null && subscription?.cancels)) violations.wrongBox++;
   }
-  return faults;
+  return violations;
 };
 
 const givenSeed = (): number | undefined => {
@@ -328,18 +329,19 @@ const givenSeed = (): number | undefined => {
 
 export const membershipDecade: Proof = {
   name: 'membership-decade',
-  what: 'ten years of memberships: no access without a reason, no charge after the end, plan changes charged right, books in balance (--seed replays one)',
-  bugs,
+  description:
+    'ten years of memberships: no access without a reason, no charge after the end, plan changes charged right, books in balance (--seed replays one)',
+  faults,
 
-  run: ({ size, bug }) => {
+  run: ({ size, fault }) => {
     const one = givenSeed();
     const seeds = one === undefined ? Array.from({ length: sizes[size] }, (_, index) => index + 1) : [one];
-    const total = noFaults();
+    const total = noViolations();
     let failing: number | undefined;
     for (const seed of seeds) {
-      const faults = live(seed, bug);
-      for (const [name, count] of Object.entries(faults)) total[name as keyof Faults] += count;
-      if (Object.values(faults).some((count) => count > 0)) failing ??= seed;
+      const violations = live(seed, fault);
+      for (const [name, count] of Object.entries(violations)) total[name as keyof Violations] += count;
+      if (Object.values(violations).some((count) => count > 0)) failing ??= seed;
     }
     return Promise.resolve({
       figures: {
@@ -352,7 +354,7 @@ export const membershipDecade: Proof = {
         exactly('moments of paid access withheld', total.withheld, 0),
         exactly('charges after the end', total.chargedAfterEnd, 0),
         exactly('moments the books were out of balance', total.outOfBalance, 0),
-        exactly('moments in a state without an exit', total.noExit, 0),
+        exactly('moments stuck in past due', total.noExit, 0),
         exactly('moments the subscription box was wrong', total.wrongBox, 0),
         exactly('changes of plan that charged another amount than the oracle', total.wrongCharge, 0),
         exactly('moments another plan was open than the one paid for', total.wrongPlan, 0),

@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { fillCatalogue } from './shared/catalogue.ts';
 import { measureRatio, startBare } from './shared/cpu-ratio.ts';
-import { fillMembers, takeDownIndexes, tokenOf } from './shared/database.ts';
+import { fillMembers, dropIndexes, tokenOf } from './shared/database.ts';
 import { createClient, type Send } from './shared/http-client.ts';
 import { atLeast, atMost, exactly, type Check, type Figures, type Proof } from './shared/proof.ts';
 import { median, percentile, rounded, shuffled } from './shared/statistics.ts';
 import { createSystem, type System } from './shared/system.ts';
-import { startTripCounter } from './shared/trip-counter.ts';
+import { startRoundTripCounter } from './shared/round-trip-counter.ts';
 
 const LIMIT = 1.5;
-const GOAL = 0.7;
-// Short rounds beside the rest of a build move by themselves; a scan of a whole table still shows.
-const LIMIT_OF_SHORT_ROUNDS = 3;
-const GOAL_OF_SHORT_ROUNDS = 0.35;
-/** Every member stopped in so many courses, which are free, so that nobody needs a grant. */
+const MIN_RATIO = 0.7;
+// Short rounds on a busy CI machine are noisy; the limit still catches a scan of a whole table.
+const LIMIT_CI = 3;
+const MIN_RATIO_CI = 0.35;
+/** Positions per member, in free courses, so that no grants are needed. */
 const COURSES = 10;
 const WATCHERS = 1_000;
 
 const sizes = {
-  full: { rows: [1e4, 1e6, 1e7], rounds: 9, requests: 300, limit: LIMIT, goal: GOAL, ratio: { rounds: 9, seconds: 2, warmUp: 3 } },
-  ci: { rows: [1e4, 1e5], rounds: 3, requests: 100, limit: LIMIT_OF_SHORT_ROUNDS, goal: GOAL_OF_SHORT_ROUNDS, ratio: { rounds: 3, seconds: 1, warmUp: 1 } },
+  full: { rows: [1e4, 1e6, 1e7], rounds: 9, requests: 300, limit: LIMIT, goal: MIN_RATIO, ratio: { rounds: 9, seconds: 2, warmUp: 3 } },
+  ci: { rows: [1e4, 1e5], rounds: 3, requests: 100, limit: LIMIT_CI, goal: MIN_RATIO_CI, ratio: { rounds: 3, seconds: 1, warmUp: 1 } },
 }; // prettier-ignore
 
-const bugs = { 'no-key': 'the largest database has no key of positions' };
+const faults = { 'no-key': 'the largest database has no primary key on positions' };
 
 type Side = { rows: number; members: number; system: System; send: Send; lessons: number[] };
 
@@ -44,12 +44,12 @@ const dropForeignKeys = async ({ sql }: System) => {
 const prepare = async (rows: number): Promise<Side> => {
   const system = await createSystem();
   const members = rows / COURSES;
-  const putUpAgain = await takeDownIndexes(system.sql, ['users', 'sessions']);
+  const restoreIndexes = await dropIndexes(system.sql, ['users', 'sessions']);
   await fillMembers(system.sql, members);
-  await putUpAgain();
+  await restoreIndexes();
   await fillCatalogue(system.sql, 100);
   await system.sql(`update services set is_free = true, sold_separately = false where id <= ${COURSES}`);
-  // Foreign keys are looked at when a position is first written, not when it moves, and moving is the load.
+  // Foreign keys are checked when a position is inserted, not when it is updated, and updates are the load.
   await dropForeignKeys(system);
   await system.sql(POSITIONS);
   await system.sql('vacuum (analyze) users, sessions, resume_positions');
@@ -115,9 +115,9 @@ const measure = async (sides: Side[], rounds: number, requests: number, work: Wo
   return sides.map((_, index) => median(p95.map((round) => round[index] ?? Number.NaN)));
 };
 
-/** Our write against a bare server that sends the same two statements and answers with the same bytes. */
+/** Our write compared with a bare server that sends the same two statements and answers with the same bytes. */
 const writeRatio = async ({ system, lessons }: Side, extent: Parameters<typeof measureRatio>[2]) => {
-  const counter = await startTripCounter(system.env.DATABASE_URL ?? '');
+  const counter = await startRoundTripCounter(system.env.DATABASE_URL ?? '');
   const counted = await system.start('api', { DATABASE_URL: counter.url });
   const send = createClient(counted.origin, 1);
   const body = bodyOf(1, lessons[0] ?? 0);
@@ -158,27 +158,27 @@ const writeRatio = async ({ system, lessons }: Side, extent: Parameters<typeof m
     { path: '/api/addOrUpdatePlaylist', bodies: [body], tokens },
     extent,
   );
-  return { ...measured, trips: statements.length };
+  return { ...measured, roundTrips: statements.length };
 };
 
 export const progressGrowth: Proof = {
   name: 'progress-growth',
-  what: 'saving and finding a position takes as long with ten million of them as with ten thousand',
-  bugs,
+  description: 'saving and reading a position takes as long with ten million positions as with ten thousand',
+  faults,
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { rows, rounds, requests, limit, goal, ratio } = sizes[size];
     const sides: Side[] = [];
     for (const count of rows) sides.push(await prepare(count));
     const largest = sides.at(-1) as Side;
-    if (bug === 'no-key')
+    if (fault === 'no-key')
       await largest.system.sql('alter table resume_positions drop constraint resume_positions_pkey');
 
     const figures: Figures = {};
     const checks: Check[] = [];
-    const works = bug ? { read } : { read, write };
+    const works = fault ? { read } : { read, write };
     for (const [what, work] of Object.entries(works)) {
-      const p95 = await measure(sides, bug ? 1 : rounds, bug ? 10 : requests, work);
+      const p95 = await measure(sides, fault ? 1 : rounds, fault ? 10 : requests, work);
       const [smallest = Number.NaN] = p95;
       for (const [index, { rows: count }] of sides.entries()) {
         const own = p95[index] ?? Number.NaN;
@@ -187,13 +187,13 @@ export const progressGrowth: Proof = {
           checks.push(atMost(`${what} p95 at ${count} ÷ at the smallest`, rounded(own / smallest), limit));
       }
     }
-    if (bug) return { figures, checks };
+    if (fault) return { figures, checks };
 
-    const { trips, ...measured } = await writeRatio(largest, ratio);
-    Object.assign(figures, { ...measured, tripsPerWrite: trips });
+    const { roundTrips, ...measured } = await writeRatio(largest, ratio);
+    Object.assign(figures, { ...measured, tripsPerWrite: roundTrips });
     checks.push(
       atLeast('write: CPU ratio', measured.ratio, goal),
-      exactly('database trips per write', trips, 2),
+      exactly('database round trips per write', roundTrips, 2),
     );
     return { figures, checks };
   },

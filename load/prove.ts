@@ -80,32 +80,32 @@ const onlyByName = new Set<Proof>([
 type Result = { name: string; ok: boolean; figures: Figures };
 
 const list = () => {
-  for (const { name, what, bugs } of proofs) {
-    console.log(`${name.padEnd(20)} ${what}`);
-    for (const [bug, does] of Object.entries(bugs))
-      console.log(styleText('dim', `${' '.repeat(20)} --bug ${bug}: ${does}`));
+  for (const { name, description, faults } of proofs) {
+    console.log(`${name.padEnd(20)} ${description}`);
+    for (const [fault, does] of Object.entries(faults))
+      console.log(styleText('dim', `${' '.repeat(20)} --fault ${fault}: ${does}`));
   }
 };
 
-const attempt = async (proof: Proof, size: Size, bug: string | undefined): Promise<Outcome> => {
+const attempt = async (proof: Proof, size: Size, fault: string | undefined): Promise<Outcome> => {
   try {
-    return await proof.run({ size, bug });
+    return await proof.run({ size, fault });
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
-    return { figures: {}, checks: [{ what, ok: false }] };
+    const description = error instanceof Error ? error.message : String(error);
+    return { figures: {}, checks: [{ description, ok: false }] };
   } finally {
     await cleanUp();
   }
 };
 
-const prove = async (proof: Proof, size: Size, bug: string | undefined): Promise<Result> => {
+const prove = async (proof: Proof, size: Size, fault: string | undefined): Promise<Result> => {
   const began = performance.now();
-  console.log(styleText('bold', `${proof.name} (${size}${bug ? `, bug: ${bug}` : ''})`));
-  const { figures, checks } = await attempt(proof, size, bug);
+  console.log(styleText('bold', `${proof.name} (${size}${fault ? `, fault: ${fault}` : ''})`));
+  const { figures, checks } = await attempt(proof, size, fault);
   const seconds = Math.round((performance.now() - began) / 1000);
   for (const [name, figure] of Object.entries(figures)) console.log(`  ${name}: ${figure}`);
-  for (const { what, ok } of checks)
-    console.log(`  ${ok ? styleText('green', '✓') : styleText('red', '✗')} ${what}`);
+  for (const { description, ok } of checks)
+    console.log(`  ${ok ? styleText('green', '✓') : styleText('red', '✗')} ${description}`);
   console.log(styleText('dim', `  ${seconds} s`));
   const ok = checks.length > 0 && checks.every((check) => check.ok);
   return { name: proof.name, ok, figures: { ...figures, seconds } };
@@ -123,10 +123,10 @@ const main = async (): Promise<number> => {
     allowPositionals: true,
     options: {
       ci: { type: 'boolean', default: false },
-      bug: { type: 'string' },
-      // Read by the proofs that are drawn from a seed.
+      fault: { type: 'string' },
+      // For the proofs with random input.
       seed: { type: 'string' },
-      // One case of such a proof, to look at what it found.
+      // One case of such a proof, to reproduce a failure.
       case: { type: 'string' },
     },
   });
@@ -139,10 +139,11 @@ const main = async (): Promise<number> => {
   const isChosen = (proof: Proof) =>
     positionals.length ? positionals.includes(proof.name) : !onlyByName.has(proof);
   const chosen = proofs.filter(isChosen);
-  const { bug } = values;
-  if (bug && !chosen.every((proof) => bug in proof.bugs)) throw new Error(`There is no bug ${bug} here`);
+  const { fault } = values;
+  if (fault && !chosen.every((proof) => fault in proof.faults))
+    throw new Error(`There is no fault ${fault} here`);
   const results: Result[] = [];
-  for (const proof of chosen) results.push(await prove(proof, values.ci ? 'ci' : 'full', bug));
+  for (const proof of chosen) results.push(await prove(proof, values.ci ? 'ci' : 'full', fault));
   if (values.ci && !positionals.length) await report(results);
   return results.every(({ ok }) => ok) ? 0 : 1;
 };

@@ -18,7 +18,7 @@ const MAIL_TAKES_MS = 100;
 const DRAIN_LIMIT_MS = 120_000;
 const ORPHANS_WAIT_MS = 30_000;
 
-type Killed = { system: System; bug: string | undefined; inFlight: Set<string>; send: Send };
+type Killed = { system: System; fault: string | undefined; inFlight: Set<string>; send: Send };
 
 const emailOf = (attempt: number) => `joiner-${attempt}@load.example`;
 
@@ -36,7 +36,7 @@ const register = async (system: System, send: Send, attempt: number): Promise<bo
   return answer?.status === 200;
 };
 
-/** Sign-ups whose mail a worker was busy with. */
+/** Sign-ups whose mail job was running. */
 const lockedSignUps = async ({ sql }: System): Promise<string[]> => {
   const rows = await sql<{ id: string }>(
     `select payload ->> 'signUpId' as id from graphile_worker._private_jobs where locked_at is not null`,
@@ -44,10 +44,10 @@ const lockedSignUps = async ({ sql }: System): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-const seedBug = async ({ system, bug, send }: Killed, locked: string[]): Promise<void> => {
-  if (bug === 'at-most-once')
+const injectFault = async ({ system, fault, send }: Killed, locked: string[]): Promise<void> => {
+  if (fault === 'at-most-once')
     await system.sql('delete from graphile_worker._private_jobs where locked_at is not null');
-  if (bug !== 'fresh-link') return;
+  if (fault !== 'fresh-link') return;
   const rows = await system.sql<{ email: string }>('select email from sign_ups where id = any ($1::uuid[])', [
     locked,
   ]);
@@ -58,7 +58,7 @@ const seedBug = async ({ system, bug, send }: Killed, locked: string[]): Promise
     }).catch(() => null);
 };
 
-/** Kills and restarts api and worker until told that there is nothing left to disturb. */
+/** Kills and restarts api and worker until all registrations are done. */
 const disturb = async (
   killed: Killed,
   running: { api: Running; worker: Running },
@@ -78,12 +78,12 @@ const disturb = async (
     kills++;
     const [api, worker] = await Promise.all([options.restart.api(), options.restart.worker()]);
     Object.assign(running, { api, worker });
-    await seedBug(killed, locked);
+    await injectFault(killed, locked);
   }
   return kills;
 };
 
-const waitForQuiet = async ({ sql }: System): Promise<number> => {
+const waitUntilIdle = async ({ sql }: System): Promise<number> => {
   const deadline = Date.now() + DRAIN_LIMIT_MS + ORPHANS_WAIT_MS;
   for (;;) {
     const [row] = await sql<{ waiting: number }>(
@@ -118,14 +118,14 @@ const auditMail = async (mail: MailCatcher, accepted: number[], inFlight: Set<st
 
 export const registrationCrash: Proof = {
   name: 'registration-crash',
-  what: 'every accepted registration gets its mail although api and worker are killed again and again',
-  bugs: {
+  description: 'every accepted registration gets its mail while api and worker are killed repeatedly',
+  faults: {
     'at-most-once':
       'the jobs a killed worker was busy with are gone, as if taken off the queue before the work',
-    'fresh-link': 'the mails a killed worker was busy with are sent again as new ones',
+    'fresh-link': 'the mails of a killed worker are sent again with new links',
   },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { registrations, kills: wanted } = sizes[size];
     const system = await createSystem();
     const mail = await startMailCatcher(system.env);
@@ -148,7 +148,7 @@ export const registrationCrash: Proof = {
         if (await register(system, send, attempt)) accepted.push(attempt);
       }
     };
-    // Spread over the run, each kill while mails are on their way.
+    // Spreads the kills over the run, each while mails are being sent.
     const due = async (kill: number) => {
       const share = ((kill + 0.5) / wanted) * registrations;
       while (!isOver() && accepted.length < share) await sleep(5);
@@ -157,11 +157,11 @@ export const registrationCrash: Proof = {
     const inFlight = new Set<string>();
     const began = performance.now();
     const [kills] = await Promise.all([
-      disturb({ system, bug, inFlight, send }, running, { kills: wanted, due, restart }),
+      disturb({ system, fault, inFlight, send }, running, { kills: wanted, due, restart }),
       ...Array.from({ length: CLIENTS }, client),
     ]);
     const registeredAt = performance.now();
-    const left = await waitForQuiet(system);
+    const left = await waitUntilIdle(system);
     const found = await auditMail(mail, accepted, inFlight);
 
     return {
@@ -182,7 +182,7 @@ export const registrationCrash: Proof = {
         exactly('duplicates of jobs not in flight at a kill', found.duplicatesNotInFlight, 0),
         exactly('duplicates with another Message-ID or link', found.duplicatesThatDiffer, 0),
         exactly('jobs left over', left, 0),
-        // Without any the run has proven nothing about them.
+        // Without running jobs at a kill the run proves nothing about them.
         atLeast('jobs in flight at kills', inFlight.size, 1),
       ],
     };

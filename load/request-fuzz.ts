@@ -10,12 +10,12 @@ import { onEnd } from './shared/cleanup.ts';
 import { hostileRequest, type HostileRequest } from './shared/hostile-requests.ts';
 import { inParallel } from './shared/http-client.ts';
 import { atLeast, atMost, exactly, type Proof } from './shared/proof.ts';
-import { startProvider, stockShelves } from './shared/shop.ts';
+import { startProvider, createCatalogue } from './shared/billing-fixture.ts';
 import { startSite } from './shared/site.ts';
 import { addMembers, createSystem, type System } from './shared/system.ts';
 
 const sizes = { full: 100_000, ci: 3_000 };
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const MEMBERS = 400;
 const SEED = 20_261_115;
 const SITE_SHARE = 0.15;
@@ -25,11 +25,11 @@ const SHOWN = 10;
 
 type Answer = { status: number; head: string; body: string };
 
-/** A kept connection may be closed from the other end while it is used again; a new one may not. */
+/** The server may close a keep-alive connection while it is being reused; a new connection must not fail. */
 class ClosedMeanwhile extends Error {}
 
 const createSender = (origins: Record<HostileRequest['target'], string>) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   onEnd(() => agent.destroy());
   const sendOnce = ({ target, method, path, headers, body }: HostileRequest): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -77,7 +77,7 @@ const createSender = (origins: Record<HostileRequest['target'], string>) => {
 const INSIDE =
   /\n\s+at \S+ \(|node:internal|node_modules|\/(?:apps|packages|work|srv|home)\/[\w-]+\/|\.[tj]s:\d+|\b(?:select|insert into|delete from|update) [\w".*, ]+ (?:from|values|set|where)\b|syntax error|violates|relation "|column "|invalid input syntax|invalid byte sequence|kysely|fastify|FST_|ZodError|ECONNREFUSED|graphile|ioredis|@aws-sdk|SQLSTATE|Maximum call stack|is not a function|Cannot read propert/i;
 
-/** Names of tables and columns that the contract does not use itself. */
+/** Names of tables and columns that are not wire names. */
 const innerNames = async (system: System): Promise<RegExp> => {
   const contract = JSON.stringify(openApiDocument());
   const rows = await system.sql<{ name: string }>(
@@ -91,7 +91,7 @@ const innerNames = async (system: System): Promise<RegExp> => {
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-const startEverything = async (bug: string | undefined) => {
+const startEverything = async (fault: string | undefined) => {
   const system = await createSystem({ LOG_LEVEL: 'error', WORKER_EXCLUDED_JOBS: 'billing.send-receipt' });
   const provider = await startProvider(system.env);
   const [port, edge] = [String(await freePort()), await freePort()];
@@ -99,27 +99,28 @@ const startEverything = async (bug: string | undefined) => {
   const own = { STRIPE_API_BASE: provider.origin, STRIPE_SESSIONS_PER_SECOND: '1000', SITE_ORIGIN: origin };
   const setup = await system.start('api', own);
   await addMembers(system, setup, MEMBERS);
-  await stockShelves(system);
+  await createCatalogue(system);
   await setup.stop();
   const api = await system.start('api', { ...own, PORT: port });
   await system.start('worker', own);
   const site = await startSite({ apiPort: port, edgePort: edge });
-  if (bug === 'missing-table') await system.sql('alter table enquiries rename to enquiries_gone');
+  if (fault === 'missing-table') await system.sql('alter table enquiries rename to enquiries_gone');
   return { system, api, site, origin };
 };
 
 export const requestFuzz: Proof = {
   name: 'request-fuzz',
-  what: 'hostile bodies, queries, cookies and headers to every call and page: no 5xx, nothing of the inside shown',
-  bugs: { 'missing-table': 'a table is missing, so that one call fails inside' },
+  description:
+    'hostile bodies, queries, cookies and headers to every call and page: no 5xx, no internal details in answers',
+  faults: { 'missing-table': 'a table is missing, so that one call fails internally' },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { values } = parseArgs({
       strict: false,
       options: { seed: { type: 'string' }, case: { type: 'string' } },
     });
     const seed = Number(values.seed ?? SEED);
-    const { system, api, site, origin } = await startEverything(bug);
+    const { system, api, site, origin } = await startEverything(fault);
     const inner = await innerNames(system);
     const options = {
       origin,
@@ -139,7 +140,7 @@ export const requestFuzz: Proof = {
     const seen = new Set<string>();
     const before = { api: residentMb(api.pid), web: residentMb(site.pid) };
 
-    await inParallel(cases, AT_ONCE, async (index) => {
+    await inParallel(cases, CONCURRENCY, async (index) => {
       const hostile = hostileRequest(seed, index, options);
       const label = `--seed ${seed} --case ${index}: ${hostile.target} ${hostile.method} ${hostile.path.slice(0, 100)}`;
       if (values.case !== undefined) console.log(hostile, hostile.body?.toString('latin1').slice(0, 2_000));
@@ -152,7 +153,7 @@ export const requestFuzz: Proof = {
       answers[status] = (answers[status] ?? 0) + 1;
       if (values.case !== undefined) console.log(status, head, body.slice(0, 2_000));
       if (status >= 500) failures.push(`${label} → ${status} ${body.slice(0, 100)}`);
-      // Most bodies have been looked at before.
+      // Most bodies repeat.
       const digest = hash('md5', body);
       const text = seen.has(digest) ? head : `${head}\n${body}`;
       seen.add(digest);
@@ -183,8 +184,8 @@ export const requestFuzz: Proof = {
           answers['200'] ?? 0,
           values.case === undefined ? cases.length / 50 : 0,
         ),
-        exactly('failures of the server', failures.length, 0),
-        exactly('answers that show the inside', leaks.length, 0),
+        exactly('server errors', failures.length, 0),
+        exactly('answers with internal details', leaks.length, 0),
         exactly('requests without an answer', unanswered.length, 0),
         exactly('processes that still answer', alive.filter(Boolean).length, alive.length),
         atMost('memory of the api grown by MB', growth.api, MAX_GROWTH_MB),

@@ -13,7 +13,7 @@ import { createSystem } from './shared/system.ts';
 
 const sizes = {
   full: { perSecond: 200, restarts: 2, share: 0.8 },
-  // Beside the rest of a build the clients are slow too.
+  // On a busy CI machine the clients are slow too.
   ci: { perSecond: 60, restarts: 1, share: 0.3 },
 };
 
@@ -47,7 +47,7 @@ const startReplicas = async (service: Service, env: Variables, metricsPort: stri
   };
 };
 
-/** One process that is stopped and started again. */
+/** One process that is stopped and restarted. */
 const startSingle = async (service: Service, env: Variables, metricsPort: string): Promise<Restart> => {
   const start = (): Promise<Child> =>
     startNode({ name: service, args: [entrypoints[service]], env, ready: ready(metricsPort) });
@@ -58,12 +58,12 @@ const startSingle = async (service: Service, env: Variables, metricsPort: string
   };
 };
 
-/** What visitors and members do, in turn; each member marks a favourite once, which a second POST would take back. */
+/** Requests of visitors and members in turn; each member adds one favourite, which a duplicate POST would remove. */
 const createRequests = (origin: string) => {
   const send = createClient(origin, 256);
   const kinds = [
     (index: number) => ({ name: 'read', sent: send('GET', `/api/course/categories?x=${index}`) }),
-    // A query that the page reads is rendered each time, with calls to the API.
+    // A page with a query it reads is rendered each time, with calls to the API.
     (index: number) => ({ name: 'page', sent: send('GET', `/courses?login=&next=${index}`) }),
     (index: number) => ({
       name: 'write',
@@ -89,10 +89,11 @@ const isExpected: Record<string, (answer: Answer) => boolean> = {
 
 export const rollingRestart: Proof = {
   name: 'rolling-restart',
-  what: 'two api and two web processes replaced in turn under load through the edge, without a failed request',
-  bugs: { 'stop-first': 'runs one process each, which is stopped and then started again' },
+  description:
+    'two api and two web processes replaced in turn under load through the edge, without a failed request',
+  faults: { 'stop-first': 'runs one process each, which is stopped before it is restarted' },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { perSecond, restarts, share } = sizes[size];
     await buildSite();
     const postgres = await startOwnPostgres();
@@ -115,7 +116,7 @@ export const rollingRestart: Proof = {
       WEB_PORT: web,
       WEB_METRICS_PORT: webMetrics,
     };
-    const start = bug === 'stop-first' ? startSingle : startReplicas;
+    const start = fault === 'stop-first' ? startSingle : startReplicas;
     const services = {
       api: await start('api', env, apiMetrics ?? ''),
       web: await start('web', env, webMetrics ?? ''),
@@ -161,7 +162,7 @@ export const rollingRestart: Proof = {
       figures: {
         requests: sent,
         perSecond,
-        processesReplaced: restarts * 2 * (bug ? 1 : PROCESSES),
+        processesReplaced: restarts * 2 * (fault ? 1 : PROCESSES),
         secondsOfRestarts: Math.round(seconds),
         failed: failures.length,
         p50Milliseconds: rounded(percentile(durations, 0.5), 1),
@@ -169,7 +170,7 @@ export const rollingRestart: Proof = {
       },
       checks: [
         exactly('failed requests', failures.length, 0),
-        exactly('favourites marked once for each POST that was answered', row?.count ?? -1, marked),
+        exactly('favourites added once for each answered POST', row?.count ?? -1, marked),
         atLeast('requests sent while processes were replaced', sent, perSecond * seconds * share),
       ],
     };

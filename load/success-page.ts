@@ -4,7 +4,7 @@ import { tokenOf } from './shared/database.ts';
 import { createClient } from './shared/http-client.ts';
 import { openLoop } from './shared/open-loop.ts';
 import { atMost, exactly, type Proof } from './shared/proof.ts';
-import { openCheckouts, startProvider, stockShelves, type Sale } from './shared/shop.ts';
+import { openCheckouts, startProvider, createCatalogue, type Sale } from './shared/billing-fixture.ts';
 import { percentile } from './shared/statistics.ts';
 import { addMembers, createSystem } from './shared/system.ts';
 
@@ -13,18 +13,19 @@ const sizes = {
   ci: { courses: 25, plans: 15, perSecond: 5, heldSeconds: 2, limitMs: 30_000 },
 };
 
-const AT_ONCE = 20;
-const ASK_AGAIN_MS = 50;
+const CONCURRENCY = 20;
+const POLL_AGAIN_MS = 50;
 
 export const successPage: Proof = {
   name: 'success-page',
-  what: 'twenty confirmations at once unlock what was paid, once, while the webhook is held back',
-  bugs: {
-    'grant-twice': 'grants forget their cause, so that every confirmation grants again',
-    'webhook-only': 'confirmations find no session, as if only the webhook settled',
+  description:
+    'twenty concurrent confirmations grant a paid checkout exactly once while the webhook is delayed',
+  faults: {
+    'grant-twice': 'grants lose their idempotency key, so that every confirmation grants again',
+    'webhook-only': 'confirmations do not settle, as if only the webhook did',
   },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { courses, plans, perSecond, heldSeconds, limitMs } = sizes[size];
     const system = await createSystem({ WORKER_EXCLUDED_JOBS: 'billing.send-receipt', LOG_LEVEL: 'warn' });
     const provider = await startProvider(system.env);
@@ -32,15 +33,16 @@ export const successPage: Proof = {
     const api = await system.start('api', own);
     await system.start('worker', own);
     await addMembers(system, api, courses + plans);
-    await stockShelves(system);
+    await createCatalogue(system);
     const sales = await openCheckouts(system, provider, { courses, plans });
     await provider.control('webhooks', { hold: true });
     await provider.sendTo(`${api.origin}/api/webhooks/stripe`);
-    if (bug === 'grant-twice')
+    if (fault === 'grant-twice')
       await system.sql(`create function seeded() returns trigger language plpgsql as
         $$ begin new.cause := new.cause || ':' || random(); return new; end $$;
         create trigger aaa_seeded before insert on grants for each row execute function seeded()`);
-    if (bug === 'webhook-only') await system.sql(`update orders set provider_session_id = 'cs_other_' || id`);
+    if (fault === 'webhook-only')
+      await system.sql(`update orders set provider_session_id = 'cs_other_' || id`);
     const send = createClient(api.origin, 400);
     let unlocked = 0;
 
@@ -60,10 +62,10 @@ export const successPage: Proof = {
       const page = async () => {
         while (performance.now() - began < 60_000)
           if (await confirm(sale)) return true;
-          else await sleep(ASK_AGAIN_MS);
+          else await sleep(POLL_AGAIN_MS);
         return false;
       };
-      const shown = await Promise.all(Array.from({ length: AT_ONCE }, page));
+      const shown = await Promise.all(Array.from({ length: CONCURRENCY }, page));
       waits.push(performance.now() - began);
       if (shown.every(Boolean)) unlocked++;
     };
@@ -87,18 +89,18 @@ export const successPage: Proof = {
     return {
       figures: {
         sessions: sales.length,
-        confirmations: sales.length * AT_ONCE,
+        confirmations: sales.length * CONCURRENCY,
         p50: Math.round(percentile(waits, 0.5)),
         p99,
         eventsBeforeRelease: before?.events ?? 0,
       },
       checks: [
-        exactly('events heard before', before?.events ?? -1, 0),
-        exactly('sessions unlocked by their page', unlocked, sales.length),
+        exactly('events received before', before?.events ?? -1, 0),
+        exactly('sessions granted by their success page', unlocked, sales.length),
         exactly('grants before the webhooks', before?.grants ?? -1, sales.length),
         exactly('grants after the webhooks', after?.grants ?? -1, sales.length),
         exactly('payments', after?.payments ?? -1, sales.length),
-        atMost('ms until unlocked, p99', p99, limitMs),
+        atMost('ms until granted, p99', p99, limitMs),
       ],
     };
   },

@@ -27,7 +27,7 @@ const sizes = {
 
 const RATIO = 1.15;
 const DONE_LIMIT_MS = 600_000;
-/** The progress of an asset whose segments are about to be made. */
+/** The progress value at which segments begin. */
 const SEGMENTS_FROM = 10;
 
 const RUNGS = [
@@ -37,7 +37,7 @@ const RUNGS = [
   { side: 1080, kbps: 5000, level: '4.0' },
 ];
 
-/** One ffmpeg that decodes once and writes every size: what nobody can beat, and nobody can resume. */
+/** One ffmpeg that decodes once and writes every size: the lower bound, without the ability to resume. */
 const encodeBare = async (source: string, side: number, out: string) => {
   await mkdir(out, { recursive: true });
   const rungs = RUNGS.filter((rung) => rung.side <= side);
@@ -109,7 +109,7 @@ const segmentsOf = async ({ storage }: Product, publicId: string) => {
     .map(({ key, at }) => ({ key, name: key.slice(prefix.length), at: at.getTime() }));
 };
 
-/** Everything but the manifest, which names the asset itself. */
+/** All files but the manifest, which contains the asset's id. */
 const digestsOf = async ({ storage }: Product, publicId: string): Promise<Map<string, string>> => {
   const prefix = `assets/${publicId}/`;
   const digests = new Map<string, string>();
@@ -124,7 +124,7 @@ const differences = (left: Map<string, string>, right: Map<string, string>): str
     .filter((name) => left.get(name) !== right.get(name))
     .map((name) => (left.has(name) && right.has(name) ? name : `${name} (only once)`));
 
-/** Lets the worker get on to a share of the segments, and into the next one; false when it was done before. */
+/** Waits until a share of the segments is done and the next one has begun; false when the job ended before. */
 const letWork = async (product: Product, id: number, share: number): Promise<boolean> => {
   const wanted = SEGMENTS_FROM + share * (100 - SEGMENTS_FROM);
   const deadline = Date.now() + DONE_LIMIT_MS;
@@ -143,7 +143,7 @@ const surviveKills = async (
   product: Product,
   wanted: number,
   seconds: number,
-  bug?: string,
+  fault?: string,
 ) => {
   const folder = await scratchFolder();
   const film = makeFilm(join(folder, 'killed.mp4'), { size: '960x540', seconds });
@@ -157,12 +157,14 @@ const surviveKills = async (
     await worker.kill();
     kills++;
     const segments = await segmentsOf(product, publicId);
-    if (bug === 'starts-over') for (const { key } of segments) await product.storage.removeAll('media', key);
+    if (fault === 'starts-over')
+      for (const { key } of segments) await product.storage.removeAll('media', key);
     for (const { name, at } of segments) finished.set(name, at);
     worker = await system.start('worker');
   }
   const disturbed = await untilDone(product, id, DONE_LIMIT_MS);
-  if (bug === 'loses-a-segment') await product.storage.removeAll('media', `assets/${publicId}/v360/00001.ts`);
+  if (fault === 'loses-a-segment')
+    await product.storage.removeAll('media', `assets/${publicId}/v360/00001.ts`);
   const after = await segmentsOf(product, publicId);
   const madeAgain = after.filter(({ name, at }) => finished.has(name) && finished.get(name) !== at).length;
   return {
@@ -180,18 +182,18 @@ const surviveKills = async (
 
 export const transcode: Proof = {
   name: 'transcode',
-  what: 'the sizes of a video cost little more than one ffmpeg, and a killed worker loses one segment and changes none',
-  bugs: {
-    'starts-over': 'what a killed worker had finished is made again',
+  description: 'transcoding costs little more than one ffmpeg, and a killed worker loses at most one segment',
+  faults: {
+    'starts-over': 'the finished segments of a killed worker are made again',
     'loses-a-segment': 'a segment is missing at the end',
   },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { kills: wanted, killedSeconds, ...comparison } = sizes[size];
     const system = await createSystem();
     const product = await composeProduct(system);
     const ratio = await compare(product, comparison);
-    const killed = await surviveKills(system, product, wanted, killedSeconds, bug);
+    const killed = await surviveKills(system, product, wanted, killedSeconds, fault);
     return {
       figures: {
         cpuRatio: ratio.cpu,
@@ -203,12 +205,12 @@ export const transcode: Proof = {
         different: killed.different.join(', ') || 'none',
       },
       checks: [
-        atMost('CPU of our sizes against one ffmpeg', ratio.cpu, RATIO),
+        atMost('CPU ÷ one ffmpeg', ratio.cpu, RATIO),
         exactly('kills', killed.kills, wanted),
         atLeast('segments finished at a kill', killed.finishedAtKills, 1),
         exactly('finished segments that were made again', killed.madeAgain, 0),
         exactly('both ready', Number(killed.isReady), 1),
-        exactly('files that differ from those of a worker nobody killed', killed.different.length, 0),
+        exactly('files that differ from those of an undisturbed worker', killed.different.length, 0),
       ],
     };
   },

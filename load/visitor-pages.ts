@@ -9,7 +9,7 @@ import { launchBrowser, visitSlowly, type Visit } from './shared/slow-visit.ts';
 import { median, rounded } from './shared/statistics.ts';
 
 const SCRIPTS = 1.45;
-/** What is paid on needs forms and dialogs; the provider's own script comes when a card is asked for. */
+/** Payment pages need forms and dialogs; the provider's script is loaded with the card form. */
 const PAYING_SCRIPTS = 1.6;
 
 const pages = {
@@ -17,11 +17,11 @@ const pages = {
   courses: { path: '/courses', lcp: 1900, scripts: SCRIPTS },
   course: { path: '/course/compliance/2/consent-that-holds-up', lcp: 1900, scripts: SCRIPTS },
   plans: { path: '/buy-subscriptions', lcp: 1900, scripts: PAYING_SCRIPTS },
-  // A visitor's cart is in her browser, and shown by a script.
+  // A visitor's cart lives in the browser and is rendered by a script.
   cart: { path: '/cart', lcp: 4000, scripts: PAYING_SCRIPTS },
 };
 
-/** Those who pay are logged in: what they are sent counts too. */
+/** Buyers are signed in, so the members' pages are measured too. */
 const membersPages = ['plans', 'cart'] as const;
 const MEMBER = { email: 'member@maetrix.example', password: 'Raking-Light-7' };
 
@@ -39,7 +39,7 @@ type Name = keyof typeof pages;
 
 const sizes = {
   full: { visits: 9, slower: 1, shift: 0.02, spare: 0, rounds: 9, seconds: 3, rate: 0.8 },
-  // Beside the rest of a build, only a page that lost a second shows.
+  // A busy CI machine detects only a page that lost a second.
   ci: { visits: 2, slower: 2, shift: 0.05, spare: 0.02, rounds: 3, seconds: 1, rate: 0.6 },
 };
 
@@ -53,18 +53,19 @@ const fattenScripts = async (page: Page): Promise<void> => {
 
 export const visitorPages: Proof = {
   name: 'visitor-pages',
-  what: 'public pages on a slow phone, and their rate with random queries beside a static file of the same bytes',
-  bugs: {
+  description:
+    'public pages on a slow phone, and their rate with random queries compared with a static file of the same size',
+  faults: {
     'fat-bundle': 'adds 60 KB that do not compress to the entry script',
-    'read-query': 'measures the rate with a parameter that the page reads, which goes past the cache',
+    'read-query': 'measures the rate with a parameter the page reads, which bypasses the cache',
   },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { visits, slower, shift, spare, rounds, seconds, rate } = sizes[size];
     const site = await startDemoSite();
     const bareOrigin = await startBareSite();
     const browser = await launchBrowser();
-    const prepare = bug === 'fat-bundle' ? fattenScripts : undefined;
+    const prepare = fault === 'fat-bundle' ? fattenScripts : undefined;
     const bare = await visitSlowly(browser, bareOrigin);
     const figures: Figures = { visits, bareScriptKilobytes: rounded(bare.scriptBytes / 1000, 1) };
     const checks: Check[] = [];
@@ -96,10 +97,10 @@ export const visitorPages: Proof = {
       figures[`${name}OfMemberScriptKilobytes`] = rounded(scriptBytes / 1000, 1);
       checks.push(atMost(`${name} of a member: JavaScript, ratio to a bare page`, ratio, scripts + spare));
     }
-    const parameter = bug === 'read-query' ? 'login' : 'x';
+    const parameter = fault === 'read-query' ? 'login' : 'x';
     const { ratio, ...rates } = await comparePageRate(`${site.origin}/courses`, rounds, seconds, parameter);
     Object.assign(figures, rates, { rateRatio: ratio });
-    checks.push(atLeast('courses with random queries, rate beside a file', ratio, rate));
+    checks.push(atLeast('courses with random queries, rate ÷ static file', ratio, rate));
     return { figures, checks };
   },
 };

@@ -6,21 +6,28 @@ import type { Stripe } from 'stripe';
 import { createDriver, startBare } from './shared/cpu-ratio.ts';
 import { inParallel } from './shared/http-client.ts';
 import { atLeast, exactly, type Proof } from './shared/proof.ts';
-import { openCheckouts, startProvider, stockShelves, type Provider } from './shared/shop.ts';
+import { openCheckouts, startProvider, createCatalogue, type Provider } from './shared/billing-fixture.ts';
 import { interleave, median, rounded } from './shared/statistics.ts';
 import { addMembers, createSystem, type System } from './shared/system.ts';
 
-const GOAL = 0.45;
-const GOAL_WITH_EFFECT = 0.25;
-// Short rounds beside the rest of a build move by themselves.
-const GOAL_OF_SHORT_ROUNDS = 0.2;
+const MIN_RATIO = 0.45;
+const MIN_RATIO_WITH_EFFECT = 0.25;
+// Short rounds on a busy CI machine are noisy.
+const MIN_RATIO_CI = 0.2;
 const PATH = '/api/webhooks/stripe';
 const SECRET = 'whsec_sandbox';
 const DRAIN_LIMIT_MS = 300_000;
 
 const sizes = {
-  full: { checkouts: 2_000, rounds: 7, seconds: 3, perSecond: 10_000, goal: GOAL, effect: GOAL_WITH_EFFECT },
-  ci: { checkouts: 60, rounds: 3, seconds: 1, perSecond: 10_000, goal: GOAL_OF_SHORT_ROUNDS, effect: 0 },
+  full: {
+    checkouts: 2_000,
+    rounds: 7,
+    seconds: 3,
+    perSecond: 10_000,
+    goal: MIN_RATIO,
+    effect: MIN_RATIO_WITH_EFFECT,
+  },
+  ci: { checkouts: 60, rounds: 3, seconds: 1, perSecond: 10_000, goal: MIN_RATIO_CI, effect: 0 },
 };
 
 const INSERT = `insert into webhook_events (event_id, type, object_key, created_at, received_at)
@@ -37,7 +44,7 @@ const signed = (body: string): { 'stripe-signature': string; body: string } => {
 };
 
 let made = 0;
-/** Events like a real one, each about a payment of its own that nobody has heard of. */
+/** Events like a real one, each about a new payment. */
 const eventsLike = (event: Stripe.Event, count: number) =>
   Array.from({ length: count }, () => {
     const number = ++made;
@@ -58,7 +65,7 @@ const unapplied = async ({ sql }: System): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Everything that was paid is told at once; returns how many events a second were received and acted on. */
+/** Delivers all events at once; returns how many a second were received and processed. */
 const measureEffect = async (system: System, provider: Provider): Promise<number> => {
   const { held } = await provider.counts();
   const began = performance.now();
@@ -76,17 +83,17 @@ const measureEffect = async (system: System, provider: Provider): Promise<number
 
 export const webhookIntake: Proof = {
   name: 'webhook-intake',
-  what: 'taking in what the provider tells, and acting on it, beside a bare insert',
-  bugs: { 'slow-jobs': 'to ask for a look takes ten milliseconds longer' },
+  description: 'the rate of webhook intake, with and without processing, compared with a bare insert',
+  faults: { 'slow-jobs': 'enqueueing a sync takes ten milliseconds longer' },
 
-  run: async ({ size, bug }) => {
+  run: async ({ size, fault }) => {
     const { checkouts, rounds, seconds, perSecond, goal, effect } = sizes[size];
     const system = await createSystem({ WORKER_EXCLUDED_JOBS: 'billing.send-receipt', LOG_LEVEL: 'warn' });
     const provider = await startProvider(system.env);
     const own = { STRIPE_API_BASE: provider.origin };
     const api = await system.start('api', own);
     await addMembers(system, api, checkouts);
-    await stockShelves(system);
+    await createCatalogue(system);
     const sales = await openCheckouts(system, provider, { courses: checkouts, plans: 0 });
     await provider.control('webhooks', { hold: true, concurrency: 12 });
     await provider.sendTo(api.origin + PATH);
@@ -94,7 +101,7 @@ export const webhookIntake: Proof = {
     const worker = await system.start('worker', own);
     const withEffect = await measureEffect(system, provider);
     await worker.stop();
-    if (bug) await system.sql(SLOW_JOBS);
+    if (fault) await system.sql(SLOW_JOBS);
 
     const bare = await startBare(system, {
       like: { status: 200, headers: {}, body: '', ms: 0 },
@@ -115,13 +122,13 @@ export const webhookIntake: Proof = {
       return (await createDriver({ path: PATH, ...sent })(origins[side], seconds)) / seconds;
     };
     for (const side of ['ours', 'bare'] as const) await drive(side);
-    // As a database in service does by itself: plans made for empty tables are forgotten.
+    // As autovacuum does in production: otherwise plans made for empty tables stay.
     await system.sql('analyze graphile_worker._private_jobs, webhook_events');
     const rates = await interleave(rounds, ['ours', 'bare'], drive);
     const [ours, insert] = [median(rates.ours), median(rates.bare)];
-    const [jobs] = await system.sql<{ waiting: number; told: number }>(`select
+    const [jobs] = await system.sql<{ waiting: number; received: number }>(`select
       (select count(*) from graphile_worker.jobs where task_identifier = 'billing.sync') as waiting,
-      (select count(*) from webhook_events where event_id like 'evt\\_intake%') as told`);
+      (select count(*) from webhook_events where event_id like 'evt\\_intake%') as received`);
     return {
       figures: {
         bareInsertsPerSecond: Math.round(insert),
@@ -131,9 +138,9 @@ export const webhookIntake: Proof = {
         ratioWithEffect: rounded(withEffect / insert),
       },
       checks: [
-        exactly('events without a job', (jobs?.told ?? 0) - (jobs?.waiting ?? 0), 0),
-        atLeast('taken in ÷ bare insert', rounded(ours / insert), goal),
-        atLeast('taken in and acted on ÷ bare insert', rounded(withEffect / insert), effect),
+        exactly('events without a job', (jobs?.received ?? 0) - (jobs?.waiting ?? 0), 0),
+        atLeast('intake ÷ bare insert', rounded(ours / insert), goal),
+        atLeast('intake and processing ÷ bare insert', rounded(withEffect / insert), effect),
       ],
     };
   },

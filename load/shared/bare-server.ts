@@ -1,4 +1,4 @@
-// What the framework and the driver cost without us. Started as a program of its own, told everything by a file.
+// Bare Fastify + pg, the baseline. Runs as its own process, configured by a file.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -7,15 +7,15 @@ import { Pool, types } from 'pg';
 
 import type { Given } from './statement.ts';
 
-/** Something the statement is given every time; `upTo` is another number from 1, `fresh` a name nobody had before. */
+/** A parameter of the statement; `upTo` counts from 1, `fresh` is a new unique name each time. */
 export type Constant = { value: unknown } | { upTo: number } | { fresh: string };
 
 export type BareRoute = {
   method: 'GET' | 'POST';
   path: string;
-  /** Sent at the same time, each a trip of its own. */
+  /** Sent in parallel, one round trip each. */
   statements: { text: string; parameters: (keyof Given | Constant)[] }[];
-  /** What is answered, by the course that is asked for; '' where none is. */
+  /** The answers by requested course; '' without one. */
   answers: Record<string, string>;
 };
 
@@ -26,7 +26,7 @@ export type BareOptions = {
   routes: BareRoute[];
 };
 
-// As the product reads numbers.
+// Parses int8 as the product does.
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 types.setTypeParser(INT8, Number);

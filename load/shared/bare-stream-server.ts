@@ -10,7 +10,7 @@ import { root } from './children.ts';
 const [port, origin] = [Number(process.argv[2]), process.argv[3] ?? ''];
 const build = (await import(join(root, 'apps/web/build/server/index.js'))) as ServerBuild;
 
-/** What the landing page's tree is made from, taken once from the product's own build. */
+/** The context of the landing page, captured once from the product's build. */
 const contextOfLandingPage = (): Promise<EntryContext> =>
   new Promise((resolve) => {
     const capture = (_request: Request, _status: number, _headers: Headers, context: EntryContext) => {
@@ -26,7 +26,7 @@ const context = await contextOfLandingPage();
 const handoff: Uint8Array[] = [];
 for await (const chunk of context.serverHandoffStream ?? []) handoff.push(chunk);
 
-/** The same for every request; a stream can be read once only. */
+/** Per request: a stream can be read once only. */
 const freshContext = (): EntryContext => ({
   ...context,
   renderMeta: {},

@@ -1,5 +1,5 @@
 import type { Sql } from './database.ts';
-import type { Provider, Sale } from './shop.ts';
+import type { Provider, Sale } from './billing-fixture.ts';
 
 type Truth = { orderId: number; paid: number; refunded: number; subscription: string | null };
 
@@ -17,7 +17,7 @@ const all = async <Thing extends { id: string }>(
 
 let known: Map<number, Truth> | undefined;
 
-/** What the provider says of every checkout. */
+/** The provider's state of every checkout. */
 const readTruth = async ({ stripe }: Provider, sales: Sale[]): Promise<Map<number, Truth>> => {
   const sessions = await all((page) => stripe.checkout.sessions.list(page));
   const charges = await all((page) => stripe.charges.list(page));
@@ -68,7 +68,7 @@ export const auditGrants = async (sql: Sql, provider: Provider, sales: Sale[]) =
   return found;
 };
 
-// The oracles count in whole sixths and tenths, with integers of any size, and not as the product does.
+// The expected amounts are computed with exact integer fractions, independently of the product's code.
 const taxOf = (gross: number) => Number((BigInt(gross) * 2n + 6n) / 12n);
 const commissionOf = (gross: number) => Number((BigInt(gross - taxOf(gross)) * 2n + 10n) / 20n);
 
@@ -108,7 +108,7 @@ export const auditBooks = async (sql: Sql, provider: Provider, sales: Sale[]) =>
 
 const OURS: Record<string, string> = { canceled: 'ended', incomplete_expired: 'ended' };
 
-/** How many subscriptions are not what the provider says, or are missing. */
+/** The number of subscriptions that are missing or differ from the provider. */
 export const auditSubscriptions = async (sql: Sql, { stripe }: Provider): Promise<number> => {
   const theirs = await all((page) => stripe.subscriptions.list({ ...page, status: 'all' }));
   const rows = await sql<{ id: string; status: string; cancels: boolean }>(

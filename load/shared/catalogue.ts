@@ -1,8 +1,8 @@
-import { takeDownIndexes, type Sql } from './database.ts';
+import { dropIndexes, type Sql } from './database.ts';
 
 const CATEGORIES = 20;
 const PICTURES = 200;
-/** So many members, spread evenly, have much; the others have a little. */
+/** Every so many members one is busy (much state); the others have little. */
 const BUSY_MEMBERS = 1000;
 
 const TABLES = ['services', 'courses', 'chapters', 'lessons', 'service_stats', 'plan_services'];
@@ -61,9 +61,9 @@ const PLAN_SERVICES = `
 
 const withoutTriggers = async (sql: Sql, tables: string[], work: () => Promise<void>) => {
   for (const table of tables) await sql(`alter table ${table} disable trigger user`);
-  const putUpAgain = await takeDownIndexes(sql, tables);
+  const restoreIndexes = await dropIndexes(sql, tables);
   await work();
-  await putUpAgain();
+  await restoreIndexes();
   for (const table of tables) await sql(`alter table ${table} enable trigger user`);
   await sql(`vacuum (analyze) ${tables.join(', ')}`);
 };
@@ -81,7 +81,7 @@ export const fillCatalogue = async (sql: Sql, items: number): Promise<void> => {
   await sql('vacuum (analyze) categories, plans, media_assets');
 };
 
-// The present month of a plan, two things bought, one plan taken back, and months that are over.
+// The current month of a plan, two purchases, one revoked plan, and expired months.
 const grants = (each: number) => `
   insert into grants (user_id, plan_id, service_id, source, cause, starts_at, ends_at, revoked_at, revoke_reason)
   select member.id,
@@ -96,7 +96,7 @@ const grants = (each: number) => `
        (select array_agg(id order by position) as ids from plans where not is_default) plan,
        (select count(*) as count from services) service`;
 
-// Steps that share no factor with a power of ten meet no course twice.
+// Steps coprime to powers of ten never pick a course twice.
 const somePerMember = (step: number, little: number, [least, most]: [number, number]) => `
   select member.id, 1 + (member.id * 31 + k * ${step}) % service.count as service_id, k
   from users member, (select count(*) as count from services) service,
@@ -111,12 +111,12 @@ const ENROLMENTS = `
   insert into enrolments (user_id, service_id, enrolled_at, completed_lessons)
   select id, service_id, now() - interval '1 hour' * k, k % 6 from (${somePerMember(7919, 2, [5, 20])}) chosen`;
 
-/** What members hold: `grantsEach`, and favourites and courses begun, many of them for every busy member. */
-export const fillHoldings = (sql: Sql, grantsEach: number): Promise<void> =>
+/** Grants, favourites and enrolments of the members; busy members have many. */
+export const fillMemberState = (sql: Sql, grantsEach: number): Promise<void> =>
   withoutTriggers(sql, HOLDINGS, async () => {
     for (const statement of [grants(grantsEach), FAVOURITES, ENROLMENTS]) await sql(statement);
   });
 
-/** One of the busy members among so many. */
+/** A busy member. */
 export const busyMember = (members: number): number =>
   Math.floor(members / BUSY_MEMBERS) * (1 + Math.floor(Math.random() * BUSY_MEMBERS));

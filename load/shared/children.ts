@@ -34,7 +34,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** With all it started: the edge's nginx would outlive its script. */
+/** Kills the process group: the edge's nginx would outlive its script. */
 const killGroup = async (child: ChildProcess): Promise<void> => {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
@@ -51,7 +51,7 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await kill(child);
 };
 
-/** Starts a Node program of this repository; it ends with the proof at the latest. `again`: it is started anew if it ends by itself, as in production. */
+/** Starts a Node program of this repository; it is stopped with the proof at the latest. `again`: it is restarted when it exits, as in production. */
 export const startNode = async (options: {
   name: string;
   args: string[];
@@ -92,7 +92,7 @@ export const startNode = async (options: {
   return { pid: child.pid ?? 0, kill: () => end(kill), stop: () => end(stop) };
 };
 
-/** Runs a program to its successful end and returns what it printed. */
+/** Runs a program, fails unless it exits with 0, and returns its stdout. */
 export const runProgram = async (program: string, args: string[], env?: Variables): Promise<string> => {
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   onEnd(() => kill(child));

@@ -2,10 +2,10 @@ type Task = () => Promise<unknown> | void;
 
 const tasks: Task[] = [];
 
-/** Remembers what must be undone at the end of a proof, however it ends. */
+/** Registers a cleanup that runs at the end of the proof, also after a failure. */
 export const onEnd = (task: Task): void => void tasks.push(task);
 
-/** Undoes everything, the latest first; one failure does not stop the rest. */
+/** Runs all cleanups, the latest first; one failure does not stop the rest. */
 export const cleanUp = async (): Promise<void> => {
   for (let task = tasks.pop(); task; task = tasks.pop()) {
     try {

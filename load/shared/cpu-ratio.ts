@@ -10,14 +10,14 @@ import type { Answer } from './http-client.ts';
 import { interleave, median, percentile, rounded } from './statistics.ts';
 import type { System } from './system.ts';
 
-/** What wrk is told to send again and again; with several bodies, one after the other. */
+/** The request wrk repeats; several bodies take turns. */
 export type Sent = {
   path: string;
   headers?: Record<string, string>;
   bodies?: object[];
-  /** Sent as different members, one after the other. */
+  /** Credentials of several members take turns. */
   tokens?: string[];
-  /** Whole requests, each sent once: a body and what its signature says. */
+  /** Signed requests, each sent once. */
   requests?: { body: string; 'stripe-signature': string }[];
 };
 
@@ -61,7 +61,7 @@ const scriptOf = ({ bodies, tokens = [], requests }: Sent): string | null => {
   return onceScript(writeTemporary('requests.txt', lines.join('\n')));
 };
 
-/** Returns what sends as much as a server can answer for some seconds, and says how many were answered with 2xx. */
+/** Returns a function that saturates a server for some seconds and counts the 2xx answers. */
 export const createDriver = (sent: Sent) => {
   const { path, headers = {} } = sent;
   const text = scriptOf(sent);
@@ -84,7 +84,7 @@ export const createDriver = (sent: Sent) => {
 
 const NOT_OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type']);
 
-/** The headers the product adds, so that the bare server sends as much. */
+/** The product's response headers, so that the bare server sends as many bytes. */
 const ownHeaders = ({ headers }: Answer): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
@@ -99,7 +99,7 @@ export const startBare = async (
 ) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const told: BareOptions = {
+  const options: BareOptions = {
     port,
     databaseUrl: options.databaseUrl ?? system.env.DATABASE_URL ?? '',
     headers: ownHeaders(options.like),
@@ -107,14 +107,14 @@ export const startBare = async (
   };
   const child = await startNode({
     name: 'bare-server',
-    args: ['load/shared/bare-server.ts', writeTemporary('options.json', JSON.stringify(told))],
+    args: ['load/shared/bare-server.ts', writeTemporary('options.json', JSON.stringify(options))],
     env: system.env,
     ready: `${origin}/readyz`,
   });
   return { ...child, origin };
 };
 
-/** What a request costs the bare server in CPU ÷ what it costs ours: 1 when we cost nothing. */
+/** CPU per request of the bare server ÷ that of ours: 1 means no overhead. */
 export const measureRatio = async (
   servers: { ours: Server; bare: Server },
   sent: Sent,

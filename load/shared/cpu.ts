@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Linux counts in hundredths of a second on every machine this runs on.
+// Linux reports CPU time in hundredths of a second (USER_HZ).
 const TICKS_PER_SECOND = 100;
 
 /** CPU seconds of a process so far, all its threads, user and kernel. */

@@ -10,7 +10,7 @@ export type Sql = <Row extends QueryResultRow = QueryResultRow>(
   values?: unknown[],
 ) => Promise<Row[]>;
 
-/** One connection for the proof's own questions. */
+/** One connection for the proof's own queries. */
 export const connect = async (url: string): Promise<Sql> => {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -45,8 +45,8 @@ export const fillMembers = async (sql: Sql, count: number, hash?: string): Promi
 
 type Definition = { tbl: string; name: string; definition: string };
 
-/** Takes down what makes filling slow, and returns what puts it up again, as it was; keys stay. */
-export const takeDownIndexes = async (sql: Sql, tables: string[]): Promise<() => Promise<void>> => {
+/** Drops indexes and constraints that make bulk inserts slow; returns the function that recreates them. Primary keys stay. */
+export const dropIndexes = async (sql: Sql, tables: string[]): Promise<() => Promise<void>> => {
   const named = `(${tables.map((table) => `'${table}'::regclass`).join(', ')})`;
   const constraints = await sql<Definition>(
     `select conrelid::regclass as tbl, conname as name,

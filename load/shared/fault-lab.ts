@@ -4,7 +4,7 @@ import { freePort, startNode } from './children.ts';
 import { onEnd } from './cleanup.ts';
 import { createClient, type Answer } from './http-client.ts';
 import type { FaultRequest, Subject } from './fault-requests.ts';
-import { PLAN, stockShelves } from './shop.ts';
+import { PLAN, createCatalogue } from './billing-fixture.ts';
 import { startSite } from './site.ts';
 import { addMembers, addressOf, createSystem, type System } from './system.ts';
 
@@ -38,8 +38,8 @@ const startSandbox = async (env: Record<string, string | undefined>) => {
   };
 };
 
-/** A course with a lesson that everybody may open and a file to it. */
-const stockLesson = async ({ sql }: System): Promise<Subject> => {
+/** A course with a free lesson that has a download. */
+const createLesson = async ({ sql }: System): Promise<Subject> => {
   const [course] = await sql<{ id: number; slug: string }>(
     'select id, slug from services order by id limit 1',
   );
@@ -60,7 +60,7 @@ const stockLesson = async ({ sql }: System): Promise<Subject> => {
   return { courseId: course?.id ?? 0, slug: course?.slug ?? '', lessonId: lesson?.id ?? 0, planId: PLAN.id };
 };
 
-/** The whole product with a fault proxy before everything it depends on. */
+/** The whole product with a fault proxy in front of each dependency. */
 export const startFaultLab = async (members: number, own: Record<string, string>) => {
   const system = await createSystem({ LOG_LEVEL: 'warn' });
   const sandbox = await startSandbox(system.env);
@@ -86,10 +86,10 @@ export const startFaultLab = async (members: number, own: Record<string, string>
   const port = String(await freePort());
   const api = await system.start('api', { ...env, API_PORT: port, PORT: port });
   await addMembers(system, api, members);
-  await stockShelves(system);
-  // The product makes the plan known to the provider itself.
+  await createCatalogue(system);
+  // The product creates the plan at the provider itself.
   await system.sql('delete from plan_products');
-  const subject = await stockLesson(system);
+  const subject = await createLesson(system);
   await system.start('worker', env);
   const site = await startSite({ apiPort: port, edgePort, own: { MEDIA_UPSTREAM: env.MEDIA_UPSTREAM } });
   const clients = { api: createClient(api.origin), edge: createClient(site.origin) };
@@ -99,7 +99,7 @@ export const startFaultLab = async (members: number, own: Record<string, string>
     proxies,
     subject,
     countMails: sandbox.countMails,
-    /** Sends as a visitor of an address nobody has used; a connection that breaks is an answer with status 0. */
+    /** Sends from a new client address; a broken connection is an answer with status 0. */
     send: async ({ to, method, path, headers, body }: FaultRequest): Promise<Answer> => {
       const began = performance.now();
       const from = to === 'api' ? system.from(addressOf(++sent)) : {};

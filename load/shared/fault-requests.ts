@@ -8,7 +8,7 @@ import { PASSWORD } from './system.ts';
 
 const SESSION_COOKIE = '__Host-maetrix_session';
 
-/** What the requests of the matrix are about. */
+/** The ids the requests of the matrix refer to. */
 export type Subject = { courseId: number; slug: string; lessonId: number; planId: number };
 
 type Method = 'GET' | 'POST';
@@ -16,7 +16,7 @@ type Method = 'GET' | 'POST';
 export type FaultRequest = {
   name: string;
   to: 'api' | 'edge';
-  /** Whether the payment provider is asked while the caller waits. */
+  /** Whether the caller waits for the payment provider. */
   asksProvider: boolean;
   method: Method;
   path: string;
@@ -89,7 +89,7 @@ const toRequest = (call: AnyCall, payload: Payload, member: number): FaultReques
   };
 };
 
-/** Every call of the contract, each by a member of its own. */
+/** Every call of the contract, each by a separate member. */
 export const callRequests = (subject: Subject, next: () => Sender): FaultRequest[] =>
   calls.map((call) => {
     const sender = next();

@@ -6,7 +6,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 
 import { makeFilm } from './media.ts';
 
-/** What must never come out again, wherever it is hidden. */
+/** A marker that must never be served. */
 export const MARK = '<script>hostile-media-canary</script>';
 
 type Hostile = { kind: string; content: Buffer };
@@ -24,7 +24,7 @@ const flipped = (content: Buffer, from: number, count: number): Buffer => {
   return copy;
 };
 
-/** Writes over every field that follows a four-letter name. */
+/** Overwrites every field that follows a four-letter name. */
 const patched = (content: Buffer, name: string, offset: number, value: Buffer): Buffer => {
   const copy = Buffer.from(content);
   for (let at = copy.indexOf(name); at >= 0; at = copy.indexOf(name, at + 4))
@@ -43,7 +43,7 @@ const render = (folder: string, name: string, args: string): Buffer => {
   return readFileSync(path);
 };
 
-/** Makes hostile files, one kind after the other; `trap` is an address that nobody must call. */
+/** Makes hostile files, one kind after the other; `trap` is an address that must not be called. */
 export const createHostileFiles = (folder: string, trap: string) => {
   const film = makeFilm(join(folder, 'film.mp4'), { size: '320x180', seconds: 4, rate: 10 });
   const early = makeFilm(join(folder, 'early.mp4'), {

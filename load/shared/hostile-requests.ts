@@ -32,7 +32,7 @@ type Operation = {
 
 const paths = openApiDocument().paths as Record<string, Record<string, Operation>>;
 
-/** Every call of the contract, with what it takes. */
+/** Every call of the contract with its parameters. */
 const targets = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
     path,
@@ -55,7 +55,7 @@ const EXTRA_KEYS = [
   '\u0000',
 ];
 
-/** Puts something hostile in a field, beside the fields, or below one of them. */
+/** Puts a hostile value in a field, adds one, or nests one below a field. */
 const mutate = (value: unknown, choose: Chooser): unknown => {
   if (choose.chance(0.04)) return hostileValue(choose);
   if (Array.isArray(value)) return value.map((inner) => (choose.chance(0.5) ? mutate(inner, choose) : inner));
@@ -72,7 +72,7 @@ const mutate = (value: unknown, choose: Chooser): unknown => {
 
 const asText = (value: unknown): string => {
   if (typeof value === 'string') return value;
-  // Undefined and functions have no JSON, whatever the type says.
+  // JSON.stringify returns undefined for undefined and functions, unlike its type.
   const json = JSON.stringify(value) as string | undefined;
   return json?.slice(0, 5_000) ?? '';
 };
@@ -151,7 +151,7 @@ const writeBody = (value: unknown, choose: Chooser): { type: string | null; body
   };
 };
 
-/** Characters that a header may carry; the rest would not leave the client. */
+/** Removes characters that a header cannot carry. */
 const headerText = (text: string) => text.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, '?').slice(0, 6_000);
 
 const HEADER_NAMES = [
@@ -267,7 +267,7 @@ export const hostileRequest = (
   const { type, ...request } = choose.chance(options.siteShare) ? siteRequest(choose) : apiRequest(choose);
   const headers = headersFor(choose, options.origin, options.members);
   if (type !== null) headers['content-type'] = type;
-  // Limits per address would answer most of them before anything else looks.
+  // From one address the rate limits would answer most of them.
   if (request.target === 'api') {
     headers['x-internal-secret'] = options.internalSecret;
     headers['x-client-address'] = addressOf(index);

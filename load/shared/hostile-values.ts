@@ -23,7 +23,7 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown): unknown => {
   return value;
 };
 
-/** Written as JSON by hand: `JSON.stringify` would overflow on it, or tidy it up. */
+/** Raw JSON text that `JSON.stringify` cannot produce. */
 class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -100,14 +100,14 @@ const STRUCTURES: unknown[] = [
   nested(40, (inner) => ({ inner })),
 ];
 
-/** A string that somebody who means harm, or a broken client, might send. */
+/** A string that an attacker or a broken client might send. */
 export const hostileString = ({ pick }: Chooser): string => pick(STRINGS);
 
 /** Any value of that kind. */
 export const hostileValue = ({ pick }: Chooser): unknown =>
   pick<unknown>(pick<readonly unknown[]>([STRINGS, NUMBERS, STRUCTURES]));
 
-/** JSON with the raw parts as they are, and the first key doubled now and then. */
+/** JSON with raw parts inserted, and sometimes a duplicate first key. */
 export const writeJson = (value: unknown, choose: Chooser): string => {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map((inner) => writeJson(inner ?? null, choose)).join(',')}]`;
@@ -119,7 +119,7 @@ export const writeJson = (value: unknown, choose: Chooser): string => {
   return `{${members.join(',')}}`;
 };
 
-/** Percent-encoded as it should be, or not. */
+/** Percent-encoded correctly or not. */
 export const writeComponent = (text: string, choose: Chooser): string => {
   const encoded = encodeURIComponent(text.toWellFormed());
   return choose.chance(0.1)

@@ -12,7 +12,7 @@ export type Send = (
 
 const LIMIT_MS = 30_000;
 
-/** A client with kept connections; a broken connection rejects, and nothing is sent twice. */
+/** A keep-alive client; a broken connection rejects, requests are never retried. */
 export const createClient = (origin: string, maxSockets = 64): Send => {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const { hostname, port } = new URL(origin);
@@ -54,7 +54,7 @@ export const createClient = (origin: string, maxSockets = 64): Send => {
     });
 };
 
-/** Does `work` for every item, `width` of them at a time. */
+/** Runs `work` for every item, `width` at a time. */
 export const inParallel = async <Item>(
   items: Iterable<Item>,
   width: number,

@@ -1,4 +1,4 @@
-// The attacker, a program of its own so that its work does not delay whoever measures. Told what to do by message.
+// The attacker: a separate process, so that it does not delay the measurements. Controlled by messages.
 import { createClient } from './http-client.ts';
 import { openLoop } from './open-loop.ts';
 
@@ -20,7 +20,7 @@ const flood = async ({ first, perSecond, seconds }: FloodOrder): Promise<FloodRe
   await openLoop(perSecond, seconds, async (index) => {
     const attempt = first + index;
     const email = options.emails[attempt % options.emails.length] ?? '';
-    // Another address each time an account comes round again.
+    // A new address for each guess of the same account.
     const round = Math.floor(attempt / options.emails.length);
     const headers = options.headers[(attempt + round * 7) % options.headers.length] ?? {};
     const status = await send('POST', '/api/login', {

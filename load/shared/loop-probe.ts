@@ -1,16 +1,16 @@
-// Loaded into a process of the product before its own program (`--import`): how long its event loop stood still, and
-// how much memory it holds after a collection. Answers on the port its address names (`?port=`).
+// Loaded into a process of the product before its own program (`--import`): reports stalls of its event loop, and
+// its memory after garbage collection. Listens on the port of its module URL (`?port=`).
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** `at` is the wall clock at the end; `cpuMs` is the part of it in which this thread was computing. */
+/** `at` is the wall clock at the end; `cpuMs` is the CPU time of this thread within the stall. */
 export type Stall = { at: number; ms: number; cpuMs: number };
 export type Memory = { heapMb: number; rssMb: number };
 
 const TICK_MS = 1;
-const WORTH_TELLING_MS = 5;
+const MIN_REPORTED_MS = 5;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -26,11 +26,11 @@ let lastCpu = cpuMs();
 setInterval(() => {
   const [now, nowCpu] = [performance.now(), cpuMs()];
   const ms = now - last - TICK_MS;
-  if (ms >= WORTH_TELLING_MS) stalls.push({ at: Date.now(), ms, cpuMs: Math.min(ms, nowCpu - lastCpu) });
+  if (ms >= MIN_REPORTED_MS) stalls.push({ at: Date.now(), ms, cpuMs: Math.min(ms, nowCpu - lastCpu) });
   [last, lastCpu] = [now, nowCpu];
 }, TICK_MS).unref();
 
-// The product makes its server when it has what the server needs.
+// The product creates its server after loading its data.
 let serverMadeAt = 0;
 subscribe('fastify.initialization', () => {
   serverMadeAt ||= Date.now();

@@ -3,7 +3,7 @@ import { createClient } from './http-client.ts';
 
 export type CaughtMail = { to: string[]; messageId: string; links: string[]; subject: string };
 
-/** The sandbox's SMTP catcher, running; `env` is what the product needs to send to it. */
+/** The sandbox's SMTP catcher, running; `env` configures the product to use it. */
 export const startMailCatcher = async (env: Record<string, string | undefined>) => {
   const [http, smtp] = [await freePort(), await freePort()];
   await startNode({
@@ -19,7 +19,7 @@ export const startMailCatcher = async (env: Record<string, string | undefined>) 
       JSON.parse(
         (await send('GET', `/mail/api/messages?to=${encodeURIComponent(address)}`)).body,
       ) as CaughtMail[],
-    /** How long the catcher takes to accept each mail. */
+    /** Delays the acceptance of each mail. */
     delay: async (delayMs: number): Promise<void> =>
       void (await send('POST', '/mail/api/settings', { body: { delayMs } })),
   };

@@ -46,7 +46,7 @@ export const makeFilm = (
   return readFileSync(path);
 };
 
-/** Puts a file where uploads arrive and hands it to the worker. */
+/** Uploads a file and enqueues its processing. */
 export const submit = async (product: Product, folder: string, content: Uint8Array): Promise<number> => {
   const path = join(folder, randomUUID());
   await writeFile(path, content);
@@ -68,7 +68,7 @@ export const describeAsset = async (product: Product, id: number) => {
   return found;
 };
 
-/** Waits until an asset is ready or rejected, or the time is over. */
+/** Waits until an asset is ready or rejected, or the timeout passes. */
 export const untilDone = async (product: Product, id: number, limitMs: number) => {
   const deadline = Date.now() + limitMs;
   for (;;) {

@@ -16,7 +16,7 @@ export const openLoop = async (
     const due = began + (index * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await sleep(early);
-    // A timer fires up to a millisecond late by itself; that is the client's, not the server's.
+    // Timers fire up to a millisecond late: that is the client's delay, not the server's.
     const start = Math.max(due, Math.min(performance.now(), due + 1));
     durations.push(work(index).then(() => performance.now() - start));
   }

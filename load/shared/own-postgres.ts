@@ -20,13 +20,13 @@ const run = (name: string, args: string[]): void => {
   const { status, stderr } = spawnSync(asPostgres[0] ?? '', asPostgres.slice(1), {
     cwd: '/',
     encoding: 'utf8',
-    // A pipe would stay open as long as the server runs.
+    // A pipe would stay open while the server runs.
     stdio: ['ignore', 'ignore', name === 'initdb' ? 'pipe' : 'ignore'],
   });
   if (status !== 0) throw new Error(`${name} failed (${status}) ${stderr}`);
 };
 
-/** A PostgreSQL of the proof's own, to be stopped as if the power went. */
+/** A PostgreSQL instance for this proof, which can be crashed as by a power failure. */
 export const startOwnPostgres = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'own-postgres-'));
   chmodSync(folder, 0o777);

@@ -7,7 +7,7 @@ import { onEnd } from './cleanup.ts';
 import { startStaticSite } from './static-site.ts';
 import { interleave, median, rounded } from './statistics.ts';
 
-// A browser's request, with another query each time.
+// A browser's request with a random query.
 const scriptFor = (parameter: string) => `
 math.randomseed(os.time())
 request = function()
@@ -22,7 +22,7 @@ const measureRate = async (script: string, url: string, seconds: number): Promis
   return rate;
 };
 
-/** How many visitors a second get a page with a random query, beside nginx sending the same bytes from a file. */
+/** Pages per second with random queries, compared with nginx serving a file of the same bytes. */
 export const comparePageRate = async (pageUrl: string, rounds: number, seconds: number, parameter = 'x') => {
   const folder = await mkdtemp(join(tmpdir(), 'page-rate-'));
   onEnd(() => rm(folder, { recursive: true, force: true }));

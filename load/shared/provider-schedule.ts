@@ -16,7 +16,7 @@ export type Invoice = {
 
 type Subscription = {
   planId: number;
-  /** Each change makes a price of its own. */
+  /** Each plan change creates a price. */
   price: number;
   fee: number;
   status: SubscriptionStatus;
@@ -26,7 +26,7 @@ type Subscription = {
   end: number;
   cancels: boolean;
   unpaidRenewal: string | null;
-  /** What the provider believes was invoiced at the present price for this period; null when that price is new. */
+  /** The amount invoiced at the current price for this period; null when that price is new. */
   invoiced: number | null;
 };
 
@@ -40,7 +40,7 @@ const addMonths = (anchor: number, months: number): number => {
   return first.getTime() + (Math.min(from.getUTCDate(), days) - 1) * DAY_MS + (anchor % DAY_MS);
 };
 
-/** How Stripe renews, collects, tries again and gives up, in memory and without a network. */
+/** A model of how Stripe renews, collects, retries and gives up, in memory. */
 export const createSchedule = (random: () => number, plans: { id: number; fee: number }[]) => {
   let subscription: Subscription | null = null;
   let open: Open | null = null;
@@ -92,7 +92,7 @@ export const createSchedule = (random: () => number, plans: { id: number; fee: n
       return open?.invoice ?? null;
     },
 
-    /** Collects what is owed now; false when the card is declined. */
+    /** Collects the open invoice; false when the card is declined. */
     payOwed: (onInvoice: (invoice: Invoice) => void): boolean => {
       if (!subscription || !open) return true;
       if (!isCardGood) return false;
@@ -104,7 +104,7 @@ export const createSchedule = (random: () => number, plans: { id: number; fee: n
       return true;
     },
 
-    /** Changes the plan as Stripe would: its credit is for what it invoiced, paid or not; false when declined. */
+    /** Changes the plan as Stripe does: it credits what it invoiced, paid or not; false when declined. */
     changePlan: (
       now: number,
       to: { id: number; fee: number },
@@ -167,7 +167,7 @@ export const createSchedule = (random: () => number, plans: { id: number; fee: n
       isCardGood = isGood;
     },
 
-    /** Everything due by then, each at its own time; `onChange` after each, as events would tell. */
+    /** Runs everything due until then, in order; calls `onChange` after each, as an event would. */
     runUntil: (until: number, onInvoice: (invoice: Invoice) => void, onChange: () => void) => {
       for (;;) {
         const held = subscription;

@@ -1,4 +1,4 @@
-/** The same seed, the same numbers from 0 to 1. */
+/** A deterministic generator of numbers from 0 to 1. */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -24,10 +24,10 @@ const NAMED: Record<string, readonly unknown[]> = {
   payment_method: ['pm_card_visa', 'pm_invented'],
   payment_intent: ['pi_invented'],
   resume_at: ['00:00:07'],
-  token: ['invented-token-that-nobody-has-mailed-to-anybody'],
+  token: ['invented-token-that-was-never-mailed'],
 };
 
-/** A value that the schema takes, or nearly. */
+/** A value that fits the schema, or nearly. */
 export const sampleOf = (schema: Schema, choose: Chooser, name = ''): unknown => {
   if (NAMED[name]) return choose.pick(NAMED[name]);
   if (schema.const !== undefined) return schema.const;

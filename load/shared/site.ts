@@ -18,7 +18,7 @@ const buildBareSite = async () => {
   if (!isBuilt(folder)) await runProgram('pnpm', args, readEnvironment());
 };
 
-/** The built site behind its edge. Pages that say the same always need nothing else; the others need an API. */
+/** The built site behind its edge. Static pages need nothing else; the others need an API. */
 export const startSite = async ({
   apiPort,
   edgePort,
@@ -57,7 +57,7 @@ export const startSite = async ({
   return { ...child, origin, direct: `http://127.0.0.1:${web}` };
 };
 
-/** The demo's people and content on a database of its own, and the site before it. */
+/** The demo data in its own database, and the site in front of it. */
 export const startDemoSite = async () => {
   const system = await createSystem();
   await runProgram(process.execPath, ['apps/server/src/entrypoints/seed.ts'], system.env);

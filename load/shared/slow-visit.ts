@@ -52,7 +52,7 @@ export const visitSlowly = async (
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
-      // A visit can end while its last file is on its way.
+      // A visit can end while its last file is loading.
       sizes.push(
         response.body().then(
           (body) => gzipSync(body).length,

@@ -1,9 +1,9 @@
 import type { Sql } from './database.ts';
 
-/** What a statement that the product sent is given, in the order of its parameters. */
+/** The parameters of a statement the product sent, in order. */
 export type Given = { tokenHash: Buffer; now: Date; course: number };
 
-/** The product's statements begin with whose session it is and the present, or are about a course alone. */
+/** The product's statements take session token and time first, or a course alone. */
 export const parametersOf = (statement: string): (keyof Given)[] =>
   statement.includes('session.token_hash = $1')
     ? ['tokenHash', 'now', ...(statement.includes('$3') ? (['course'] as const) : [])]
@@ -14,7 +14,7 @@ const literal = (value: Given[keyof Given]) => {
   return value instanceof Date ? `'${value.toISOString()}'` : String(value);
 };
 
-/** How PostgreSQL does it. */
+/** The plan of PostgreSQL. */
 export const planOf = async (sql: Sql, statement: string, given: Given): Promise<string> => {
   const parameters = parametersOf(statement);
   const text = statement.replaceAll(/\$(\d)/g, (_, position: string) => {

@@ -7,7 +7,7 @@ import { onEnd } from './cleanup.ts';
 import { connect, fillMembers, type Sql } from './database.ts';
 import { createClient, type Send } from './http-client.ts';
 
-// Beside those of development (0) and of the browser tests (1).
+// Development uses 0, the browser tests 1.
 const REDIS_DATABASE = '/9';
 
 export const PASSWORD = 'Correct7Horse';
@@ -23,11 +23,11 @@ export type System = {
   sql: Sql;
   redis: Redis;
   start: (service: Service, own?: Variables) => Promise<Running>;
-  /** Headers that make the server believe in an address, as the edge does. */
+  /** Headers that set the client address, as the edge does. */
   from: (address: string) => Record<string, string>;
 };
 
-/** The product on a scratch database, of another PostgreSQL if told so, and a Redis database of the proofs; nothing runs yet. */
+/** The product on a scratch database, optionally of another PostgreSQL, and its own Redis database; not started yet. */
 export const createSystem = async (given: Variables = {}, postgres?: string): Promise<System> => {
   const base = readEnvironment();
   const scratch = await createScratchDatabase(postgres ?? base.DATABASE_URL);
@@ -45,7 +45,7 @@ export const createSystem = async (given: Variables = {}, postgres?: string): Pr
   const redis = new Redis(env.REDIS_URL);
   onEnd(() => redis.disconnect());
   await redis.flushdb();
-  // Redis channels know no database number: ids nobody else has keep other systems' messages apart.
+  // Redis channels ignore database numbers: unique ids keep the messages of other systems apart.
   const firstSession = 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
   await sql(`alter table sessions alter column id restart with ${firstSession}`);
 
@@ -61,7 +61,7 @@ export const createSystem = async (given: Variables = {}, postgres?: string): Pr
         args: [`apps/server/src/entrypoints/${service}.ts`],
         env: { ...env, [`${name}_PORT`]: port, [`${name}_METRICS_PORT`]: internal, ...own },
         ready: `http://127.0.0.1:${internal}/readyz`,
-        // A worker that cannot reach its database when it starts ends.
+        // A worker that cannot reach its database at startup exits.
         again: service === 'worker',
       });
       return { ...child, origin: `http://127.0.0.1:${port}`, internal: `http://127.0.0.1:${internal}` };
@@ -70,7 +70,7 @@ export const createSystem = async (given: Variables = {}, postgres?: string): Pr
   };
 };
 
-/** An address of a network of 2^24. */
+/** An address within a network of 2^24. */
 export const addressOf = (number: number): string =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 

@@ -9,7 +9,7 @@ type Message = { type: string; texts: string[] };
 
 const textsIn = (body: Buffer, count: number): string[] => body.toString('latin1').split('\0', count);
 
-/** Cuts what a client sends into the protocol's messages, each with its first texts. */
+/** Parses the messages of the PostgreSQL protocol, each with its first strings. */
 const readMessages = (client: Socket, onMessage: (message: Message) => void) => {
   let pending = Buffer.alloc(0);
   let isStartup = true;
@@ -29,26 +29,26 @@ const readMessages = (client: Socket, onMessage: (message: Message) => void) => 
   });
 };
 
-/** Follows one connection: every message that makes PostgreSQL answer is a trip, every bound statement is sent. */
-const follow = (client: Socket, seen: { onTrip: () => void; onStatement: (text: string) => void }) => {
+/** Follows one connection: every Sync or Query message is a round trip, every Bind a statement. */
+const follow = (client: Socket, seen: { onRoundTrip: () => void; onStatement: (text: string) => void }) => {
   const prepared = new Map<string, string>();
   readMessages(client, ({ type, texts: [first = '', second = ''] }) => {
     if (type === 'P') prepared.set(first, second);
     if (type === 'B') seen.onStatement(prepared.get(second) ?? '');
     if (type === 'Q') seen.onStatement(first);
-    if (type === 'S' || type === 'Q') seen.onTrip();
+    if (type === 'S' || type === 'Q') seen.onRoundTrip();
   });
 };
 
-/** A way to the database that counts the trips made through it and remembers what was asked. */
-export const startTripCounter = async (databaseUrl: string) => {
+/** A proxy to the database that counts round trips and records statements. */
+export const startRoundTripCounter = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
-  let trips = 0;
+  let roundTrips = 0;
   let statements: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(target.port || 5432), target.hostname);
-    follow(client, { onTrip: () => trips++, onStatement: (text) => statements.push(text) });
+    follow(client, { onRoundTrip: () => roundTrips++, onStatement: (text) => statements.push(text) });
     client.pipe(database).pipe(client);
     for (const socket of [client, database]) {
       sockets.add(socket);
@@ -69,8 +69,8 @@ export const startTripCounter = async (databaseUrl: string) => {
   url.port = String((server.address() as { port: number }).port);
   return {
     url: url.href,
-    count: () => trips,
-    /** The statements sent since the last time somebody asked. */
+    count: () => roundTrips,
+    /** Returns and clears the recorded statements. */
     takeStatements: () => {
       const taken = statements;
       statements = [];

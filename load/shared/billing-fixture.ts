@@ -5,7 +5,7 @@ import { freePort, startNode } from './children.ts';
 import { createClient, inParallel } from './http-client.ts';
 import type { System } from './system.ts';
 
-// What the product acts on; everything else would only be written down.
+// The event types the product handles.
 const EVENTS = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -21,7 +21,7 @@ const FIRST_MONTH = { id: 'first-month-50', percent_off: 50, duration: 'once' } 
 
 type Counts = Record<'delivered' | 'failed' | 'held' | 'sending' | 'waiting', number>;
 
-/** Stripe's stand-in on a port of its own; `origin` is what the product needs to know. */
+/** The Stripe sandbox on its own port; `origin` configures the product. */
 export const startProvider = async (env: Record<string, string | undefined>) => {
   const [http, smtp] = [await freePort(), await freePort()];
   const { STRIPE_WEBHOOK_URL: _none, ...rest } = env;
@@ -52,7 +52,7 @@ export const startProvider = async (env: Record<string, string | undefined>) => 
     sendTo: (url: string) => control('endpoints', { url, secret: 'whsec_sandbox', events: EVENTS }),
     counts: async (): Promise<Counts> =>
       (JSON.parse((await send('GET', '/stripe/control/state')).body) as { deliveries: Counts }).deliveries,
-    /** Fills in the page of a session. */
+    /** Submits the payment page of a session. */
     pay: async (session: { url: string | null }): Promise<void> => {
       const answer = await fetch(session.url ?? '', {
         method: 'POST',
@@ -85,8 +85,8 @@ export type Sale = {
 const COURSES = 50;
 export const PLAN = { id: 0, feeMinor: 49_99, productId: 'maetrix_plan_load' };
 
-/** Courses at odd prices and one plan, as the back office would write them. */
-export const stockShelves = async ({ sql }: System): Promise<void> => {
+/** Courses with varied prices and one plan. */
+export const createCatalogue = async ({ sql }: System): Promise<void> => {
   await sql(`insert into categories (service_category, name, slug) values ('course', 'Load', 'load')`);
   await sql(
     `insert into services (service_category, category_id, title, slug, status, published_at, sold_separately, price_minor)
@@ -127,7 +127,7 @@ const ORDERS = `with wanted as (
          made.kind, made.total_minor as "totalMinor"
   from made join users u on u.id = made.user_id order by made.id`;
 
-/** One order and one open checkout page for each of the first members; the last ones take the plan. */
+/** One order with an open checkout page for each of the first members; the last ones choose the plan. */
 export const openCheckouts = async (
   { sql }: System,
   provider: Provider,
