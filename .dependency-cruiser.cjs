@@ -23,7 +23,7 @@ module.exports = {
     },
 
     {
-      name: 'feature-through-its-door',
+      name: 'feature-through-index',
       severity: 'error',
       comment: 'Import another feature only through its index.ts.',
       from: { path: `${F}/([^/]+)/` },
@@ -76,7 +76,7 @@ module.exports = {
       },
     },
     {
-      name: 'nobody-imports-entrypoints',
+      name: 'entrypoints-are-not-imported',
       severity: 'error',
       comment: 'Entrypoints compose; nothing imports them.',
       from: { pathNot: ['^apps/server/src/entrypoints/', ...TEST] },

@@ -43,13 +43,13 @@ const coursesOf = async (token: string | null): Promise<Detail[]> => {
   );
 };
 
-/** Words that stand in a lesson and nowhere else; markup and quotes are written differently in a page. */
+/** Words that occur only in that lesson; markup and quotes are escaped differently in a page. */
 const wordsOf = ({ lesson_overview }: Lesson): string => {
   const runs = (lesson_overview ?? '').split(/<[^>]+>|[^\p{L}\p{N} .,]/u).map((run) => run.trim());
   return runs.toSorted((a, b) => b.length - a.length)[0]?.slice(0, 80) ?? '';
 };
 
-/** The addresses of a page; one with a course in it has one for each course and each of its lessons. */
+/** The URLs of a page; a page with a course parameter has one per course and lesson. */
 const addressesOf = (path: string, course: Detail): string[] => {
   const filled = path
     .replace(':category', course.course_category_url)
@@ -64,7 +64,7 @@ const addressesOf = (path: string, course: Detail): string[] => {
 
 let lessons: Map<number, string>;
 test.beforeAll(async () => {
-  // Between them, these two may open everything.
+  // Together these two can open everything.
   const all = await Promise.all(
     [ROLES.subscriber, ROLES['subscriber of another plan']].map(async (who) => coursesOf(await loginOf(who))),
   );
@@ -78,7 +78,7 @@ test.beforeAll(async () => {
 });
 
 for (const [role, who] of Object.entries(ROLES))
-  test(`as ${role}, no page shows the text of a lesson that the API keeps closed`, async () => {
+  test(`as ${role}, no page contains the text of a lesson that is locked in the API`, async () => {
     const token = await loginOf(who);
     const headers: Record<string, string> = token ? { cookie: `__Host-maetrix_session=${token}` } : {};
     const courses = await coursesOf(token);
@@ -110,7 +110,7 @@ const CALLERS = {
   'member whose session has ended': 'ended',
 } as const;
 
-/** A member who cancelled and has paid up, and one who is logged out, with the session each shows. */
+/** A member with a cancelled plan, and one who has logged out, with their session cookies. */
 const sessionOf = async (who: (typeof CALLERS)[keyof typeof CALLERS]): Promise<string | null> => {
   if (who === 'leaving') {
     const token = await tokenOf(await newSubscriber('Page Leaver'));
@@ -126,7 +126,7 @@ const sessionOf = async (who: (typeof CALLERS)[keyof typeof CALLERS]): Promise<s
 const PERSONAL = ['member', 'subscriber', 'practitioner', 'expired', 'owner', 'guest'] as const;
 
 for (const [caller, who] of Object.entries(CALLERS))
-  test(`as ${caller}, every spelling of every page is decided by the route table, and kept private`, async () => {
+  test(`as ${caller}, the route table decides access to every spelling of every page`, async () => {
     test.setTimeout(120_000);
     const token = await sessionOf(who);
     const isMember = token !== null && who !== 'ended';

@@ -7,7 +7,7 @@ const results = join(import.meta.dirname, '../.results');
 const file = join(results, 'canaries.txt');
 const env = readTestEnvironment();
 
-/** Remembers a secret that a test saw: after the run, no log and no bundle may contain it. */
+/** Records a secret of a test: after the run, no log and no bundle may contain it. */
 export const noteCanary = (kind: 'session' | 'mailed', secret: string) => {
   mkdirSync(results, { recursive: true });
   appendFileSync(file, `${kind}\t${secret}\n`);
@@ -26,7 +26,7 @@ const readIfThere = (path: string) => {
   }
 };
 
-/** After all tests: searches the processes' logs, the edge's and what browsers download. */
+/** After all tests: searches the logs of the processes and the edge, and the browser bundles, for the secrets. */
 const searchForCanaries = () => {
   const secrets = readIfThere(file)
     .split('\n')

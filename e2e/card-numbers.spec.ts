@@ -7,7 +7,7 @@ const holdsCanary = (text: string) => text.replaceAll(/\D/g, '').includes(CANARY
 
 test.use({ actionTimeout: 10_000 });
 
-/** Everything our own origin is sent from now on, in addresses and bodies. */
+/** Records the URLs and bodies of all requests to our origin. */
 const listen = (page: Page): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ const listen = (page: Page): string[] => {
   return sent;
 };
 
-/** Types the number into each field of each form that is shown, and sends the form every time. */
+/** Types the number into each field of each visible form and submits it every time. */
 const typeEverywhere = async (page: Page): Promise<number> => {
   const fields = page.locator(
     'form :is(input, textarea):visible:enabled:not([type=checkbox], [type=radio], [aria-hidden])',
@@ -26,7 +26,7 @@ const typeEverywhere = async (page: Page): Promise<number> => {
   for (let at = 0; at < count; at++) {
     const field = fields.nth(at);
     await field.evaluate((element: HTMLInputElement, text) => {
-      // The browser itself refuses spaces in some kinds of field; a number without them is as good.
+      // Some input types reject spaces.
       element.type = element.type === 'number' || element.type === 'email' ? 'text' : element.type;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text);
       element.dispatchEvent(new Event('input', { bubbles: true }));
@@ -34,7 +34,7 @@ const typeEverywhere = async (page: Page): Promise<number> => {
       element.form.noValidate = true;
       element.form.requestSubmit();
     }, CANARY);
-    // A name keeps no digits in the first place.
+    // The name field drops digits.
     if (!holdsCanary(await field.inputValue())) continue;
     const said = await field.evaluate((element: HTMLInputElement) => element.validationMessage);
     expect(said, `${page.url()} ${await field.getAttribute('name')}`).toContain('Please do not send card');
@@ -43,7 +43,7 @@ const typeEverywhere = async (page: Page): Promise<number> => {
   return count;
 };
 
-test('a card number typed into any form of a visitor stays in her browser', async ({ page }) => {
+test('a card number typed into a visitor form never leaves the browser', async ({ page }) => {
   const sent = listen(page);
   const seen: Record<string, number> = {};
   for (const [path, button] of [
@@ -64,7 +64,7 @@ test('a card number typed into any form of a visitor stays in her browser', asyn
   expect(sent.filter(holdsCanary)).toEqual([]);
 });
 
-test('a card number typed into any form of a member stays in her browser', async ({ page }) => {
+test('a card number typed into a member form never leaves the browser', async ({ page }) => {
   await signIn(page, await newMember());
   const sent = listen(page);
   await open(page, '/buy-subscriptions');

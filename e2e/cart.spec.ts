@@ -47,7 +47,7 @@ const paymentsOf = async (person: { email: string; password: string }) =>
     await tokenOf(person),
   );
 
-test('[SHELL-025] [CART-004] [CART-013] a visitor keeps a cart in her browser', async ({ page }) => {
+test('[SHELL-025] [CART-004] [CART-013] stores a visitor’s cart in the browser', async ({ page }) => {
   await open(page, '/cart');
   await expect(title(page)).toHaveText('My Cart');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -84,7 +84,7 @@ test('[SHELL-025] [CART-004] [CART-013] a visitor keeps a cart in her browser', 
   expect(await stored(page, 'courses')).toBeNull();
 });
 
-test('[CART-014] [CART-015] a visitor hears that something was added, or was there already', async ({
+test('[CART-014] [CART-015] shows a toast when a visitor adds an item, or one that is in the cart already', async ({
   page,
 }) => {
   await open(page, CONSENT);
@@ -96,7 +96,7 @@ test('[CART-014] [CART-015] a visitor hears that something was added, or was the
   expect(await stored(page, 'courses')).toHaveLength(1);
 });
 
-test('[CART-009] [CART-010] [CART-012] what a visitor put into her cart is hers after login', async ({
+test('[CART-009] [CART-010] [CART-012] moves the visitor’s cart to the account at login', async ({
   page,
 }) => {
   const person = await newMember();
@@ -122,7 +122,7 @@ test('[CART-009] [CART-010] [CART-012] what a visitor put into her cart is hers 
   await expect(card(page).getByRole('link', { name: 'Added To Cart' })).toBeVisible();
 });
 
-test.describe('from the cart to a course of her own', () => {
+test.describe('from the cart to an owned course', () => {
   test.describe.configure({ mode: 'serial' });
   let page: Page;
   let person: Awaited<ReturnType<typeof newMember>>;
@@ -137,7 +137,7 @@ test.describe('from the cart to a course of her own', () => {
   });
   test.afterAll(() => page.context().close());
 
-  test('[CART-001] [PAY-019] [AUTH-050] the cart is paid on the provider’s page, one for every click', async () => {
+  test('[CART-001] [PAY-019] [AUTH-050] opens one checkout page however often Checkout is clicked', async () => {
     const foreign: string[] = [];
     page.on('request', (request) => foreign.push(request.url()));
     await open(page, '/cart');
@@ -171,7 +171,7 @@ test.describe('from the cart to a course of her own', () => {
     expect(page.url()).toBe(hosted);
   });
 
-  test('[PAY-020] [SHELL-030] after another card the success page confirms, and forgets what it kept', async () => {
+  test('[PAY-020] [SHELL-030] confirms the payment after a declined card, and clears the stored checkout', async () => {
     await payWith(page, CARDS.declined);
     await expect(page.getByText(/declined/i).first()).toBeVisible();
     await payWith(page, CARDS.pays);
@@ -182,7 +182,7 @@ test.describe('from the cart to a course of her own', () => {
     expect(await paymentsOf(person)).toMatchObject([{ payment_status: 'succeeded' }]);
   });
 
-  test('[PAY-037] [PAY-038] [PAY-039] the success page says so, and leads home and to what was bought', async () => {
+  test('[PAY-037] [PAY-038] [PAY-039] the success page links to the home page and to the purchase', async () => {
     await page.reload();
     await expect(title(page)).toHaveText('Success');
     await expect(
@@ -197,7 +197,7 @@ test.describe('from the cart to a course of her own', () => {
   });
 });
 
-test('[CART-011] [CART-016] [PAY-017] a card that asks for authentication, a closed tab and a refund end as the provider says', async ({
+test('[CART-011] [CART-016] [PAY-017] 3-D Secure, a closed tab and a refund end in the provider’s state', async ({
   page,
   complaints,
 }) => {
@@ -221,7 +221,7 @@ test('[CART-011] [CART-016] [PAY-017] a card that asks for authentication, a clo
   await page.waitForURL(HOSTED);
   const session = sessionIn(page.url());
   await payWith(page, CARDS.asks);
-  // She closes the tab as soon as the bank has let her through.
+  // The member closes the tab right after the bank's confirmation.
   await page.route('**/payment/status/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect.poll(async () => (await paymentsOf(person)).length).toBe(1);
@@ -244,7 +244,7 @@ test('[CART-011] [CART-016] [PAY-017] a card that asks for authentication, a clo
   expect(await paymentsOf(person)).toMatchObject([{ payment_status: 'refunded' }]);
 });
 
-test('[PAY-022] an address that is not the provider’s is not followed, and nothing is shown', async ({
+test('[PAY-022] does not redirect to an address outside the provider’s host', async ({
   page,
   complaints,
 }) => {
@@ -258,7 +258,7 @@ test('[PAY-022] an address that is not the provider’s is not followed, and not
   complaints.length = 0;
 });
 
-test('[PAY-040] [PAY-041] [PAY-042] the page of a payment that failed says so and leads home', async ({
+test('[PAY-040] [PAY-041] [PAY-042] the failed-payment page shows the failure and links to the home page', async ({
   page,
 }) => {
   await page.goto(FAILED);
@@ -271,7 +271,7 @@ test('[PAY-040] [PAY-041] [PAY-042] the page of a payment that failed says so an
   await expect(page).toHaveURL('/');
 });
 
-test('[PAY-021] [SHELL-031] a payment that was given up or is somebody else’s has failed; one on its way is waited for', async ({
+test('[PAY-021] [SHELL-031] shows an abandoned or foreign payment as failed, and waits for a pending one', async ({
   page,
   complaints,
 }) => {
@@ -297,7 +297,7 @@ test('[PAY-021] [SHELL-031] a payment that was given up or is somebody else’s 
   await expect(title(page)).toHaveText('Success', { timeout: 15_000 });
 });
 
-test('[PLAN-019] Choose Plan leads to the plans, from what is closed and from a cart that a plan includes', async ({
+test('[PLAN-019] Choose Plan opens the plans, from a locked course and from a cart that a plan includes', async ({
   page,
 }) => {
   const person = await newMember();

@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts';
 
-test('[SUPP-010] [SUPP-014] [SUPP-015] a visitor writes to us from the landing page', async ({ page }) => {
+test('[SUPP-010] [SUPP-014] [SUPP-015] sends an enquiry from the landing page', async ({ page }) => {
   await page.goto('/');
   const form = page.locator('form[action="/contact"]');
   await form.getByLabel('Name').fill('Niamh Doyle');
@@ -11,7 +11,7 @@ test('[SUPP-010] [SUPP-014] [SUPP-015] a visitor writes to us from the landing p
   for (const label of ['Name', 'Email', 'Message']) await expect(form.getByLabel(label)).toHaveValue('');
 });
 
-test('[SUPP-011] name, email and message are required, the email as an email', async ({ page }) => {
+test('[SUPP-011] requires name, message and a valid email address', async ({ page }) => {
   await page.goto('/lp');
   const form = page.locator('form[action="/contact"]');
   await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');

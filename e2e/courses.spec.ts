@@ -8,7 +8,7 @@ const REBOOKING = '/course/front-of-house/10/the-rebooking-rhythm';
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name }).first();
 
-test('[SHELL-039] [COUR-011] the list has its categories, one course before the others and a row per category', async ({
+test('[SHELL-039] [COUR-011] lists the categories, a featured course and a row per category', async ({
   page,
 }) => {
   await page.goto('/courses');
@@ -33,7 +33,7 @@ test('[SHELL-039] [COUR-011] the list has its categories, one course before the 
   await expect(page).toHaveURL(/\/view-detail$/);
 });
 
-test('[COUR-009] [COUR-010] a card has picture, name cut at 50, lessons, price and stars', async ({
+test('[COUR-009] [COUR-010] a card shows picture, name cut at 50 characters, lessons, price and stars', async ({
   page,
 }) => {
   await page.goto('/courses');
@@ -55,7 +55,7 @@ test('[COUR-009] [COUR-010] a card has picture, name cut at 50, lessons, price a
   await expect(cardOf(page, 'From Treatment Room')).toContainText('£49 per month');
 });
 
-test('[SHELL-040] /courses-1 is the plain list, for visitors alone', async ({ page, complaints }) => {
+test('[SHELL-040] /courses-1 shows the plain list to visitors only', async ({ page, complaints }) => {
   await page.goto('/courses-1');
   await expect(page.getByRole('article')).toHaveCount(16);
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
@@ -65,7 +65,7 @@ test('[SHELL-040] /courses-1 is the plain list, for visitors alone', async ({ pa
   complaints.length = 0;
 });
 
-test('[SHELL-041] [SHELL-042] [COUR-013] a category is one page for both; what is free is included there', async ({
+test('[SHELL-041] [SHELL-042] [COUR-013] a category page is the same for visitors and members, and labels free courses as included', async ({
   page,
   complaints,
 }) => {
@@ -87,7 +87,7 @@ test('[SHELL-041] [SHELL-042] [COUR-013] a category is one page for both; what i
   complaints.length = 0;
 });
 
-test('[SHELL-043] a course has one address, which its id decides, and shows what is inside to both', async ({
+test('[SHELL-043] redirects to the canonical URL of the course id, and shows its content to visitors and members', async ({
   page,
   request,
   complaints,
@@ -113,7 +113,7 @@ test('[SHELL-043] a course has one address, which its id decides, and shows what
   complaints.length = 0;
 });
 
-test('[COUR-020] [SHELL-044] starting a course leads into it; without an enrolment one reads about it', async ({
+test('[COUR-020] [SHELL-044] starting a course opens the player; without an enrolment the detail page opens', async ({
   page,
 }) => {
   await page.goto(`${REBOOKING}/view-detail`);
@@ -134,7 +134,7 @@ test('[COUR-020] [SHELL-044] starting a course leads into it; without an enrolme
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Continue' })).toBeVisible();
 });
 
-test('[COUR-051] [COUR-052] [COUR-053] a rating starts at 0, is chosen with the keys, and closes and resets', async ({
+test('[COUR-051] [COUR-052] [COUR-053] a rating starts at 0, can be chosen by keyboard, and resets when closed', async ({
   page,
 }) => {
   await signIn(page, await newMember());
@@ -159,7 +159,7 @@ test('[COUR-051] [COUR-052] [COUR-053] a rating starts at 0, is chosen with the 
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('[COUR-054] [COUR-036] the player has the favourite button; a rating that fails says nothing', async ({
+test('[COUR-054] [COUR-036] the player has the favourite button; a failed rating shows no message', async ({
   page,
   complaints,
 }) => {
@@ -178,7 +178,7 @@ test('[COUR-054] [COUR-036] the player has the favourite button; a rating that f
   complaints.length = 0;
 });
 
-test('[SHELL-099] a list that cannot be loaded is empty, says so and can be tried again', async ({
+test('[SHELL-099] shows an error with a retry button when a list cannot be loaded', async ({
   page,
   complaints,
 }) => {
@@ -195,7 +195,7 @@ test('[SHELL-099] a list that cannot be loaded is empty, says so and can be trie
   complaints.length = 0;
 });
 
-test('while the list is long in coming, its shape is shown', async ({ page }) => {
+test('shows a skeleton while the list loads', async ({ page }) => {
   await page.goto('/privacy-policy');
   const answered = Promise.withResolvers<void>();
   await page.route('**/courses.data*', async (route) => {
@@ -211,7 +211,7 @@ test('while the list is long in coming, its shape is shown', async ({ page }) =>
   await expect(page.getByText('Loading courses')).toHaveCount(0);
 });
 
-test('a small screen shows all of it without scrolling sideways', async ({ page }) => {
+test('a small screen does not scroll sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/courses', '/course/money', CONSENT]) {
     await page.goto(path);

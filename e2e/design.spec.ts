@@ -43,7 +43,7 @@ const openForm = async (page: Page, form?: 'Register' | 'Forgot password?') => {
   return dialog;
 };
 
-test('the landing page is the reference’s', async ({ page }) => {
+test('the landing page matches the design reference', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('banner');
   const form = page.locator('form[action="/contact"]');
@@ -70,7 +70,7 @@ test('the landing page is the reference’s', async ({ page }) => {
   });
 });
 
-test('the login form is the reference’s', async ({ page }) => {
+test('the login form matches the design reference', async ({ page }) => {
   const dialog = await openForm(page);
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await expect(dialog.getByText('Password Is Required')).toBeVisible();
@@ -92,7 +92,7 @@ test('the login form is the reference’s', async ({ page }) => {
   });
 });
 
-test('the register form is the reference’s', async ({ page }) => {
+test('the register form matches the design reference', async ({ page }) => {
   const dialog = await openForm(page, 'Register');
   await compare('register', {
     dialog,
@@ -111,7 +111,7 @@ test('the register form is the reference’s', async ({ page }) => {
   });
 });
 
-test('the forgot-password form is the reference’s', async ({ page }) => {
+test('the forgot-password form matches the design reference', async ({ page }) => {
   const dialog = await openForm(page, 'Forgot password?');
   await dialog.getByLabel('Email').fill(`${crypto.randomUUID()}@clinic.example`);
   await dialog.getByRole('button', { name: 'Send reset link' }).click();
@@ -135,7 +135,7 @@ test('the forgot-password form is the reference’s', async ({ page }) => {
   });
 });
 
-test('the 404 page is the reference’s', async ({ page, complaints }) => {
+test('the 404 page matches the design reference', async ({ page, complaints }) => {
   await page.goto('/no/such/page');
   const banner = page.getByRole('banner');
   const main = page.locator('main');
@@ -156,7 +156,7 @@ test('the 404 page is the reference’s', async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-test('the course list is the reference’s', async ({ page }) => {
+test('the course list matches the design reference', async ({ page }) => {
   await signIn(page, demo('subscriber'));
   await page.goto('/courses');
   const tile = page.getByRole('region', { name: 'Course categories' }).getByRole('link').first();
@@ -187,7 +187,7 @@ test('the course list is the reference’s', async ({ page }) => {
   });
 });
 
-test('a course is the reference’s', async ({ page }) => {
+test('the course page matches the design reference', async ({ page }) => {
   await page.goto('/course/compliance/2/consent-that-holds-up');
   const main = page.locator('main');
   const card = page.getByRole('complementary', { name: 'Get this course' });

@@ -4,7 +4,7 @@ const isShared = (headers: Record<string, string>) =>
   headers['cache-control'] === 'public, max-age=0, must-revalidate' &&
   !headers['content-security-policy']?.includes('nonce-');
 
-test('a visitor page is shared whatever a query says that the page does not read', async ({ request }) => {
+test('a visitor page is cached regardless of query parameters that it does not read', async ({ request }) => {
   const plain = await request.get('/courses');
   expect(isShared(plain.headers())).toBe(true);
   for (const query of ['?x=1', '?utm_source=mail', '?q=111abc111', '?code=ABC', '?x=%20']) {
@@ -14,7 +14,7 @@ test('a visitor page is shared whatever a query says that the page does not read
   }
 });
 
-test('a page rendered for a parameter that it reads is not shown to others', async ({ request }) => {
+test('a page rendered for a parameter that it reads is not cached', async ({ request }) => {
   const noscriptForm = 'action="/auth/login"';
   for (const query of ['?login=failed&next=%2Fevil', '?%6Cogin=failed&next=%2Fevil'])
     expect(await (await request.get(`/courses${query}`)).text()).toContain(noscriptForm);
@@ -23,14 +23,14 @@ test('a page rendered for a parameter that it reads is not shown to others', asy
   expect(await (await request.get('/')).text()).not.toContain('Message Submit Successfully');
 });
 
-test('a redirect to the right address of a course keeps the query', async ({ request }) => {
+test('the redirect to the canonical URL of a course keeps the query', async ({ request }) => {
   const course =
     /\/course\/[a-z-]+\/\d+\/[a-z-]+/.exec(await (await request.get('/courses')).text())?.[0] ?? '';
   const moved = await request.get(`${course}-old?code=ABC&utm_source=mail`, { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([308, `${course}?code=ABC&utm_source=mail`]);
 });
 
-test('forged headers change nothing of a visitor page that others are shown', async ({ request }) => {
+test('forged headers do not change a cached visitor page', async ({ request }) => {
   const poisons: Record<string, string>[] = [
     { 'x-forwarded-host': 'evil.example' },
     { 'x-forwarded-proto': 'evil' },
@@ -50,7 +50,7 @@ test('forged headers change nothing of a visitor page that others are shown', as
   }
 });
 
-test('a member sees their own page at an address that visitors share', async ({ request, playwright }) => {
+test('a member sees their own page at a URL that is cached for visitors', async ({ request, playwright }) => {
   await request.get('/courses');
   const member = await newMember('Ama Boateng');
   const own = await playwright.request.newContext({
@@ -64,7 +64,7 @@ test('a member sees their own page at an address that visitors share', async ({ 
   await own.dispose();
 });
 
-test('a shared page with a query starts in the browser without an error, and keeps what the browser reads', async ({
+test('a cached page with a query hydrates without an error, and keeps the parameters that the browser reads', async ({
   page,
 }) => {
   const problems: string[] = [];
@@ -77,7 +77,7 @@ test('a shared page with a query starts in the browser without an error, and kee
   expect(problems).toEqual([]);
 });
 
-test('assets come compressed with Brotli from the build', async ({ request }) => {
+test('serves assets compressed with Brotli at build time', async ({ request }) => {
   const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await request.get('/courses')).text())?.[0];
   const asset = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers()).toMatchObject({

@@ -11,7 +11,7 @@ const heart = (page: Page, name: string) =>
     .getByRole('button', { name: `Favourite: ${name}` })
     .first();
 
-test('[FAVO-001] [FAVO-002] [SHELL-056] My Favourites is empty at first, and says so', async ({ page }) => {
+test('[FAVO-001] [FAVO-002] [SHELL-056] My Favourites shows an empty state at first', async ({ page }) => {
   await page.goto('/myactivity');
   await expect(page).toHaveURL('/?login=&next=%2Fmyactivity');
   await signIn(page, await newMember());
@@ -23,7 +23,7 @@ test('[FAVO-001] [FAVO-002] [SHELL-056] My Favourites is empty at first, and say
   await expect(page).toHaveURL('/courses');
 });
 
-test('[SHELL-100] each list stands in its own section, the newest first', async ({ page }) => {
+test('[SHELL-100] each list has its own section, newest first', async ({ page }) => {
   await signIn(page, demo('subscriber'));
   await page.goto('/myactivity');
   const sections = page.locator('main section');
@@ -38,7 +38,7 @@ test('[SHELL-100] each list stands in its own section, the newest first', async 
   await expectNoAxeViolations(page);
 });
 
-test('[FAVO-008] [FAVO-010] [FAVO-011] the heart is pressed and released, and both are said', async ({
+test('[FAVO-008] [FAVO-010] [FAVO-011] toggles a favourite and shows a toast both times', async ({
   page,
 }) => {
   await signIn(page, await newMember());
@@ -56,7 +56,7 @@ test('[FAVO-008] [FAVO-010] [FAVO-011] the heart is pressed and released, and bo
   await expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[FAVO-009] the list is loaded anew after a toggle', async ({ page }) => {
+test('[FAVO-009] reloads the list after a toggle', async ({ page }) => {
   await signIn(page, await newMember());
   await page.goto('/course/money');
   await heart(page, 'The Two-Site Question').click();
@@ -69,16 +69,13 @@ test('[FAVO-009] the list is loaded anew after a toggle', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible();
 });
 
-test('[FAVO-007] a visitor who presses the heart is asked to log in', async ({ page }) => {
+test('[FAVO-007] asks a visitor who presses the heart to log in', async ({ page }) => {
   await page.goto('/courses');
   await heart(page, 'Consent That Holds Up').click();
   await expect(page.getByRole('dialog', { name: 'Welcome back to Maetrix' })).toBeVisible();
 });
 
-test('[FAVO-012] when the call fails it says so, and the heart is as before', async ({
-  page,
-  complaints,
-}) => {
+test('[FAVO-012] shows an error and restores the heart when the call fails', async ({ page, complaints }) => {
   await signIn(page, demo('owner'));
   await page.goto('/course/money');
   await page.route('**/actions/favourite.data*', (route) => route.abort());

@@ -19,7 +19,7 @@ const start = (page: Page) =>
     .getByRole('complementary', { name: 'Get this course' })
     .getByRole('link', { name: /^Start |^Log in to start/ });
 
-test('[PLAN-020] [PLAN-023] a visitor who opens something closed is asked to log in, and comes back to it', async ({
+test('[PLAN-020] [PLAN-023] asks a visitor who opens a locked item to log in, and returns to the item', async ({
   page,
 }) => {
   await open(page, CONSENT);
@@ -27,7 +27,7 @@ test('[PLAN-020] [PLAN-023] a visitor who opens something closed is asked to log
   const dialog = page.getByRole('dialog', { name: 'Welcome back to Maetrix' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  // Anywhere on the row: the button covers it.
+  // The button covers the whole row.
   await page.getByText('Explaining risk so it is heard', { exact: true }).click({ force: true });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -37,7 +37,7 @@ test('[PLAN-020] [PLAN-023] a visitor who opens something closed is asked to log
   await expect(page).toHaveURL(CONSENT);
 });
 
-test('[PLAN-023] the text of a closed lesson does not reach a visitor', async ({ page, request }) => {
+test('[PLAN-023] the text of a locked lesson is not sent to a visitor', async ({ page, request }) => {
   const answer = (await (await callApi('course/detail', { course_id: 2 })).json()) as {
     result: { chpaters: { lessons: { id: number; is_open: 0 | 1; lesson_name: string }[] }[] };
   };
@@ -53,7 +53,7 @@ test('[PLAN-023] the text of a closed lesson does not reach a visitor', async ({
   expect(await (await request.get(`${CONSENT}.data?lesson=${open?.id}`)).text()).toContain('"html"');
 });
 
-test('[PLAN-022] a visitor reads a preview, and all of a course that is open to anyone', async ({ page }) => {
+test('[PLAN-022] a visitor can read a preview lesson, and all lessons of a free course', async ({ page }) => {
   await open(page, CONSENT);
   await page.getByRole('link', { name: 'Free preview: The signature comes last' }).click();
   const lesson = page.getByRole('dialog', { name: 'The signature comes last' });
@@ -83,7 +83,9 @@ for (const [id, title, path, plan, price] of [
   ['PAY-015', 'Please Subscribe', '/course/team/13/delegation-without-drift', 'Clinic', null],
   ['PAY-016', 'Please Buy', '/course/money/6/the-two-site-question', null, '£119'],
 ] as const)
-  test(`[${id}] [PLAN-018] a member without access reads "${title}" and what it takes`, async ({ page }) => {
+  test(`[${id}] [PLAN-018] shows "${title}" and the required plan to a member without access`, async ({
+    page,
+  }) => {
     await signIn(page, demo('member'));
     await open(page, path);
     await lockedLesson(page).focus();

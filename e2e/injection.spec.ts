@@ -60,7 +60,7 @@ const inBatches = <Item>(items: Item[], size: number) =>
     items.slice(index * size, (index + 1) * size),
   );
 
-test('a thousand payloads as name and e-mail are refused, and as an enquiry they are text', async () => {
+test('rejects a thousand payloads as name and email, and shows them as text in an enquiry', async () => {
   expect(payloads).toHaveLength(1000);
   for (const batch of inBatches(payloads, 50))
     await Promise.all(
@@ -90,7 +90,7 @@ for (const bypassCSP of [false, true])
   test.describe(bypassCSP ? 'with the CSP off' : 'with the CSP on', () => {
     test.use({ bypassCSP });
 
-    test('payloads in the address and in the forms do not run', async ({ page, complaints }) => {
+    test('payloads in URLs and forms do not run', async ({ page, complaints }) => {
       test.setTimeout(120_000);
       const whatRan = trap(page);
       for (const payload of payloads.filter((_, index) => index % 67 === 0)) {
@@ -107,7 +107,7 @@ for (const bypassCSP of [false, true])
     });
   });
 
-test('the mails that carry the enquiries run nothing, not even outside their frame', async ({ page }) => {
+test('the enquiry mails run no script, not even outside their frame', async ({ page }) => {
   for (const payload of payloads.filter((_, index) => index % 10 === 0))
     await callApi('sendEnquiry', {
       name: payload.slice(0, 120),

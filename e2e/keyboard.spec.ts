@@ -14,7 +14,7 @@ const tabTo = async (page: Page, name: string) => {
   throw new Error(`The keyboard never reaches ${name}`);
 };
 
-test('logging in and out takes no mouse', async ({ page }) => {
+test('login and logout work by keyboard', async ({ page }) => {
   const member = await newMember();
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -39,7 +39,7 @@ test('logging in and out takes no mouse', async ({ page }) => {
   await page.waitForURL('/');
 });
 
-test('registering takes no mouse', async ({ page }) => {
+test('registration works by keyboard', async ({ page }) => {
   const person = newPerson();
   await page.goto('/?login');
   const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ import {
   test,
 } from './support.ts';
 
-test('[AUTH-001] [AUTH-002] [AUTH-003] the modal welcomes, holds three forms and links to the terms', async ({
+test('[AUTH-001] [AUTH-002] [AUTH-003] the modal has a welcome text, three forms and a link to the terms', async ({
   page,
 }) => {
   await page.goto('/');
@@ -33,7 +33,7 @@ test('[AUTH-001] [AUTH-002] [AUTH-003] the modal welcomes, holds three forms and
   await expect(dialog.getByRole('heading', { name: 'Welcome back to Maetrix' })).toBeVisible();
 });
 
-test('[AUTH-014] [AUTH-015] empty fields are named at the field', async ({ page }) => {
+test('[AUTH-014] [AUTH-015] shows an error at each empty field', async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -42,7 +42,7 @@ test('[AUTH-014] [AUTH-015] empty fields are named at the field', async ({ page 
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('[AUTH-017] [SHELL-094] a refused login is a toast with the server’s words, top right, gone after four seconds', async ({
+test('[AUTH-017] [SHELL-094] shows a rejected login as a toast with the server’s message, top right, for four seconds', async ({
   page,
 }) => {
   await page.goto('/');
@@ -57,10 +57,7 @@ test('[AUTH-017] [SHELL-094] a refused login is a toast with the server’s word
   await expect(toast).toBeHidden({ timeout: 6000 });
 });
 
-test('[AUTH-017] without a word from the server it says "Server not responding"', async ({
-  page,
-  complaints,
-}) => {
+test('[AUTH-017] shows "Server not responding" when no answer comes', async ({ page, complaints }) => {
   await page.goto('/');
   await openLogin(page);
   await page.route('**/auth/login.data*', (route) => route.abort());
@@ -69,7 +66,7 @@ test('[AUTH-017] without a word from the server it says "Server not responding"'
   complaints.length = 0;
 });
 
-test('[AUTH-004] [AUTH-042] [AUTH-038] after login the modal is gone and the dashboard is there; the button says it is busy meanwhile', async ({
+test('[AUTH-004] [AUTH-042] [AUTH-038] login closes the modal and opens the dashboard; the button shows a busy state meanwhile', async ({
   page,
 }) => {
   const member = await newMember('Noor Haddad');
@@ -89,9 +86,7 @@ test('[AUTH-004] [AUTH-042] [AUTH-038] after login the modal is gone and the das
   await expectNoAxeViolations(page);
 });
 
-test('[AUTH-043] a visitor sent to login comes back to what she asked for, with the saved query', async ({
-  page,
-}) => {
+test('[AUTH-043] returns to the requested page with its query after login', async ({ page }) => {
   const member = await newMember();
   await page.goto('/?login=&next=%2Fprivacy-policy');
   await page.evaluate(() => localStorage.setItem('url_params', '?service_id=7'));
@@ -100,14 +95,14 @@ test('[AUTH-043] a visitor sent to login comes back to what she asked for, with 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('url_params'))).toBeNull();
 });
 
-test('[AUTH-043] a foreign address after login is not followed', async ({ page }) => {
+test('[AUTH-043] does not redirect to a foreign address after login', async ({ page }) => {
   const member = await newMember();
   await page.goto(`/?login=&next=${encodeURIComponent('//evil.example/x')}`);
   await fillLogin(page, member);
   await page.waitForURL('/dashboard');
 });
 
-test('[AUTH-048] [AUTH-049] the browser keeps the public part of the member under "state", and restores it', async ({
+test('[AUTH-048] [AUTH-049] stores the member’s public fields under "state", and restores them', async ({
   page,
 }) => {
   const member = await newMember('Kofi Mensah');
@@ -122,7 +117,7 @@ test('[AUTH-048] [AUTH-049] the browser keeps the public part of the member unde
   await expect.poll(state).toMatchObject({ isLoggedIn: true });
 });
 
-test('[AUTH-044] [AUTH-046] logout leads to the landing page and clears local and session storage', async ({
+test('[AUTH-044] [AUTH-046] logout opens the landing page and clears local and session storage', async ({
   page,
 }) => {
   await logIn(page, await newMember());
@@ -139,7 +134,7 @@ test('[AUTH-044] [AUTH-046] logout leads to the landing page and clears local an
   expect(left).toEqual([null, null]);
 });
 
-test('[AUTH-047] a logout that fails clears local storage only, and says so', async ({
+test('[AUTH-047] a failed logout clears local storage only and shows an error', async ({
   page,
   complaints,
 }) => {
@@ -157,7 +152,7 @@ test('[AUTH-047] a logout that fails clears local storage only, and says so', as
   complaints.length = 0;
 });
 
-test('[AUTH-041] when the session is gone, the next page is a visitor’s', async ({ page, context }) => {
+test('[AUTH-041] shows the visitor page after the session has ended', async ({ page, context }) => {
   await logIn(page, await newMember());
   const cookies = await context.cookies();
   const session = cookies.find(({ name }) => name === '__Host-maetrix_session');
@@ -169,7 +164,7 @@ test('[AUTH-041] when the session is gone, the next page is a visitor’s', asyn
   expect((await context.cookies()).some(({ name }) => name === '__Host-maetrix_session')).toBe(false);
 });
 
-test('who has not activated yet can have the link sent again where she registered', async ({ page }) => {
+test('resends the activation link from the login form', async ({ page }) => {
   const person = newPerson();
   await page.goto('/');
   await register(page, person);

@@ -21,7 +21,7 @@ const box = (page: Page) =>
 const cancelDialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Cancel your Clinic membership?' });
 
-test('[PROF-043] [PLAN-014] [PLAN-016] My Account tells her everything about her money, and asks before it cancels', async ({
+test('[PROF-043] [PLAN-014] [PLAN-016] My Account shows membership and payments, and asks before it cancels', async ({
   page,
 }) => {
   const member = await newSubscriber('Beth Lomax');
@@ -44,7 +44,7 @@ test('[PROF-043] [PLAN-014] [PLAN-016] My Account tells her everything about her
   await expect(box(page)).toContainText('Active');
 });
 
-test('[PLAN-015] [PROF-044] [SHELL-021] a cancelled plan is renewed or resumed, and stays until its end', async ({
+test('[PLAN-015] [PROF-044] [SHELL-021] a cancelled plan can be resumed, and lasts until the end of the paid period', async ({
   page,
 }) => {
   await page.goto(ACCOUNT);
@@ -73,7 +73,7 @@ test('[PLAN-015] [PROF-044] [SHELL-021] a cancelled plan is renewed or resumed, 
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
 });
 
-test('[SHELL-023] My Subscriptions shows box and payments; a receipt is its owner’s alone', async ({
+test('[SHELL-023] My Subscriptions shows the plan and the payments; only the owner can open a receipt', async ({
   page,
 }) => {
   await signIn(page, await newSubscriber());

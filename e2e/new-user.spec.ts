@@ -49,7 +49,7 @@ const optionsOf = async (page: Page, label: string) => {
   return texts;
 };
 
-test('[PAY-043] [PAY-047] [PAY-048] the form asks in order, says what is mandatory and what it costs', async ({
+test('[PAY-043] [PAY-047] [PAY-048] the form has the fields in order, marks mandatory ones and shows the price', async ({
   page,
 }) => {
   await page.goto(NEW_USER);
@@ -76,7 +76,7 @@ test('[PAY-043] [PAY-047] [PAY-048] the form asks in order, says what is mandato
   await expect(page.getByRole('dialog', { name: 'Welcome back to Maetrix' })).toBeVisible();
 });
 
-test('[PAY-044] [PAY-045] [PAY-054] countries come from our own list, sizes and colours are the welcome parcel’s', async ({
+test('[PAY-044] [PAY-045] [PAY-054] offers the countries of our list, and the sizes and colours of the welcome parcel', async ({
   page,
 }) => {
   const foreign: string[] = [];
@@ -92,7 +92,7 @@ test('[PAY-044] [PAY-045] [PAY-054] countries come from our own list, sizes and 
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([]);
 });
 
-test('[PAY-046] [PAY-049] [PAY-050] what is mandatory is asked for, and passwords that differ raise an alert', async ({
+test('[PAY-046] [PAY-049] [PAY-050] requires the mandatory fields, and shows an alert when the passwords differ', async ({
   page,
 }) => {
   await page.goto(NEW_USER);
@@ -122,7 +122,7 @@ test('[PAY-046] [PAY-049] [PAY-050] what is mandatory is asked for, and password
   await expect(page.getByText('Please enter at least 10 digits')).toBeVisible();
 });
 
-test('[PAY-031] [PAY-036] [SHELL-028] a new user pays first, and what she paid for waits until her address is proven', async ({
+test('[PAY-031] [PAY-036] [SHELL-028] a new user pays first, and gets the purchase after confirming the email address', async ({
   page,
 }) => {
   const person = newPerson();
@@ -145,7 +145,7 @@ test('[PAY-031] [PAY-036] [SHELL-028] a new user pays first, and what she paid f
     await page.goto('/user/myaccount');
     await expect(page.getByText('£119 per month')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  // The browser that paid: the subscription goes on, and is the member's to cancel.
+  // In the browser that paid, the subscription continues and the member can cancel it.
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
 });
 
@@ -163,7 +163,7 @@ const subjectsTo = async (email: string) => {
   return mails.map(({ subject }) => subject);
 };
 
-test('a purchase for a member’s address waits until the member accepts it', async ({ page }) => {
+test('a guest purchase for a member’s address waits until the member accepts it', async ({ page }) => {
   test.slow();
   const owner = await newMember();
   await payAsGuest(page, owner);
@@ -193,7 +193,7 @@ test('a purchase for a member’s address waits until the member accepts it', as
   await expectNoAxeViolations(page);
 });
 
-test('waiting purchases that cannot be loaded say so, and a failed acceptance keeps the page', async ({
+test('shows an error when waiting purchases cannot be loaded, and keeps the page when accepting fails', async ({
   page,
   complaints,
 }) => {
@@ -209,10 +209,7 @@ test('waiting purchases that cannot be loaded say so, and a failed acceptance ke
   complaints.length = 0;
 });
 
-test('a card that had its first month gets its money back, and its holder is told', async ({
-  page,
-  complaints,
-}) => {
+test('refunds a card that already had a first month, and tells its holder', async ({ page, complaints }) => {
   test.slow();
   const card = newCardNumber();
   await payAsGuest(page, newPerson(), card);
@@ -223,7 +220,7 @@ test('a card that had its first month gets its money back, and its holder is tol
   complaints.length = 0;
 });
 
-test('[SHELL-027] [SHELL-029] [PAY-051] only the mandatory fields are needed; who turns back reads so; members find nothing here', async ({
+test('[SHELL-027] [SHELL-029] [PAY-051] accepts the mandatory fields alone; shows the failure page after going back; shows 404 to members', async ({
   page,
   complaints,
 }) => {
@@ -239,7 +236,9 @@ test('[SHELL-027] [SHELL-029] [PAY-051] only the mandatory fields are needed; wh
   complaints.length = 0;
 });
 
-test('[PAY-053] a failed registration raises an alert; a known email learns nothing', async ({ page }) => {
+test('[PAY-053] shows an alert when registration fails; a registered address gets the same answer', async ({
+  page,
+}) => {
   const alert = page.getByRole('alertdialog');
   await page.goto(NEW_USER);
   await fill(page, { ...newPerson(), email: 'nobody' });
@@ -253,7 +252,7 @@ test('[PAY-053] a failed registration raises an alert; a known email learns noth
   await expect(page.locator('[name=email]')).toHaveValue(known.email);
 });
 
-test('[SHELL-026] [PAY-032] [PAY-035] a link to a payment asks a new user to register and others to log in', async ({
+test('[SHELL-026] [PAY-032] [PAY-035] a payment link asks a new user to register and others to log in', async ({
   page,
 }) => {
   const query = `service_id=${await planId('Practitioner')}&service_category=subscription&service_name=x`;
@@ -270,7 +269,7 @@ test('[SHELL-026] [PAY-032] [PAY-035] a link to a payment asks a new user to reg
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
 });
 
-test('[PAY-033] [PAY-034] a member is led to the payment: of a plan as a subscription, of a course once', async ({
+test('[PAY-033] [PAY-034] a payment link opens the checkout for a member: a plan as a subscription, a course as one payment', async ({
   page,
 }) => {
   await signIn(page, await newMember());
@@ -282,7 +281,7 @@ test('[PAY-033] [PAY-034] a member is led to the payment: of a plan as a subscri
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
 });
 
-test('[SHELL-032] [AFFI-013] the referral page signs up with the code, or logs in, and reports the click', async ({
+test('[SHELL-032] [AFFI-013] the referral page registers with the code, or logs in, and counts the click', async ({
   page,
 }) => {
   const code = 'FRIEND77';

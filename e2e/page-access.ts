@@ -1,16 +1,16 @@
 import { decideAccess } from '../apps/web/app/shared/session/access.ts';
 import type { Page } from '../apps/web/app/route-table.ts';
 
-/** Pages that answer something else than themselves to those they are for, when nothing else is asked for. */
+/** Pages that redirect their own audience when they have no parameters. */
 const ANSWERS: Record<string, string> = {
   '/error': '404',
-  // These name a course the test does not have.
+  // These URLs name a course that does not exist.
   '/course/:category': '404',
   '/course/:category/:id/:name': '404',
   '/course/:category/:id/:name/view-detail': '404',
 };
 
-/** Pages that send everybody on: to where, for a visitor and for a member. */
+/** Pages that always redirect: the target for a visitor and for a member. */
 const SENDS_ON: Record<string, [visitor: string, member: string]> = {
   '/home': ['→ /', '→ /dashboard'],
 };
@@ -20,7 +20,7 @@ const addressOf = ({ path }: Page) =>
 
 const asksForRootAlone = (spelling: string) => spelling.endsWith('?_routes=root');
 
-/** What a page must answer: a status, or `→` and where to. */
+/** The expected answer of a page: a status, or `→` and the target. */
 export const expectedAnswer = (page: Page, spelling: string, isMember: boolean): string => {
   const [path = ''] = spelling.replace(/_?\.data/, '').split('?');
   const decision = decideAccess(page, isMember, path);
@@ -32,7 +32,7 @@ export const expectedAnswer = (page: Page, spelling: string, isMember: boolean):
 const encodeFirstLetter = (path: string) =>
   path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 
-/** Every way to write the address of a page; the router takes all of them for the same one. */
+/** All spellings of a URL that the router treats as the same page. */
 export const spellingsOf = (page: Page): string[] => {
   const path = addressOf(page);
   const base = path === '/' ? '/_' : path;
@@ -51,7 +51,7 @@ export const spellingsOf = (page: Page): string[] => {
   return path === '/' ? [...new Set(spellings)] : [...spellings, `${path}/`, `${path}/_.data`];
 };
 
-/** What an answer decides, however the router wraps it. */
+/** The status or redirect of an answer, also of the router's data format. */
 export const answerOf = async (response: Response): Promise<{ answer: string; body: string }> => {
   const body = await response.text();
   const wrapped = /"SingleFetchRedirect".*?"redirect","((?:[^"\\]|\\.)*)"/.exec(body)?.[1];

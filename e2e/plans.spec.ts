@@ -30,7 +30,7 @@ const choose = async (page: Page, name = 'Practitioner') => {
   await expect(payment(page)).toBeVisible();
 };
 
-/** Every byte that goes to our own origin. */
+/** All requests to our origin. */
 const sentToUs = (page: Page): string[] => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ const sentToUs = (page: Page): string[] => {
   return sent;
 };
 
-test('[SHELL-024] [PLAN-002] [PLAN-006] the plans stand in one tab, at the catalogue’s price per month', async ({
+test('[SHELL-024] [PLAN-002] [PLAN-006] lists the plans in one tab, at the catalogue’s price per month', async ({
   page,
 }) => {
   await page.goto(PLANS);
@@ -63,7 +63,7 @@ test('[SHELL-024] [PLAN-002] [PLAN-006] the plans stand in one tab, at the catal
   await expect(payment(page).frameLocator('iframe[title*="card number"]').locator('input')).toBeVisible();
 });
 
-test('[PLAN-008] [PLAN-009] [PLAN-011] a row says what its plan is to her', async ({ page }) => {
+test('[PLAN-008] [PLAN-009] [PLAN-011] a row shows whether it is the member’s plan', async ({ page }) => {
   await signIn(page, demo('subscriber'));
   await page.goto(PLANS);
   await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('Active Subscription');
@@ -81,7 +81,7 @@ test('[PLAN-008] [PLAN-009] [PLAN-011] a row says what its plan is to her', asyn
   await expectNoAxeViolations(page);
 });
 
-test('[PLAN-010] [PLAN-012] [PAY-001] CHOOSE starts the payment: the plan, the card and two buttons', async ({
+test('[PLAN-010] [PLAN-012] [PAY-001] CHOOSE opens the payment form: the plan, the card fields and two buttons', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -104,7 +104,7 @@ test('[PLAN-010] [PLAN-012] [PAY-001] CHOOSE starts the payment: the plan, the c
   await expect(page.getByRole('button', { name: 'CHOOSE Practitioner' })).toBeFocused();
 });
 
-test('[PAY-003] [PAY-004] [PAY-005] the card number and the code are the provider’s to judge', async ({
+test('[PAY-003] [PAY-004] [PAY-005] the provider validates the card number and the code', async ({
   page,
 }) => {
   await choose(page);
@@ -122,9 +122,7 @@ test('[PAY-003] [PAY-004] [PAY-005] the card number and the code are the provide
   await expect(dialog.getByText("Your card's security code is incomplete.").first()).toBeVisible();
 });
 
-test('[PAY-006] [PAY-007] [PAY-008] an expiry that has passed and a card without a name are refused', async ({
-  page,
-}) => {
+test('[PAY-006] [PAY-007] [PAY-008] rejects an expired card and a card without a name', async ({ page }) => {
   await choose(page);
   const dialog = payment(page);
   const card = await fillCard(dialog, { expiry: '12 / 20' });
@@ -135,7 +133,7 @@ test('[PAY-006] [PAY-007] [PAY-008] an expiry that has passed and a card without
   await expect(dialog).toBeVisible();
 });
 
-test('[PAY-010] [PAY-011] [PAY-012] a paid plan is hers: the news, the closed form, then the courses', async ({
+test('[PAY-010] [PAY-011] [PAY-012] a paid plan shows the message, closes the form and opens the courses', async ({
   page,
 }) => {
   const sent = sentToUs(page);
@@ -157,7 +155,7 @@ test('[PAY-010] [PAY-011] [PAY-012] a paid plan is hers: the news, the closed fo
   expect(sent.filter((text) => text.includes(number) || text.includes('NOVAK'))).toEqual([]);
 });
 
-test('[PAY-013] a declined card closes the form with the server’s words, and another is taken', async ({
+test('[PAY-013] a declined card closes the form with the server’s message, and another card is accepted', async ({
   page,
   complaints,
 }) => {
@@ -178,7 +176,7 @@ test('[PAY-013] a declined card closes the form with the server’s words, and a
   await expect(page.getByText('Payment Received Successfully').first()).toBeVisible();
 });
 
-test('a bank that asks is answered above the page; a no is not charged, a yes is', async ({ page }) => {
+test('shows the bank’s confirmation above the page; charges only when confirmed', async ({ page }) => {
   await choose(page);
   const pay = async (outcome: string) => {
     await fillCard(payment(page), { number: ASKS_FIRST });
@@ -197,7 +195,7 @@ test('a bank that asks is answered above the page; a no is not charged, a yes is
   await expect(plan(page, 'Practitioner').getByRole('button')).toHaveText('Active Subscription');
 });
 
-test('a member with a plan changes to a dearer one, and is told what that costs', async ({ page }) => {
+test('a member upgrades a plan and sees the cost first', async ({ page }) => {
   await signIn(page, await newSubscriber('Iris Novak', 'Practitioner'));
   await page.goto(PLANS);
   await page.getByRole('button', { name: 'CHOOSE Clinic' }).click();
@@ -209,7 +207,7 @@ test('a member with a plan changes to a dearer one, and is told what that costs'
   await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('Active Subscription');
 });
 
-test('a plan is paid for on the provider’s own page too', async ({ page }) => {
+test('a plan can also be paid on the provider’s page', async ({ page }) => {
   await choose(page);
   await payment(page).getByRole('button', { name: 'pay on the provider’s page' }).click();
   await page.locator('[name=cardNumber]').fill(newCardNumber());

@@ -10,7 +10,7 @@ type Detail = {
 };
 type Person = { email: string; password: string };
 
-/** A course that every member may open, with its lessons in order. */
+/** A free course with its lessons in order. */
 const findCourse = async (slug: string, token: string) => {
   const shelves = await readApi<{ courses: { id: number; course_title_url: string }[] }[]>(
     'course/categories',
@@ -23,7 +23,7 @@ const findCourse = async (slug: string, token: string) => {
   return { ...course, lessons, path, pathOf: (at: number) => `${path}?lesson=${lessons[at]?.id}` };
 };
 
-/** Somebody new who began The First Consultation. */
+/** A new member who is enrolled in The First Consultation. */
 const newLearner = async () => {
   const person = await newMember();
   const token = await tokenOf(person);
@@ -46,7 +46,7 @@ const open = async (page: Page, person: Person, path: string) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
-/** Plays until the picture has moved on by some seconds. */
+/** Plays for some seconds. */
 const play = async (page: Page, seconds: number) => {
   await expect
     .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 30_000 })
@@ -61,7 +61,7 @@ const jumpTo = (page: Page, seconds: number) =>
   }, seconds);
 const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-test('[COUR-027] [COUR-028] [COUR-031] the player has its tabs, its steps and its chapters', async ({
+test('[COUR-027] [COUR-028] [COUR-031] the player has tabs, previous and next, and chapters', async ({
   page,
 }) => {
   const { person, course } = await newLearner();
@@ -81,7 +81,7 @@ test('[COUR-027] [COUR-028] [COUR-031] the player has its tabs, its steps and it
   }
 });
 
-test('[COUR-029] [COUR-030] progress says "N% Completed" above 30, and "N%" up to it', async ({ page }) => {
+test('[COUR-029] [COUR-030] progress shows "N% Completed" above 30, and "N%" up to 30', async ({ page }) => {
   await signIn(page, demo('subscriber'));
   const token = await tokenOf(demo('subscriber'));
   await page.goto((await findCourse('pricing-for-profit', token)).path);
@@ -92,7 +92,7 @@ test('[COUR-029] [COUR-030] progress says "N% Completed" above 30, and "N%" up t
   await expect(page.getByRole('complementary').getByText('20%', { exact: true })).toBeVisible();
 });
 
-test('[COUR-032] [COUR-033] [COUR-038] each chapter unfolds its description, the course has its numbers, nothing is "No Content"', async ({
+test('[COUR-032] [COUR-033] [COUR-038] chapters expand to their description, the course shows its counts, an empty tab shows "No Content"', async ({
   page,
 }) => {
   const { person, course } = await newLearner();
@@ -110,7 +110,9 @@ test('[COUR-032] [COUR-033] [COUR-038] each chapter unfolds its description, the
   await expect(page.getByRole('tabpanel')).toHaveText('No Content');
 });
 
-test('[COUR-035] [COUR-036] a member rates and marks the course from the player', async ({ page }) => {
+test('[COUR-035] [COUR-036] a member can rate the course and add it to the favourites in the player', async ({
+  page,
+}) => {
   const { person, course } = await newLearner();
   await open(page, person, course.path);
   await page.getByRole('button', { name: 'Favourite' }).click();
@@ -124,7 +126,9 @@ test('[COUR-035] [COUR-036] a member rates and marks the course from the player'
   await expect(dialog).toBeHidden();
 });
 
-test('[COUR-037] the picture offers neither a menu nor a download, and keeps its keys', async ({ page }) => {
+test('[COUR-037] the video has no context menu and no download, and keeps its keyboard shortcuts', async ({
+  page,
+}) => {
   const { person, course } = await newLearner();
   await open(page, person, course.pathOf(0));
   await expect(video(page)).toHaveAttribute('controlslist', /nodownload/);
@@ -139,7 +143,7 @@ test('[COUR-037] the picture offers neither a menu nor a download, and keeps its
   await expect.poll(() => isPlaying(page)).toBe(false);
 });
 
-test('[COUR-039] [COUR-041] [COUR-049] steps go through all chapters as one list, and mark what lies behind', async ({
+test('[COUR-039] [COUR-041] [COUR-049] previous and next go through all chapters as one list, and mark earlier lessons', async ({
   page,
 }) => {
   const { person, course } = await newLearner();
@@ -156,14 +160,14 @@ test('[COUR-039] [COUR-041] [COUR-049] steps go through all chapters as one list
     course.chpaters[1]?.lessons[0]?.lesson_name ?? '?',
   );
   const left = chapters.getByRole('button', { name: course.chpaters[0]?.chapter_name ?? '?' });
-  // It stays open, unless the click came before the page listened and loaded it anew.
+  // It stays open, unless the click came before hydration and reloaded the page.
   if ((await left.getAttribute('aria-expanded')) === 'false') await left.click();
   await expect(chapters.getByRole('link', { name: 'Earlier:' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Prev Lesson' }).click();
   await expect(page).toHaveURL(course.pathOf(lastOfFirst));
 });
 
-test('[COUR-046] [COUR-047] a start is written where it starts, and the course becomes the latest', async ({
+test('[COUR-046] [COUR-047] saves the position at start, and makes the course the latest activity', async ({
   page,
 }) => {
   const { person, course } = await newLearner();
@@ -180,7 +184,7 @@ test('[COUR-046] [COUR-047] a start is written where it starts, and the course b
   await expect.poll(() => sent.some(({ url }) => url.endsWith('/api/addUserActivity'))).toBe(true);
 });
 
-test('[COUR-042] [COUR-043] a pause is saved, and the lesson goes on from there', async ({ page }) => {
+test('[COUR-042] [COUR-043] saves the position at pause, and resumes there', async ({ page }) => {
   const { person, course, savedAt } = await newLearner();
   await open(page, person, course.pathOf(0));
   await play(page, 0.2);
@@ -198,7 +202,7 @@ const inSecondBrowser = async (browser: Browser, work: (page: Page) => Promise<v
   await context.close();
 };
 
-test('[COUR-048] a tab closed while playing: another browser opens the same lesson within two seconds of it', async ({
+test('[COUR-048] after closing a playing tab, another browser resumes within two seconds of the position', async ({
   page,
   browser,
 }) => {
@@ -219,9 +223,7 @@ test('[COUR-048] a tab closed while playing: another browser opens the same less
   });
 });
 
-test('[COUR-044] [COUR-045] a lesson that ends is saved and completed, and the next one opens', async ({
-  page,
-}) => {
+test('[COUR-044] [COUR-045] completes a lesson at its end and opens the next one', async ({ page }) => {
   const { person, course, savedAt } = await newLearner();
   await open(page, person, course.pathOf(0));
   await play(page, 0.2);
@@ -236,7 +238,7 @@ test('[COUR-044] [COUR-045] a lesson that ends is saved and completed, and the n
   await expect(page.getByRole('complementary', { name: 'Chapters' })).toContainText('20%');
 });
 
-test('[COUR-050] Complete & Continue completes lesson by lesson, and the course with the last', async ({
+test('[COUR-050] Complete & Continue completes each lesson, and the course with the last one', async ({
   page,
 }) => {
   const { person, course, token } = await newLearner();
@@ -285,7 +287,7 @@ test('Stay keeps a member at the lesson whose video has ended; Continue later op
   await expect(page.getByRole('heading', { level: 1 })).toContainText(course.lessons[1]?.lesson_name ?? '?');
 });
 
-test('on a phone the player leads back to its course', async ({ page }) => {
+test('the player links back to its course on a phone', async ({ page }) => {
   const { person, course } = await newLearner();
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, person, course.pathOf(0));
@@ -293,9 +295,7 @@ test('on a phone the player leads back to its course', async ({ page }) => {
   await expect(page).toHaveURL(course.path.replace('/view-detail', ''));
 });
 
-test('a lesson’s file is handed out to who may have it, and to nobody who only has the address', async ({
-  page,
-}) => {
+test('serves a lesson’s file to entitled members only, even with its URL', async ({ page }) => {
   await signIn(page, demo('subscriber'));
   const course = await findCourse('pricing-for-profit', await tokenOf(demo('subscriber')));
   await page.goto(course.pathOf(course.lessons.findIndex(({ has_download }) => has_download)));

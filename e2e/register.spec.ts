@@ -13,7 +13,7 @@ import {
 const HINT =
   'Must contain at least one number and one uppercase and lowercase letter, and at least 8 or more characters';
 
-test('[AUTH-012] [AUTH-013] [AUTH-009] a visitor registers, follows the mail, presses the button and logs in', async ({
+test('[AUTH-012] [AUTH-013] [AUTH-009] a visitor registers, activates the account from the mail and logs in', async ({
   page,
 }) => {
   const person = newPerson('Zofia Wiśniewska');
@@ -47,7 +47,7 @@ test('[AUTH-012] [AUTH-013] [AUTH-009] a visitor registers, follows the mail, pr
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zofia');
 });
 
-test('the link asks for a password in a browser that did not register, on a phone and by keyboard', async ({
+test('the activation link asks for a password in another browser, on a phone and by keyboard', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('the link asks for a password in a browser that did not register, on a phon
   await page.waitForURL('/dashboard');
 });
 
-test('[AUTH-006] the name takes letters, spaces and hyphens; other keystrokes are ignored', async ({
+test('[AUTH-006] the name field accepts letters, spaces and hyphens and ignores other keys', async ({
   page,
 }) => {
   await page.goto('/');
@@ -96,7 +96,7 @@ test('[AUTH-006] the name takes letters, spaces and hyphens; other keystrokes ar
   await expect(name).toHaveValue('Ann-Marie  bØ');
 });
 
-test('[AUTH-007] [AUTH-010] what is wrong is said where it is wrong, and different passwords in a toast', async ({
+test('[AUTH-007] [AUTH-010] shows each error at its field, and different passwords in a toast', async ({
   page,
 }) => {
   await page.goto('/');
@@ -117,7 +117,7 @@ test('[AUTH-007] [AUTH-010] what is wrong is said where it is wrong, and differe
   ).toBeVisible();
 });
 
-test('[AUTH-034] [AUTH-035] [AUTH-036] the activation page says how it went and leads back to login', async ({
+test('[AUTH-034] [AUTH-035] [AUTH-036] the activation page shows the result and links to login', async ({
   page,
 }) => {
   await page.goto('/account/activation?status=true');
@@ -130,7 +130,7 @@ test('[AUTH-034] [AUTH-035] [AUTH-036] the activation page says how it went and 
   ).toBeVisible();
 });
 
-test('[AUTH-023] an empty address is an alert', async ({ page }) => {
+test('[AUTH-023] an empty email address shows an alert', async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -142,9 +142,7 @@ test('[AUTH-023] an empty address is an alert', async ({ page }) => {
   await expect(alert).toBeHidden();
 });
 
-test('[AUTH-025] [AUTH-026] [AUTH-027] a member who forgot her password asks for the link and opens it', async ({
-  page,
-}) => {
+test('[AUTH-025] [AUTH-026] [AUTH-027] a member requests a reset link and opens it', async ({ page }) => {
   const member = await newMember();
   await page.goto('/');
   await openLogin(page);
@@ -160,7 +158,7 @@ test('[AUTH-025] [AUTH-026] [AUTH-027] a member who forgot her password asks for
   await expectNoAxeViolations(page);
 });
 
-test('[AUTH-032] [AUTH-033] the reset ends in an alert and on the landing page', async ({ page }) => {
+test('[AUTH-032] [AUTH-033] the password reset ends with an alert and the landing page', async ({ page }) => {
   const member = await newMember();
   await page.goto('/');
   await page.request.post('/api/forgotPassword', {

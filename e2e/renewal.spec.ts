@@ -13,8 +13,8 @@ const useCard = async (page: Page, number: string) => {
 const bill = (page: Page) => page.getByRole('row').filter({ hasText: '£119.00' });
 const failing = (page: Page) => page.getByText('Your last renewal payment failed.');
 
-// It moves the provider's clock for everybody, so it comes after all the others.
-test('a renewal that is not paid is said, mended with another card, and over', async ({ page }) => {
+// It moves the provider's clock for all tests, so it runs last.
+test('shows a failed renewal, accepts another card and ends the notice', async ({ page }) => {
   await signIn(page, await newSubscriber());
   await page.goto('/user/myaccount');
   await useCard(page, '4000 0000 0000 0341');

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, logIn, newMember, test } from './support.ts';
 
-test('[SHELL-014] [SHELL-088] [SHELL-091] the landing page explains the parts, profiles coming soon', async ({
+test('[SHELL-014] [SHELL-088] [SHELL-091] the landing page explains the features, with profiles coming soon', async ({
   page,
 }) => {
   await page.goto('/?code=FRIEND');
@@ -11,7 +11,7 @@ test('[SHELL-014] [SHELL-088] [SHELL-091] the landing page explains the parts, p
   await expectNoAxeViolations(page);
 });
 
-test('[SHELL-015] [SHELL-016] [SHELL-017] a member is led from / and /home to her dashboard', async ({
+test('[SHELL-015] [SHELL-016] [SHELL-017] redirects a member from / and /home to the dashboard', async ({
   page,
 }) => {
   await logIn(page, await newMember());
@@ -21,14 +21,14 @@ test('[SHELL-015] [SHELL-016] [SHELL-017] a member is led from / and /home to he
   }
 });
 
-test('[SHELL-018] a visitor is led from /dashboard and /home to the landing page', async ({ page }) => {
+test('[SHELL-018] redirects a visitor from /dashboard and /home to the landing page', async ({ page }) => {
   for (const path of ['/dashboard', '/home']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
 });
 
-test('[SHELL-069] [SHELL-089] [SHELL-090] /lp is the landing page for both; its button fits the login state', async ({
+test('[SHELL-069] [SHELL-089] [SHELL-090] /lp shows the landing page to visitors and members, with a button for each', async ({
   page,
 }) => {
   await page.goto('/lp');
@@ -43,7 +43,7 @@ for (const [title, path] of [
   ['[SHELL-035] [SHELL-092] the terms', '/terms-and-conditions'],
   ['[SHELL-036] [SHELL-092] the privacy policy', '/privacy-policy'],
 ] as const)
-  test(`${title} stand under the header of the login state`, async ({ page }) => {
+  test(`${title} have the header of the login state`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log In / Register' })).toBeVisible();
     await expectNoAxeViolations(page);
@@ -52,7 +52,7 @@ for (const [title, path] of [
     await expect(page.getByRole('banner').getByRole('button', { name: 'Profile menu' })).toBeVisible();
   });
 
-test('[SHELL-093] the terms name the refund, the fees and the notice', async ({ page }) => {
+test('[SHELL-093] the terms contain the refund, the fees and the notice', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   for (const fact of [
     /refund/i,
@@ -83,7 +83,7 @@ test('[SHELL-037] [SHELL-038] /error and unknown paths show the 404 page with it
   complaints.length = 0;
 });
 
-test('[SHELL-033] [SHELL-034] [SHELL-082] pages on the way have the minimal header with Back to Home', async ({
+test('[SHELL-033] [SHELL-034] [SHELL-082] coming-soon pages have the minimal header with Back to Home', async ({
   page,
 }) => {
   for (const path of ['/resetpassword?token=x', '/account/activation?status=true']) {
@@ -96,7 +96,7 @@ test('[SHELL-033] [SHELL-034] [SHELL-082] pages on the way have the minimal head
   }
 });
 
-test('[SHELL-076] [SHELL-009] three headers; none of them speaks of staff', async ({ page }) => {
+test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
@@ -123,7 +123,7 @@ test('[SHELL-076] [SHELL-009] three headers; none of them speaks of staff', asyn
   await expect(page.getByRole('link', { name: /admin|staff|studio/i })).toHaveCount(0);
 });
 
-test('[SHELL-088] the landing page shows a featured course and what the plans cost, and leads to both', async ({
+test('[SHELL-088] the landing page shows a featured course and the plan prices, and links to both', async ({
   page,
 }) => {
   await page.goto('/');
@@ -152,7 +152,7 @@ test('[SHELL-085] the header’s button opens the login modal, Escape closes it 
   await expect(button).toBeFocused();
 });
 
-test('[SHELL-086] [SHELL-087] the footer has the notice, legal and social links; a missing picture is a silhouette', async ({
+test('[SHELL-086] [SHELL-087] the footer has the notice, legal and social links; a missing picture falls back to a silhouette', async ({
   page,
 }) => {
   await logIn(page, await newMember());
@@ -169,7 +169,7 @@ test('[SHELL-086] [SHELL-087] the footer has the notice, legal and social links;
   await expect(page.getByRole('button', { name: 'Profile menu' }).locator('svg').first()).toBeVisible();
 });
 
-test('[SHELL-074] [SHELL-075] following a link loads fresh data, keeps the dock and scrolls to the top', async ({
+test('[SHELL-074] [SHELL-075] navigation loads fresh data, keeps the dock and scrolls to the top', async ({
   page,
 }) => {
   await page.goto('/');
@@ -182,7 +182,7 @@ test('[SHELL-074] [SHELL-075] following a link loads fresh data, keeps the dock 
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('[SHELL-080] on a small screen the menus are one drawer with Logout last', async ({ page }) => {
+test('[SHELL-080] on a small screen the menus are in one drawer, with Logout last', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const member = await newMember('Wren Halloran');
   await logIn(page, member);
@@ -197,7 +197,7 @@ test('[SHELL-080] on a small screen the menus are one drawer with Logout last', 
   await page.waitForURL('/');
 });
 
-test('[SHELL-098] when nobody answers, the page stays, says so and can be tried again', async ({
+test('[SHELL-098] keeps the page and shows an error with a retry button when the server does not answer', async ({
   page,
   complaints,
 }) => {
@@ -212,7 +212,7 @@ test('[SHELL-098] when nobody answers, the page stays, says so and can be tried 
   complaints.length = 0;
 });
 
-test('robots, sitemap, manifest and the worker’s address are at the root', async ({ request, baseURL }) => {
+test('serves robots, sitemap, manifest and the service worker at the root', async ({ request, baseURL }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of ['/privacy-policy', '/course/compliance', '/course/compliance/2/consent-that-holds-up'])
@@ -221,7 +221,7 @@ test('robots, sitemap, manifest and the worker’s address are at the root', asy
   expect((await request.get('/sw.js')).headers()['content-type']).toContain('javascript');
 });
 
-test('the edge hides what is internal', async ({ request }) => {
+test('the edge does not expose internal paths', async ({ request }) => {
   for (const path of ['/metrics', '/readyz']) expect((await request.get(path)).status()).toBe(404);
   expect((await request.get('/api/profile/detail')).status()).toBe(401);
 });

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import base from './playwright.config.ts';
 
-/** `pnpm shots`: contact sheets of every page, for the eye. */
+/** `pnpm shots`: contact sheets of every page, for visual review. */
 export default defineConfig({
   ...base,
   projects: [{ name: 'shots', testMatch: 'shots.ts' }],

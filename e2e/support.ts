@@ -25,7 +25,7 @@ export const newPerson = (name = 'Iris Novak'): Person => ({
   password: PASSWORD,
 });
 
-/** Calls the API from an address of its own, so that no test spends another's limits. */
+/** Calls the API from a unique client address, so that tests do not share rate limits. */
 export const callApi = (path: string, body: object | null, headers: Record<string, string> = {}) =>
   fetch(`${api}/${path}`, {
     method: body ? 'POST' : 'GET',
@@ -39,7 +39,7 @@ export const callApi = (path: string, body: object | null, headers: Record<strin
     body: body && JSON.stringify(body),
   });
 
-/** The result of a call, made with the token of a member or without. */
+/** The result of a call, with or without a member's token. */
 export const readApi = async <Result>(
   path: string,
   body: object | null,
@@ -80,7 +80,7 @@ export const newMember = async (name?: string): Promise<Person> => {
   return person;
 };
 
-/** What the provider's own card fields do with a number. */
+/** Creates a payment method, as the provider's card fields do. */
 const typeCard = async (number: string): Promise<string> => {
   const card = { number, exp_month: '12', exp_year: '2040', cvc: '123' };
   const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
@@ -91,7 +91,7 @@ const typeCard = async (number: string): Promise<string> => {
   return ((await answer.json()) as { id: string }).id;
 };
 
-/** A member who pays for a plan. */
+/** A member with a paid plan. */
 export const newSubscriber = async (name?: string, plan = 'Clinic'): Promise<Person> => {
   const person = await newMember(name);
   const token = await tokenOf(person);
@@ -106,7 +106,7 @@ export const newSubscriber = async (name?: string, plan = 'Clinic'): Promise<Per
   return person;
 };
 
-/** Lets time pass at the payment provider, for everybody. */
+/** Advances the payment provider's clock, for all tests. */
 export const advanceProvider = (advanceSeconds: number) =>
   fetch(`${sandboxUrl}/stripe/control/clock`, {
     method: 'POST',
@@ -144,13 +144,13 @@ export const logIn = async (page: Page, person: Person) => {
   await page.waitForURL('/dashboard');
 };
 
-/** One of the seeded people: other tests use her too, so leave her as she is. */
+/** A seeded account. Other tests use it too: do not change it. */
 export const demo = (who: 'member' | 'subscriber' | 'expired' | 'owner' | 'practitioner' | 'guest') => ({
   email: `${who}@maetrix.example`,
   password: 'Raking-Light-7',
 });
 
-/** Logs in without the form, for tests that are about something else. */
+/** Logs in without the form. */
 export const signIn = async (page: Page, person: { email: string; password: string }) => {
   await page.route('**/blank', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -186,7 +186,7 @@ export const fillCard = async (
   return card;
 };
 
-/** Opens a page and waits until it listens: a click before that is lost. */
+/** Opens a page and waits for hydration: clicks before that are lost. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path);
   await page.waitForFunction(() =>
@@ -199,7 +199,7 @@ export const expectNoAxeViolations = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 };
 
-/** Fails a test whose session token a script, an address or a form could see. */
+/** Fails a test when the session token is visible to scripts, URLs or forms. */
 const guardSession = async (page: Page, work: () => Promise<void>) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''));
@@ -218,10 +218,10 @@ const guardSession = async (page: Page, work: () => Promise<void>) => {
   for (const seen of [stored, content, ...sent]) expect(seen).not.toContain(session);
 };
 
-/** The first lesson that is closed to the one who looks. */
+/** The first lesson that is locked for the viewer. */
 export const lockedLesson = (page: Page) => page.getByRole('button', { name: /^Locked/ }).first();
 
-/** Fails a test on what the browser complains about, CSP violations included. */
+/** Fails a test on console errors, including CSP violations. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {

@@ -9,7 +9,7 @@ test('the public pages show their content', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('the login form still posts', async ({ page }) => {
+test('the login form submits', async ({ page }) => {
   const member = await newMember('Ama Boateng');
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Log In / Register' }).click();
@@ -25,7 +25,7 @@ test('the login form still posts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ama');
 });
 
-test('the activation page asks for a password in a browser that did not register', async ({ page }) => {
+test('the activation page asks for a password in another browser', async ({ page }) => {
   const person = newPerson();
   await callApi('register', { ...person, confirm_password: person.password });
   await page.goto(await mailedLink(person.email, /Activate/));

@@ -36,7 +36,7 @@ const wrongTree: Record<string, string> = {
   // no-circular
   [`${server}/features/b/b-policy.ts`]: `${uses('./b-codec.ts')}export const thing = 1;\n`,
   [`${server}/features/b/b-codec.ts`]: `${uses('./b-policy.ts')}export const thing = 1;\n`,
-  // feature-through-its-door
+  // feature-through-index
   [`${server}/features/b/b-service.ts`]: uses('../a/a-service.ts'),
   // domain-is-pure
   [`${server}/features/b/order.ts`]: "import { thing } from 'node:crypto';\nexport const used = thing;\n",
@@ -46,7 +46,7 @@ const wrongTree: Record<string, string> = {
   [`${server}/features/d/d-service.ts`]: uses('fastify'),
   // vendors-only-in-gateways
   [`${server}/features/e/e-service.ts`]: uses('stripe'),
-  // nobody-imports-entrypoints
+  // entrypoints-are-not-imported
   [`${server}/features/f/f-service.ts`]: uses('../../entrypoints/api.ts'),
   // platform-knows-no-feature
   [`${server}/platform/mail.ts`]: uses('../features/a/index.ts'),

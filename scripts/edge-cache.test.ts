@@ -12,7 +12,7 @@ const SHARED = 'public, max-age=0, s-maxage=60';
 
 type Extra = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An edge before a web server that says how often and how it was asked. */
+/** An edge in front of a web server that records its requests. */
 const startCachedEdge = async (extra: Extra = () => undefined) => {
   const asked: IncomingMessage[] = [];
   const web = await startUpstream((request, response) => {

@@ -43,7 +43,7 @@ const listOf = (given: string | undefined, otherwise: string[]): string[] => {
   return items.length ? items : otherwise;
 };
 
-/** Twice: what may be repeated is tried on another process behind the same port. */
+/** Listed twice: a repeatable request is retried on another process behind the same port. */
 const serversOf = (given: string | undefined, port: string): string[] =>
   listOf(given, [`127.0.0.1:${port}`, `127.0.0.1:${port}`]);
 

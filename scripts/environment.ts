@@ -21,7 +21,7 @@ const common = {
   WEB_PROCESSES: '2',
   /** With a certificate: where http is redirected from. */
   EDGE_REDIRECT_PORT: '8081',
-  // Of one IPv4 address or IPv6 /64: a clinic behind one address stays far below.
+  // Per IPv4 address or IPv6 /64; a clinic behind one address stays far below.
   EDGE_REQUESTS_PER_SECOND: '300',
   EDGE_REQUEST_BURST: '1500',
   EDGE_CONNECTIONS: '1000',
@@ -37,7 +37,7 @@ const development = {
   S3_PORT: '9000',
   S3_ACCESS_KEY: 'test:tester',
   S3_SECRET_KEY: 'testing',
-  // What the edge reads the bucket `media` with; it may do nothing else.
+  // The edge's key: it may read the bucket `media` and nothing else.
   MEDIA_ACCESS_KEY: 'test:edge',
   MEDIA_SECRET_KEY: 'edge-testing',
   MEDIA_REGION: 'us-east-1',
@@ -47,7 +47,7 @@ const development = {
   CHROMIUM_PATH: '/usr/bin/chromium',
 };
 
-/** What the edge may be told besides; lists are separated by commas. */
+/** Optional settings of the edge; lists are separated by commas. */
 type EdgeOptions = {
   TLS_CERTIFICATE?: string;
   TLS_KEY?: string;
@@ -123,11 +123,11 @@ export type ProductionEnvironment = typeof common &
     OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   };
 
-/** Production takes nothing but ports from this repository. What the processes need besides, they ask for themselves. */
+/** Production takes only ports from this repository; each process checks the other variables it needs. */
 export const readProductionEnvironment = (given = inherited): ProductionEnvironment => {
   const missing = REQUIRED.filter((name) => !given[name]);
   if (missing.length) throw new Error(`Production needs ${missing.join(', ')}`);
-  // Otherwise all visitors would come from the address of whatever ends TLS, and share its limits.
+  // Otherwise all visitors would have the address of the TLS proxy and share its limits.
   if (!(given.TLS_CERTIFICATE && given.TLS_KEY) && !given.TRUSTED_PROXIES)
     throw new Error('Production needs TLS_CERTIFICATE and TLS_KEY, or TRUSTED_PROXIES in front of the edge');
   if (given.MEDIA_SECRET_KEY === development.MEDIA_SECRET_KEY)

@@ -13,7 +13,7 @@ export type Definition = {
   env?: Record<string, string>;
   /** Answers 2xx once the process can work. */
   ready?: string;
-  /** Once it was ready, it is started again whenever it ends by itself. */
+  /** Restarted when it exits, once it was ready. */
   restarts?: boolean;
   /** SIGHUP makes it replace its own processes. */
   reloads?: boolean;
@@ -72,7 +72,7 @@ const createProcesses = (env: Variables, log: Writable) => {
   };
 
   return {
-    /** Rejects when one of the started processes ends by itself. */
+    /** Rejects when a process exits unexpectedly. */
     died: died.promise,
 
     /** Starts a process and waits until it is ready. */
@@ -95,7 +95,7 @@ const createProcesses = (env: Variables, log: Writable) => {
           if (!stream) continue;
           createInterface({ input: stream }).on('line', (line) => {
             write(line);
-            // `node --watch` outlives the program it runs; once it was up, a crash waits for the next edit.
+            // `node --watch` outlives the program it runs: after a crash it waits for the next edit.
             if (!ready && line.startsWith('Failed running')) fail('ended');
           });
         }
@@ -113,7 +113,7 @@ const createProcesses = (env: Variables, log: Writable) => {
       ready = true;
     },
 
-    /** Has the processes replaced by new ones of the code that is there now, one after another. */
+    /** Replaces the processes one after another by new ones of the current code. */
     reload: () => {
       for (const child of reloading) child.kill('SIGHUP');
     },

@@ -22,7 +22,7 @@ const specsOf = (suite: Suite): TestResult[] => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ];
 
-/** What the last runs of vitest and Playwright said. */
+/** The results of the last runs of vitest and Playwright. */
 export const readTests = (
   vitest?: VitestReport,
   ...playwright: (PlaywrightReport | undefined)[]

@@ -1,4 +1,4 @@
-// pnpm store:policy: closes the buckets to everybody but the edge and the server. Run with a key of their owner.
+// pnpm store:policy: restricts the buckets to the edge and the server. Run with the key of their owner.
 import { createStorage } from '../apps/server/src/platform/storage.ts';
 import { readStorePolicy } from '../apps/server/src/platform/store-policy.ts';
 

@@ -7,7 +7,7 @@ type Mode = 'development' | 'production';
 const local = (port: string, path: string) => `http://127.0.0.1:${port}${path}`;
 
 const watched = (mode: Mode) => (mode === 'development' ? ['--watch'] : []);
-// Tracing costs half a second of start; it is loaded where somebody collects the traces.
+// Tracing adds half a second to the start; it is loaded only when a collector is configured.
 const traced = (env: ProductionEnvironment) =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT ? ['--import', './packages/service/src/telemetry.ts'] : [];
 
@@ -60,10 +60,10 @@ export const product = (env: ProductionEnvironment, mode: Mode): Definition[] =>
     },
   ].map((program) => define(env, mode, program));
 
-/** The outside world's stand-ins, for development and tests. */
+/** The sandbox: stand-ins for external services, for development and tests. */
 export const sandbox = (env: { SANDBOX_PORT: string; DATABASE_URL: string }, mode: Mode): Definition => ({
   name: 'sandbox',
-  // Beside the product's data: what the seed has paid there is known here.
+  // The sandbox stores its state in the product's database, so that it knows the seed's payments.
   env: { SANDBOX_DATABASE_URL: env.DATABASE_URL },
   command: ['node', ...watched(mode), 'packages/sandbox/src/main.ts'],
   ready: local(env.SANDBOX_PORT, '/'),

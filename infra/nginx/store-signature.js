@@ -1,4 +1,4 @@
-// Signs what the edge asks of the object store (AWS Signature Version 4), so that the bucket is open to nobody.
+// Signs the edge's requests to the object store (AWS Signature Version 4), so that the bucket stays private.
 // Runs in nginx (njs): every request has a fresh context, so there is nowhere to keep the day's key. Deriving it is
 // four HMACs of the six.
 import crypto from 'crypto';

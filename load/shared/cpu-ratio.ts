@@ -99,7 +99,7 @@ export const startBare = async (
 ) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const options: BareOptions = {
+  const bareOptions: BareOptions = {
     port,
     databaseUrl: options.databaseUrl ?? system.env.DATABASE_URL ?? '',
     headers: ownHeaders(options.like),
@@ -107,7 +107,7 @@ export const startBare = async (
   };
   const child = await startNode({
     name: 'bare-server',
-    args: ['load/shared/bare-server.ts', writeTemporary('options.json', JSON.stringify(options))],
+    args: ['load/shared/bare-server.ts', writeTemporary('options.json', JSON.stringify(bareOptions))],
     env: system.env,
     ready: `${origin}/readyz`,
   });

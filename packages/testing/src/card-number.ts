@@ -9,7 +9,7 @@ const checkDigit = (digits: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
-/** A card nobody has paid with yet: cards are told apart by number, and the first month is cheaper once per card. */
+/** A new card number: the first month is cheaper only once per card. */
 export const newCardNumber = (): string => {
   const digits = `44${Math.random().toFixed(DIGITS).slice(2)}`.slice(0, DIGITS);
   return digits + String(checkDigit(digits));

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 const ONE_AT_A_TIME = 7_210_002;
-// Names sort the same on every machine.
+// C collation: the sort order is the same on every machine.
 const EMPTY = "template template0 encoding 'UTF8' locale 'C.UTF-8'";
 
 const named = (url: string, database: string) => {
@@ -24,7 +24,7 @@ const withAdmin = async <Result>(url: string, work: (admin: Client) => Promise<R
 
 const drop = (admin: Client, name: string) => admin.query(`drop database if exists "${name}" with (force)`);
 
-/** Makes the template once: the name changes with what is in it, so an old one is never used. */
+/** Creates the template once; its name contains a hash of its content, so a stale template is never used. */
 export const prepareTemplate = (options: {
   serverUrl: string;
   name: string;
@@ -41,7 +41,7 @@ export const prepareTemplate = (options: {
     await admin.query(`alter database "${unfinished}" rename to "${options.name}"`);
   });
 
-/** A database of one's own, empty or copied from a template; `drop` removes it. */
+/** A new database, empty or cloned from a template; `drop` removes it. */
 export const createScratchDatabase = async (serverUrl: string, template?: string) => {
   const name = `maetrix_scratch_${randomBytes(6).toString('hex')}`;
   const like = template ? `template "${template}"` : EMPTY;

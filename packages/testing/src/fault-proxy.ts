@@ -3,10 +3,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `refuse`: nobody listens and what was connected is closed. `freeze`: connections are accepted, nothing is passed on
- * until the end of the fault. `slow`: every answer comes 2 s late. `half-open`: what is connected before or during the
- * fault stays connected and never hears anything again. `errors`: whoever says something is reset. `flapping`:
- * refused every other second.
+ * `refuse`: the port is closed and open connections are dropped. `freeze`: connections are accepted, data is held until
+ * the end of the fault. `slow`: every answer is 2 s late. `half-open`: connections made before or during the fault stay
+ * open but never receive data again. `errors`: a connection is reset when it sends data. `flapping`: refused every
+ * other second.
  */
 export const FAULTS = ['refuse', 'freeze', 'slow', 'half-open', 'errors', 'flapping'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -18,7 +18,7 @@ const FLAP_MS = 1_000;
 
 type Pair = { client: Socket; server: Socket; isDead: boolean; late: number };
 
-/** A TCP proxy before a service, on a port of its own, that misbehaves when told to. */
+/** A TCP proxy in front of a service that injects faults. */
 export const createFaultProxy = async (target: { host: string; port: number }) => {
   const pairs = new Set<Pair>();
   let mode: Mode = 'pass';
@@ -37,7 +37,7 @@ export const createFaultProxy = async (target: { host: string; port: number }) =
       if (pair.isDead) return;
       if (mode === 'errors') return reset(pair);
       const isAnswer = from === pair.server;
-      // What comes after a late answer must not overtake it.
+      // Later data must not overtake a delayed answer.
       if (!isAnswer || (mode !== 'slow' && !pair.late)) return void to.write(chunk);
       pair.late++;
       setTimeout(() => {
@@ -47,7 +47,7 @@ export const createFaultProxy = async (target: { host: string; port: number }) =
     });
     from.on('error', () => undefined);
     from.on('close', () => {
-      // The other side of a dead connection hears nothing of it.
+      // The peer of a half-open connection is not notified.
       if (pair.isDead && from === pair.server) return;
       to.destroy();
       pairs.delete(pair);
@@ -91,7 +91,7 @@ export const createFaultProxy = async (target: { host: string; port: number }) =
   await listen();
   return {
     port,
-    /** The address of the service, by way of the proxy. */
+    /** The URL of the service through the proxy. */
     via: (url: string): string => {
       const changed = new URL(url);
       changed.hostname = '127.0.0.1';
@@ -103,7 +103,7 @@ export const createFaultProxy = async (target: { host: string; port: number }) =
       if (fault !== 'flapping') return;
       flapping = setInterval(() => void enter(mode === 'pass' ? 'refuse' : 'pass'), FLAP_MS);
     },
-    /** Ends the fault; connections that went dead stay dead. */
+    /** Ends the fault; half-open connections stay dead. */
     end: async (): Promise<void> => {
       clearInterval(flapping);
       await enter('pass');

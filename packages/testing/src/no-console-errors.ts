@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// What nobody expected to be printed is a failure that nobody would otherwise see.
+// An unexpected console.error is a failure that would otherwise go unnoticed.
 beforeEach(() => void vi.spyOn(console, 'error'));
 afterEach(() => {
   expect(console.error).not.toHaveBeenCalled();
