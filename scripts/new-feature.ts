@@ -12,8 +12,17 @@ const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
 const folder = join('apps/server/src/features', name);
 
 const files: Record<string, string> = {
-  'index.ts': `export { register${pascal}Routes } from './${name}-routes.ts';
+  'index.ts': `import type { Feature } from '#app/platform/feature.ts';
+
+import { register${pascal}Routes } from './${name}-routes.ts';
+import type { ${pascal}Service } from './${name}-service.ts';
+
 export { create${pascal}Service } from './${name}-service.ts';
+
+export const ${camel}Feature: Feature<{ ${camel}: ${pascal}Service }> = {
+  name: '${name}',
+  routes: (routes, { ${camel} }) => register${pascal}Routes(routes, ${camel}),
+};
 `,
   [`${name}-service.ts`]: `import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -66,4 +75,4 @@ test('starts with nothing of anybody', async () => {
 await mkdir(folder);
 for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
 console.log(`${folder}: ${Object.keys(files).join(', ')}
-Next: its calls in packages/contract, its migration, its place in entrypoints/compose.ts and api-server.ts.`);
+Next: its calls in packages/contract, its migration, its line in entrypoints/features.ts, its wiring in entrypoints/compose.ts.`);

@@ -1,17 +1,6 @@
 import { openApiDocument } from '@maetrix/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 
-import { registerAccountRoutes } from '#app/features/accounts/index.ts';
-import { registerActivityRoutes } from '#app/features/activity/index.ts';
-import { registerBillingRoutes, registerWebhook } from '#app/features/billing/index.ts';
-import { registerCartRoutes } from '#app/features/cart/index.ts';
-import { registerCourseRoutes } from '#app/features/courses/index.ts';
-import { registerFavouriteRoutes } from '#app/features/favourites/index.ts';
-import { registerLearningRoutes } from '#app/features/learning/index.ts';
-import { registerMediaEdgeRoutes } from '#app/features/media/index.ts';
-import { registerProfileRoutes } from '#app/features/profiles/index.ts';
-import { registerReferralRoutes } from '#app/features/referrals/index.ts';
-import { registerSupportRoutes } from '#app/features/support/index.ts';
 import { registerDocs } from '#app/platform/http/docs.ts';
 import { createEdgeGuard } from '#app/platform/http/edge-guard.ts';
 import { acceptForms } from '#app/platform/http/forms.ts';
@@ -19,6 +8,7 @@ import { createRoutes } from '#app/platform/http/route.ts';
 import { createHttpServer } from '#app/platform/http/server.ts';
 
 import type { Composition } from './compose.ts';
+import { features } from './features.ts';
 
 /** The API as a Fastify instance that does not listen yet. */
 export const createApiServer = async (parts: Composition): Promise<FastifyInstance> => {
@@ -30,7 +20,8 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
     internalSecret: env.INTERNAL_SECRET,
     isProduction: env.MAETRIX_ENV === 'production',
   });
-  registerMediaEdgeRoutes(app, parts.media, createEdgeGuard(env.INTERNAL_SECRET));
+  const guardEdge = createEdgeGuard(env.INTERNAL_SECRET);
+  for (const feature of features) feature.edgeRoutes?.(app, parts, guardEdge);
   await app.register(
     async (api) => {
       await api.register(async (forms) => {
@@ -40,18 +31,9 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
           accounts.sessions.authenticate,
           parts.limiter,
         );
-        registerAccountRoutes(routes, accounts);
-        registerProfileRoutes(routes, parts.profiles);
-        registerCourseRoutes(routes, parts);
-        registerLearningRoutes(routes, parts);
-        registerFavouriteRoutes(routes, parts.favourites);
-        registerCartRoutes(routes, parts.cart);
-        registerActivityRoutes(routes, parts.activity);
-        registerSupportRoutes(routes, parts.support);
-        registerReferralRoutes(routes, parts.referrals);
-        registerBillingRoutes(routes, { ...parts, publishableKey: env.STRIPE_PUBLISHABLE_KEY });
+        for (const feature of features) feature.routes?.(routes, parts);
       });
-      await registerWebhook(api, parts.billing);
+      for (const feature of features) await feature.rawRoutes?.(api, parts);
       await registerDocs(api, openApiDocument());
     },
     { prefix: '/api' },

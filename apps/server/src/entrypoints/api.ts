@@ -4,6 +4,7 @@ import { runProcess } from '@maetrix/service/process';
 
 import { createApiServer } from './api-server.ts';
 import { compose } from './compose.ts';
+import { startFeatures } from './features.ts';
 
 const env = loadEnv();
 const parts = compose(env, 'api');
@@ -13,8 +14,7 @@ await runProcess({
   host: env.BIND_HOST,
   internalPort: env.API_METRICS_PORT,
   start: async () => {
-    const stopFollowing = await parts.catalogue.start();
-    const stopBilling = parts.billing.start();
+    const stopFeatures = await startFeatures('api', parts);
     const app = await createApiServer(parts);
     const drain = createDrain(app.server);
     // Connections beyond the backlog are reset, so it has room for a burst.
@@ -25,8 +25,7 @@ await runProcess({
       stop: async () => {
         await drain();
         await app.close();
-        stopFollowing();
-        stopBilling();
+        await stopFeatures();
         await parts.close();
       },
     };

@@ -1,25 +1,20 @@
 import { join } from 'node:path';
 
-import {
-  accountJobs,
-  accountsRetention,
-  createAccounts,
-  createPublishSessionsEnded,
-} from '#app/features/accounts/index.ts';
+import { createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
 import { createActivity } from '#app/features/activity/index.ts';
-import { billingJobs, billingRetention, createBilling, type Billing } from '#app/features/billing/index.ts';
+import { createBilling, type Billing } from '#app/features/billing/index.ts';
 import { createCart } from '#app/features/cart/index.ts';
-import { catalogueJobs, createCatalogue } from '#app/features/catalogue/index.ts';
+import { createCatalogue } from '#app/features/catalogue/index.ts';
 import { createCourses, createLessonMedia } from '#app/features/courses/index.ts';
 import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
 import { createLedger } from '#app/features/ledger/index.ts';
-import { createLearning, createResumePositions, learningRetention } from '#app/features/learning/index.ts';
+import { createLearning, createResumePositions } from '#app/features/learning/index.ts';
 import { createCallerStates } from '#app/features/caller-state/index.ts';
-import { createMediaService, mediaJobs, mediaRetention } from '#app/features/media/index.ts';
+import { createMediaService } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
-import { createReferrals, referralsRetention, type Referrals } from '#app/features/referrals/index.ts';
-import { createSupportService, supportJobs } from '#app/features/support/index.ts';
+import { createReferrals, type Referrals } from '#app/features/referrals/index.ts';
+import { createSupportService } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createBreakerFactory } from '#app/platform/breaker.ts';
@@ -32,7 +27,6 @@ import { createServerMetrics } from '#app/platform/metrics.ts';
 import { createPacer } from '#app/platform/pacer.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 import { createRedis, guardRedis } from '#app/platform/redis.ts';
-import { createRetention, retentionJobs } from '#app/platform/retention.ts';
 import { createSigner, systemRandom } from '#app/platform/secrets.ts';
 import { createStorage } from '#app/platform/storage.ts';
 
@@ -144,20 +138,10 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     siteOrigin: env.SITE_ORIGIN,
   });
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
-  const retention = createRetention({
-    database,
-    clock,
-    rules: [
-      ...accountsRetention,
-      ...billingRetention,
-      ...learningRetention,
-      ...mediaRetention,
-      ...referralsRetention,
-    ],
-  });
 
   return {
     env,
+    clock,
     logger,
     metrics,
     database,
@@ -181,15 +165,6 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ledger,
     referrals,
     billing,
-    retention,
-    jobs: [
-      ...accountJobs(accounts),
-      ...billingJobs(billing),
-      ...catalogueJobs(catalogue),
-      ...mediaJobs(media),
-      ...retentionJobs(retention),
-      ...supportJobs(support),
-    ],
     close: async () => {
       mailer.close();
       storage.close();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { DAY, addMs } from '#app/kernel/time.ts';
 import { createPeople, newPerson } from '#app/testing/people.ts';
+import { features } from './features.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
 const server = useTestServer();
@@ -33,7 +34,7 @@ test('sweeps every table with an expiry column, or states why it is kept', async
   const promised = await query<{ name: string }>(
     `select distinct table_name as name from privacy_map where tag = 'owner' and keep ~ '^[0-9]+[dm]$'`,
   );
-  const swept = new Set(server.parts.retention.tables);
+  const swept = new Set(features.flatMap(({ retention = [] }) => retention.map(({ table }) => table)));
   const ending = [...found, ...promised].map(({ name }) => name);
   expect(ending.filter((name) => !swept.has(name) && !(name in KEPT))).toEqual([]);
   expect(Object.keys(KEPT).filter((name) => swept.has(name) || !ending.includes(name))).toEqual([]);

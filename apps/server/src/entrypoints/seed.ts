@@ -3,6 +3,7 @@ import { startDemoProvider } from '#app/seeds/demo-provider.ts';
 import { seedDemo } from '#app/seeds/demo.ts';
 
 import { compose } from './compose.ts';
+import { listJobHandlers } from './features.ts';
 
 const env = loadEnv();
 if (env.MAETRIX_ENV === 'production') throw new Error('Demo data has no place in production');
@@ -16,7 +17,13 @@ const provider = await startDemoProvider({
   clock,
 });
 const parts = compose({ ...env, ...provider.env }, 'seed', { timeouts: 'seed', clock, redisPrefix: 'seed:' });
-const { password, members } = await seedDemo({ ...parts, provider, time, folder: env.MAETRIX_DATA });
+const { password, members } = await seedDemo({
+  ...parts,
+  jobs: listJobHandlers(parts),
+  provider,
+  time,
+  folder: env.MAETRIX_DATA,
+});
 await parts.close();
 await provider.close();
 

@@ -1,11 +1,9 @@
-import { billingSchedule } from '#app/features/billing/index.ts';
-import { MEDIA_JOB } from '#app/features/media/index.ts';
 import { loadEnv } from '#app/platform/env.ts';
 import { startWorker } from '#app/platform/jobs.ts';
-import { retentionSchedule } from '#app/platform/retention.ts';
 import { runProcess } from '@maetrix/service/process';
 
 import { compose } from './compose.ts';
+import { features, listJobHandlers, startFeatures } from './features.ts';
 
 const env = loadEnv();
 const parts = compose(env, 'worker', { timeouts: 'job' });
@@ -15,13 +13,11 @@ await runProcess({
   host: env.BIND_HOST,
   internalPort: env.WORKER_METRICS_PORT,
   start: async () => {
-    const handlers = parts.jobs.filter(({ name }) => !env.WORKER_EXCLUDED_JOBS.includes(name));
-    if (handlers.some(({ name }) => name === MEDIA_JOB)) await parts.media.prepareProcessing();
-    const stopFollowing = await parts.catalogue.start();
+    const stopFeatures = await startFeatures('worker', parts);
     const runner = await startWorker({
       pool: parts.database.pool,
-      handlers,
-      schedule: [...billingSchedule, ...retentionSchedule],
+      handlers: listJobHandlers(parts).filter(({ name }) => !env.WORKER_EXCLUDED_JOBS.includes(name)),
+      schedule: features.flatMap(({ schedule }) => schedule ?? []),
       concurrency: env.WORKER_CONCURRENCY,
       logger: parts.logger,
       onJob: (job, outcome) => parts.metrics.jobs.inc({ job, outcome }),
@@ -31,7 +27,7 @@ await runProcess({
       isAlive: parts.database.isAlive,
       stop: async () => {
         await runner.stop();
-        stopFollowing();
+        await stopFeatures();
         await parts.close();
       },
     };

@@ -59,6 +59,9 @@ export const enqueueAll = async <Payload extends z.ZodType>(
       job (payload json, key text, index int)`.execute(executor);
 };
 
+/** A recurring job without payload, with a crontab expression. */
+export type ScheduledJob = { job: string; at: string };
+
 export type JobHandler = { name: string; handle: (payload: unknown) => Promise<void> };
 
 /** Binds a handler to a job. Handlers must be idempotent: a job runs again when its worker dies. */
@@ -119,8 +122,7 @@ export const startWorker = async (deps: {
   handlers: JobHandler[];
   concurrency: number;
   logger: Logger;
-  /** Recurring jobs without payload, with a crontab expression. */
-  schedule?: { job: string; at: string }[];
+  schedule?: ScheduledJob[];
   onJob?: (name: string, outcome: 'done' | 'failed' | 'given_up') => void;
 }): Promise<{ stop: () => Promise<void> }> => {
   const { pool, logger } = deps;

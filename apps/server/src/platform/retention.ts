@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Clock } from '#app/kernel/time.ts';
 
 import type { Database, Executor } from './database.ts';
-import { defineJob, enqueue, handleJob, type JobHandler } from './jobs.ts';
+import type { Feature } from './feature.ts';
+import { defineJob, enqueue, handleJob } from './jobs.ts';
 
 /** How a feature deletes the expired rows of one table. */
 export type RetentionRule = {
@@ -45,13 +46,12 @@ const sweepJob = defineJob({
 });
 
 /** Deletes expired rows with one job per table, so that one failing table does not stop the others. */
-export const createRetention = (deps: { database: Database; clock: Clock; rules: RetentionRule[] }) => {
+const createRetention = (deps: { database: Database; clock: Clock; rules: RetentionRule[] }) => {
   const { db } = deps.database;
   const rules = new Map(deps.rules.map((rule) => [rule.table, rule]));
   const request = (table: string) => enqueue(db, sweepJob, { table }, { key: `retention:${table}` });
 
   return {
-    tables: [...rules.keys()],
     start: async (): Promise<void> => {
       for (const table of rules.keys()) await request(table);
     },
@@ -63,11 +63,14 @@ export const createRetention = (deps: { database: Database; clock: Clock; rules:
   };
 };
 
-/** The job handlers of retention. */
-export const retentionJobs = (retention: ReturnType<typeof createRetention>): JobHandler[] => [
-  handleJob(startJob, retention.start),
-  handleJob(sweepJob, ({ table }) => retention.sweep(table)),
-];
-
-/** Runs every night. */
-export const retentionSchedule = [{ job: startJob.name, at: '23 3 * * *' }];
+/** Deletes the expired rows of all features every night. */
+export const createRetentionFeature = (
+  rules: RetentionRule[],
+): Feature<{ database: Database; clock: Clock }> => ({
+  name: 'retention',
+  jobs: (parts) => {
+    const retention = createRetention({ ...parts, rules });
+    return [handleJob(startJob, retention.start), handleJob(sweepJob, ({ table }) => retention.sweep(table))];
+  },
+  schedule: [{ job: startJob.name, at: '23 3 * * *' }],
+});

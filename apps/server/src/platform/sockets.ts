@@ -56,3 +56,5 @@ export const createSocketServer = (options: {
     close: () => io.close(),
   };
 };
+
+export type SocketServer = ReturnType<typeof createSocketServer>;

@@ -4,6 +4,7 @@ import { demoPeople } from '@maetrix/demo-content';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { compose } from '#app/entrypoints/compose.ts';
+import { listJobHandlers } from '#app/entrypoints/features.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
 import { seedBilling } from './demo-billing.ts';
@@ -55,7 +56,7 @@ const startSeeding = async (now: Date) => {
       passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA',
       now,
     });
-    await seedBilling({ ...parts, provider, time }, now);
+    await seedBilling({ ...parts, jobs: listJobHandlers(parts), provider, time }, now);
     await parts.catalogue.refresh();
   };
   return {

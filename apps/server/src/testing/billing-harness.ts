@@ -5,6 +5,7 @@ import { newCardNumber } from '@maetrix/testing/card-number';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
 
+import { listJobHandlers } from '#app/entrypoints/features.ts';
 import { startWorker } from '#app/platform/jobs.ts';
 
 import { createCatalogueFixture } from './catalogue-fixture.ts';
@@ -62,7 +63,7 @@ export const createBillingHarness = () => {
     });
     runner = await startWorker({
       pool: server.parts.database.pool,
-      handlers: server.parts.jobs,
+      handlers: listJobHandlers(server.parts),
       concurrency: 4,
       logger: server.parts.logger,
     });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { createApiServer } from '#app/entrypoints/api-server.ts';
 import { compose, type Composition } from '#app/entrypoints/compose.ts';
+import { listJobHandlers, startFeatures } from '#app/entrypoints/features.ts';
 import { parseEnv, type Env } from '#app/platform/env.ts';
 import { createLogger } from '@maetrix/service/logger';
 import { whenReady } from '#app/platform/redis.ts';
@@ -48,8 +49,7 @@ export const useTestServer = (
     const redisPrefix = `${new URL(scratch.url).pathname.slice(1)}:`;
     const parts = compose(env, 'test', { clock: () => time.now, logger, redisPrefix });
     await whenReady(parts.redis);
-    const stopFollowing = await parts.catalogue.start();
-    const stopBilling = parts.billing.start();
+    const stopFeatures = await startFeatures('api', parts);
     const app = await createApiServer(parts);
     const call = (options: InjectOptions) =>
       app.inject({ ...options, headers: { origin: ORIGIN, ...options.headers } });
@@ -60,12 +60,11 @@ export const useTestServer = (
       logLines,
       time,
       call,
-      runJobs: () => runWaitingJobs(parts.database.pool, parts.jobs),
+      runJobs: () => runWaitingJobs(parts.database.pool, listJobHandlers(parts)),
     });
     dispose = async () => {
       await app.close();
-      stopFollowing();
-      stopBilling();
+      await stopFeatures();
       await parts.close();
       await mailbox.close();
       await scratch.drop();

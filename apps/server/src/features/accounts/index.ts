@@ -1,7 +1,23 @@
+import type { Feature } from '#app/platform/feature.ts';
+
+import { accountsRetention } from './accounts-retention-repository.ts';
+import { registerAccountRoutes } from './accounts-routes.ts';
+import { accountJobs, type Accounts } from './accounts-service.ts';
+import { closeSocketsOfEndedSessions } from './accounts-socket.ts';
+
 export { presentMember, type Member } from './accounts-presenter.ts';
 export { OPEN_SESSION_SQL, type OpenSession } from './accounts-repository.ts';
-export { accountsRetention } from './accounts-retention-repository.ts';
-export { registerAccountRoutes, signUpClient } from './accounts-routes.ts';
-export { accountJobs, createAccounts, type Accounts } from './accounts-service.ts';
-export { createPublishSessionsEnded, onSessionsEnded } from './session-events.ts';
+export { signUpClient } from './accounts-routes.ts';
+export { createAccounts, type Accounts } from './accounts-service.ts';
+export { createPublishSessionsEnded } from './session-events.ts';
 export { TERMS_VERSION } from './sign-up-service.ts';
+
+export const accountsFeature: Feature<
+  { accounts: Accounts } & Parameters<typeof closeSocketsOfEndedSessions>[1]
+> = {
+  name: 'accounts',
+  routes: (routes, { accounts }) => registerAccountRoutes(routes, accounts),
+  sockets: closeSocketsOfEndedSessions,
+  jobs: ({ accounts }) => accountJobs(accounts),
+  retention: accountsRetention,
+};

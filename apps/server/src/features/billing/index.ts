@@ -1,3 +1,26 @@
-export { billingRetention } from './billing-retention-repository.ts';
-export { registerBillingRoutes, registerWebhook } from './billing-routes.ts';
-export { billingJobs, billingSchedule, createBilling, type Billing } from './billing-service.ts';
+import type { Accounts } from '#app/features/accounts/index.ts';
+import type { Catalogue } from '#app/features/catalogue/index.ts';
+import type { Env } from '#app/platform/env.ts';
+import type { Feature } from '#app/platform/feature.ts';
+
+import { billingRetention } from './billing-retention-repository.ts';
+import { registerBillingRoutes, registerWebhook } from './billing-routes.ts';
+import { billingJobs, billingSchedule, type Billing } from './billing-service.ts';
+
+export { createBilling, type Billing } from './billing-service.ts';
+
+export const billingFeature: Feature<{
+  billing: Billing;
+  accounts: Accounts;
+  catalogue: Catalogue;
+  env: Pick<Env, 'STRIPE_PUBLISHABLE_KEY'>;
+}> = {
+  name: 'billing',
+  routes: (routes, parts) =>
+    registerBillingRoutes(routes, { ...parts, publishableKey: parts.env.STRIPE_PUBLISHABLE_KEY }),
+  rawRoutes: (api, { billing }) => registerWebhook(api, billing),
+  jobs: ({ billing }) => billingJobs(billing),
+  schedule: billingSchedule,
+  retention: billingRetention,
+  start: { api: ({ billing }) => billing.start() },
+};

@@ -1,3 +1,12 @@
+import type { Feature } from '#app/platform/feature.ts';
+
+import { registerCartRoutes } from './cart-routes.ts';
+import type { CartService } from './cart-service.ts';
+
 export { CART_COUNT, CART_ITEMS } from './cart-repository.ts';
-export { registerCartRoutes } from './cart-routes.ts';
 export { createCart } from './cart-service.ts';
+
+export const cartFeature: Feature<{ cart: CartService }> = {
+  name: 'cart',
+  routes: (routes, { cart }) => registerCartRoutes(routes, cart),
+};

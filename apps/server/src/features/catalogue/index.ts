@@ -1,5 +1,15 @@
-export { catalogueJobs } from './catalogue-jobs.ts';
+import type { Feature } from '#app/platform/feature.ts';
+
+import { catalogueJobs } from './catalogue-jobs.ts';
+import type { Catalogue } from './catalogue-service.ts';
+
 export { createCatalogue, type Catalogue } from './catalogue-service.ts';
 export { averageRating, type Category, type Item, type ServiceKey } from './item.ts';
 export type { Outline, OutlineLesson } from './outline.ts';
 export type { CategoryListing, Snapshot } from './snapshot.ts';
+
+export const catalogueFeature: Feature<{ catalogue: Catalogue }> = {
+  name: 'catalogue',
+  jobs: ({ catalogue }) => catalogueJobs(catalogue),
+  start: { api: ({ catalogue }) => catalogue.start(), worker: ({ catalogue }) => catalogue.start() },
+};

@@ -1,3 +1,5 @@
+import type { Feature } from '#app/platform/feature.ts';
+
 export { decideAccess, type AccessTerms, type Grant, type MemberAccess } from './access.ts';
 export { readGrant, readMemberAccess } from './entitlements-codec.ts';
 export {
@@ -9,3 +11,5 @@ export {
 } from './entitlements-repository.ts';
 export { createEntitlements, type Entitlements } from './entitlements-service.ts';
 export { explainDecision, offeredPlans, type Plan } from './access-explanation.ts';
+
+export const entitlementsFeature: Feature = { name: 'entitlements' };

@@ -1,2 +1,11 @@
-export { registerProfileRoutes } from './profiles-routes.ts';
+import type { Feature } from '#app/platform/feature.ts';
+
+import { registerProfileRoutes } from './profiles-routes.ts';
+import type { ProfilesService } from './profiles-service.ts';
+
 export { createProfilesService } from './profiles-service.ts';
+
+export const profilesFeature: Feature<{ profiles: ProfilesService }> = {
+  name: 'profiles',
+  routes: (routes, { profiles }) => registerProfileRoutes(routes, profiles),
+};

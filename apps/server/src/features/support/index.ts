@@ -1,12 +1,14 @@
-import { handleJob, type JobHandler } from '#app/platform/jobs.ts';
+import type { Feature } from '#app/platform/feature.ts';
+import { handleJob } from '#app/platform/jobs.ts';
 
 import { forwardEnquiry } from './support-jobs.ts';
+import { registerSupportRoutes } from './support-routes.ts';
 import type { SupportService } from './support-service.ts';
 
-export { registerSupportRoutes } from './support-routes.ts';
 export { createSupportService } from './support-service.ts';
 
-/** The job handlers of support. */
-export const supportJobs = (support: SupportService): JobHandler[] => [
-  handleJob(forwardEnquiry, support.forward),
-];
+export const supportFeature: Feature<{ support: SupportService }> = {
+  name: 'support',
+  routes: (routes, { support }) => registerSupportRoutes(routes, support),
+  jobs: ({ support }) => [handleJob(forwardEnquiry, support.forward)],
+};
