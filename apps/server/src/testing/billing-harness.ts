@@ -98,7 +98,7 @@ export const createBillingHarness = () => {
     const headers = { cookie };
     const send = async (path: string, payload: object = {}): Promise<Answer> => {
       const answer = await people.post(path, payload, known, { headers });
-      return { code: answer.statusCode, ...answer.json<Omit<Answer, 'code'>>() };
+      return { ...answer.json<Omit<Answer, 'code'>>(), code: answer.statusCode };
     };
     const get = async <Result>(path: string): Promise<Result> =>
       (await server.call({ method: 'GET', url: `/api/${path}`, headers })).json<{ result: Result }>().result;
