@@ -152,8 +152,11 @@ export const createDatabase = (options: {
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(work);
 
-/** A named statement for hot paths: the database plans it once per connection. */
+/**
+ * A named statement for hot paths: the database plans it once per connection. `bind` lists the arguments in the order of
+ * the placeholders; the SQL names its columns in camelCase.
+ */
 export const prepareStatement =
-  <Row extends QueryResultRow>(pool: Pool, name: string, text: string) =>
-  async (values: unknown[]): Promise<Row[]> =>
-    (await pool.query<Row>({ name, text, values })).rows;
+  <Args, Row extends QueryResultRow = never>(name: string, text: string, bind: (args: Args) => unknown[]) =>
+  async (pool: Pool, args: Args): Promise<Row[]> =>
+    (await pool.query<Row>({ name, text, values: bind(args) })).rows;

@@ -13,12 +13,12 @@ export const presentMember = (member: Member): SessionUser => ({
 });
 
 export const presentSession = (
-  session: { id: number; created_at: Date; seen_at: Date; user_agent: string | null },
+  session: { id: number; createdAt: Date; seenAt: Date; userAgent: string | null },
   currentId: number,
 ) => ({
   id: session.id,
   is_current: session.id === currentId,
-  created_at: session.created_at.toISOString(),
-  seen_at: session.seen_at.toISOString(),
-  client: session.user_agent,
+  created_at: session.createdAt.toISOString(),
+  seen_at: session.seenAt.toISOString(),
+  client: session.userAgent,
 });

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import { IDLE_DAYS } from './session.ts';
 
-/** From and where clauses that find the open session `session` and its active member `me`. `$1` is the token hash, `$2` the current time. */
+/** From and where clauses that find the open session `session` and its active member `me`; `$1` and `$2` are `SessionArgs`. */
 export const OPEN_SESSION_SQL = `sessions session join users me on me.id = session.user_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
     and session.seen_at > $2::timestamptz - interval '${IDLE_DAYS} days' and me.status = 'active'`;
+
+/** The first two arguments of a statement with `OPEN_SESSION_SQL`, in this order. */
+export type SessionArgs = { tokenHash: Buffer; now: Date };
 
 export type OpenSession = { userId: number; sessionId: number; seenAt: Date };
 
@@ -42,25 +44,34 @@ type NewSession = {
 
 export type EventKind = 'activated' | 'logged_in' | 'password_changed' | 'password_reset' | 'session_revoked';
 
-export const createSessionLookup = (pool: Pool) =>
-  prepareStatement<OpenSession>(
-    pool,
+const SIGN_UP_COLUMNS = [
+  'id',
+  'email',
+  'name',
+  'password_hash as passwordHash',
+  'referral_code as referralCode',
+  'terms_version as termsVersion',
+  'expires_at as expiresAt',
+  'used_at as usedAt',
+] as const;
+
+export const accountsRepository = {
+  findOpenSession: prepareStatement<SessionArgs, OpenSession>(
     'open-session',
     `select me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt" from ${OPEN_SESSION_SQL}`,
-  );
+    ({ tokenHash, now }) => [tokenHash, now],
+  ),
 
-export const createCredentialsLookup = (pool: Pool) =>
-  prepareStatement<StoredCredentials>(
-    pool,
+  findCredentials: prepareStatement<{ email: string; signUpId: string | null }, StoredCredentials>(
     'stored-credentials',
     `select
        (select json_build_object('userId', u.id, 'publicId', u.public_id, 'name', u.name, 'hash', p.hash,
           'isActive', u.status = 'active')
         from users u join passwords p on p.user_id = u.id where u.email = $1) as member,
        (select password_hash from sign_ups where id = $2 and email = $1 and used_at is null) as "signUpHash"`,
-  );
+    ({ email, signUpId }) => [email, signUpId],
+  ),
 
-export const accountsRepository = {
   insertSignUp: async (executor: Executor, signUp: NewSignUp) => {
     await executor
       .insertInto('sign_ups')
@@ -79,15 +90,19 @@ export const accountsRepository = {
   },
 
   findSignUp: (executor: Executor, id: string) =>
-    executor.selectFrom('sign_ups').selectAll().where('id', '=', id).executeTakeFirst(),
+    executor.selectFrom('sign_ups').select(SIGN_UP_COLUMNS).where('id', '=', id).executeTakeFirst(),
 
   findSignUpByToken: (executor: Executor, tokenHash: Buffer) =>
-    executor.selectFrom('sign_ups').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+    executor
+      .selectFrom('sign_ups')
+      .select(SIGN_UP_COLUMNS)
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst(),
 
   lockSignUpByToken: (executor: Executor, tokenHash: Buffer) =>
     executor
       .selectFrom('sign_ups')
-      .selectAll()
+      .select(SIGN_UP_COLUMNS)
       .where('token_hash', '=', tokenHash)
       .forUpdate()
       .executeTakeFirst(),
@@ -96,7 +111,7 @@ export const accountsRepository = {
   findPendingSignUp: (executor: Executor, email: string, preferredId: string | null) =>
     executor
       .selectFrom('sign_ups')
-      .selectAll()
+      .select(SIGN_UP_COLUMNS)
       .where('email', '=', email)
       .where('used_at', 'is', null)
       .orderBy((eb) => eb('id', 'is not distinct from', preferredId), 'desc')
@@ -107,7 +122,7 @@ export const accountsRepository = {
   listUsableSignUps: (executor: Executor, email: string, at: Date) =>
     executor
       .selectFrom('sign_ups')
-      .selectAll()
+      .select(SIGN_UP_COLUMNS)
       .where('email', '=', email)
       .where('used_at', 'is', null)
       .where('expires_at', '>', at)
@@ -239,7 +254,7 @@ export const accountsRepository = {
   listOpenSessions: (executor: Executor, userId: number, at: Date) =>
     executor
       .selectFrom('sessions')
-      .select(['id', 'created_at', 'seen_at', 'user_agent'])
+      .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'user_agent as userAgent'])
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', at)

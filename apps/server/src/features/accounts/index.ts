@@ -6,7 +6,7 @@ import { accountJobs, type Accounts } from './accounts-service.ts';
 import { closeSocketsOfEndedSessions } from './accounts-socket.ts';
 
 export { presentMember, type Member } from './accounts-presenter.ts';
-export { OPEN_SESSION_SQL, type OpenSession } from './accounts-repository.ts';
+export { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from './accounts-repository.ts';
 export { signUpClient } from './accounts-routes.ts';
 export { createAccounts, type Accounts } from './accounts-service.ts';
 export { createPublishSessionsEnded } from './session-events.ts';

@@ -5,12 +5,7 @@ import type { Credential } from '#app/platform/http/credential.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
-import {
-  accountsRepository as repository,
-  createCredentialsLookup,
-  createSessionLookup,
-  type OpenSession,
-} from './accounts-repository.ts';
+import { accountsRepository as repository, type OpenSession } from './accounts-repository.ts';
 import { createDeviceToken, readDeviceId } from './known-device.ts';
 import type { LoginGuard } from './login-guard-service.ts';
 import type { PublishSessionsEnded } from './session-events.ts';
@@ -40,8 +35,6 @@ type Deps = {
 
 export const createSessionService = (deps: Deps) => {
   const { database, clock, random, signer } = deps;
-  const findOpenSession = createSessionLookup(database.pool);
-  const findCredentials = createCredentialsLookup(database.pool);
 
   const touchSession = (session: OpenSession): void => {
     const now = clock();
@@ -66,7 +59,7 @@ export const createSessionService = (deps: Deps) => {
     signUpToken: string | undefined;
   }) => {
     const signUpId = readSignUpId(signer, attempt.signUpToken);
-    const [stored] = await findCredentials([attempt.email, signUpId]);
+    const [stored] = await repository.findCredentials(database.pool, { email: attempt.email, signUpId });
     const { member = null, signUpHash = null } = stored ?? {};
     if ((await deps.hashing.verify(member?.hash, attempt.password)) && member) return member;
     const isPending = signUpHash !== null && (await deps.hashing.verify(signUpHash, attempt.password));
@@ -77,7 +70,7 @@ export const createSessionService = (deps: Deps) => {
     touchSession,
 
     authenticate: async ({ tokenHash }: Credential) => {
-      const [session] = await findOpenSession([tokenHash, clock()]);
+      const [session] = await repository.findOpenSession(database.pool, { tokenHash, now: clock() });
       if (!session) return null;
       touchSession(session);
       return { userId: session.userId, sessionId: session.sessionId };

@@ -53,7 +53,7 @@ export type SignUpClient = ClientDetails & { setSignUpToken: (token: string) => 
 
 type SignUp = NonNullable<Awaited<ReturnType<typeof repository.findSignUp>>>;
 
-type AccountDetails = Pick<SignUp, 'name' | 'referral_code'>;
+type AccountDetails = Pick<SignUp, 'name' | 'referralCode'>;
 
 /** The result of pressing the activation button. In a browser without the sign-up cookie a password must be chosen. */
 type Activation = 'activated' | 'needs_password' | 'failed';
@@ -85,12 +85,12 @@ export const createSignUpService = (deps: Deps) => {
     const user = await repository.insertUser(tx, {
       email: signUp.email,
       name: chosen.name,
-      referredBy: chosen.referral_code,
+      referredBy: chosen.referralCode,
       at: now,
     });
     if (!user) return 'failed';
     await repository.savePassword(tx, user.id, chosen.passwordHash, now);
-    await repository.insertConsent(tx, user.id, signUp.terms_version, now);
+    await repository.insertConsent(tx, user.id, signUp.termsVersion, now);
     await repository.insertEvent(tx, user.id, {
       kind: 'activated',
       at: now,
@@ -100,7 +100,7 @@ export const createSignUpService = (deps: Deps) => {
     await repository.markSignUpUsed(tx, signUp.id, now);
     await deps.onOpened(tx, {
       userId: user.id,
-      referralCode: chosen.referral_code,
+      referralCode: chosen.referralCode,
       purchaseKey: client.purchaseKey,
     });
     return 'activated';
@@ -113,13 +113,13 @@ export const createSignUpService = (deps: Deps) => {
   ): Promise<Activation> =>
     inTransaction(database.db, async (tx) => {
       const signUp = await repository.lockSignUpByToken(tx, sha256(token));
-      if (!signUp || signUp.expires_at <= clock()) return 'failed';
-      return signUp.used_at ? 'activated' : open(tx, signUp);
+      if (!signUp || signUp.expiresAt <= clock()) return 'failed';
+      return signUp.usedAt ? 'activated' : open(tx, signUp);
     });
 
   const findUsable = async (token: string): Promise<SignUp | null> => {
     const signUp = await repository.findSignUpByToken(database.db, sha256(token));
-    return signUp && !signUp.used_at && signUp.expires_at > clock() ? signUp : null;
+    return signUp && !signUp.usedAt && signUp.expiresAt > clock() ? signUp : null;
   };
 
   const isOwn = (signUp: SignUp, signUpToken: string | undefined) =>
@@ -138,8 +138,8 @@ export const createSignUpService = (deps: Deps) => {
     const usable = await repository.listUsableSignUps(tx, signUp.email, clock());
     const own = usable.find((each) => isOwn(each, signUpToken));
     if (own) return own;
-    const isAgreed = usable.every((each) => each.referral_code === signUp.referral_code);
-    return isAgreed ? signUp : { name: signUp.name, referral_code: null };
+    const isAgreed = usable.every((each) => each.referralCode === signUp.referralCode);
+    return isAgreed ? signUp : { name: signUp.name, referralCode: null };
   };
 
   const hasAccount = async (executor: Executor, { email }: SignUp) =>
@@ -198,7 +198,7 @@ export const createSignUpService = (deps: Deps) => {
     activate: (token: string, signUpToken: string | undefined, client: ClientDetails): Promise<Activation> =>
       useLink(token, async (tx, signUp) => {
         if (isOwn(signUp, signUpToken))
-          return createAccount(tx, signUp, { ...signUp, passwordHash: signUp.password_hash }, client);
+          return createAccount(tx, signUp, signUp, client);
         return (await hasAccount(tx, signUp)) ? 'failed' : 'needs_password';
       }),
 
@@ -222,7 +222,7 @@ export const createSignUpService = (deps: Deps) => {
 
     sendLink: async (signUpId: string): Promise<void> => {
       const signUp = await repository.findSignUp(database.db, signUpId);
-      if (signUp && !signUp.used_at) await mailLink(signUp, signUp.id);
+      if (signUp && !signUp.usedAt) await mailLink(signUp, signUp.id);
     },
 
     /** Mails the link of the sign-up made in this browser, else of the newest one, which asks for a password. */

@@ -12,8 +12,7 @@ const MOST_AT_ONCE = 100;
 
 export const createInboxRepository = (pool: Pool) => {
   // In the order of their names, so that two processes never wait for each other.
-  const receive = prepareStatement(
-    pool,
+  const receive = prepareStatement<{ events: Received[]; at: Date }>(
     'billing-receive',
     `with event as (
        insert into webhook_events (event_id, type, object_key, created_at, received_at, processed_at)
@@ -26,16 +25,17 @@ export const createInboxRepository = (pool: Pool) => {
         ${syncJob.priority}, null)::graphile_worker.job_spec order by key), true)
      from (select distinct object_key as key from event where object_key is not null) objects
      having count(*) > 0`,
-  );
-  const receiveAll = async (told: { event: Received; at: Date }[]): Promise<void> => {
-    const events = told.map(({ event }) => event);
-    await receive([
+    ({ events, at }) => [
       events.map(({ id }) => id),
       events.map(({ type }) => type),
       events.map(({ objectKey }) => objectKey),
       events.map(({ createdAt }) => createdAt),
-      told[0]?.at,
-    ]);
+      at,
+    ],
+  );
+  const receiveAll = async (told: { event: Received; at: Date }[]): Promise<void> => {
+    const [first] = told;
+    if (first) await receive(pool, { events: told.map(({ event }) => event), at: first.at });
   };
   const receiveTogether = createBatcher(MOST_AT_ONCE, receiveAll);
 

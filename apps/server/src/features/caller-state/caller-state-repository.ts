@@ -1,6 +1,4 @@
-import type { Pool } from 'pg';
-
-import { OPEN_SESSION_SQL, type OpenSession } from '#app/features/accounts/index.ts';
+import { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from '#app/features/accounts/index.ts';
 import { CART_ITEMS } from '#app/features/cart/index.ts';
 import {
   ACTIVE_GRANTS_SQL,
@@ -29,19 +27,18 @@ type CallerServiceStateRow = CallerStateRow & {
 const CALLER_STATE_SQL = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt",
   ${ACTIVE_GRANTS_SQL}, ${FAVOURITE_IDS_SQL} as favourites, ${ENROLMENTS_SQL} as enrolments, ${CART_ITEMS} as cart`;
 
-export const createCallerStateRepository = (pool: Pool) => ({
-  /** `[token hash, now]`: checks the session and loads the state in one round trip. */
-  find: prepareStatement<CallerStateRow>(
-    pool,
+export const callerStateRepository = {
+  /** Checks the session and loads the state in one round trip. */
+  find: prepareStatement<SessionArgs, CallerStateRow>(
     'caller-state',
     `select ${CALLER_STATE_SQL} from ${OPEN_SESSION_SQL}`,
+    ({ tokenHash, now }) => [tokenHash, now],
   ),
 
-  /** `[token hash, now, service id]`. */
-  findForService: prepareStatement<CallerServiceStateRow>(
-    pool,
+  findForService: prepareStatement<SessionArgs & { serviceId: number }, CallerServiceStateRow>(
     'caller-service-state',
     `select ${CALLER_STATE_SQL}, ${RATINGS_SQL}, ${LAST_EXPIRED_PLAN_SQL},
             ${COMPLETED_LESSONS_SQL} as "completedLessons" from ${OPEN_SESSION_SQL}`,
+    ({ tokenHash, now, serviceId }) => [tokenHash, now, serviceId],
   ),
-});
+};

@@ -5,11 +5,11 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 
-import { createCallerStateRepository, type CallerStateRow } from './caller-state-repository.ts';
+import { callerStateRepository as repository, type CallerStateRow } from './caller-state-repository.ts';
 import type { CallerServiceState, CallerState } from './caller-state.ts';
 
 export const createCallerStates = (deps: { database: Database; clock: Clock; accounts: Accounts }) => {
-  const repository = createCallerStateRepository(deps.database.pool);
+  const { pool } = deps.database;
 
   const readRow = (row: CallerStateRow): CallerState => {
     deps.accounts.sessions.touchSession(row);
@@ -24,7 +24,7 @@ export const createCallerStates = (deps: { database: Database; clock: Clock; acc
 
   const load = async (credential: Credential | null): Promise<CallerState | null> => {
     if (!credential) return null;
-    const [row] = await repository.find([credential.tokenHash, deps.clock()]);
+    const [row] = await repository.find(pool, { tokenHash: credential.tokenHash, now: deps.clock() });
     return row ? readRow(row) : null;
   };
 
@@ -37,7 +37,11 @@ export const createCallerStates = (deps: { database: Database; clock: Clock; acc
       serviceId: number,
     ): Promise<CallerServiceState | null> => {
       if (!credential) return null;
-      const [row] = await repository.findForService([credential.tokenHash, deps.clock(), serviceId]);
+      const [row] = await repository.findForService(pool, {
+        tokenHash: credential.tokenHash,
+        now: deps.clock(),
+        serviceId,
+      });
       if (!row) return null;
       const { starCounts, myStars, completedLessons } = row;
       const lastExpiredPlan = row.lastExpiredPlan && readGrant(row.lastExpiredPlan);

@@ -86,9 +86,12 @@ const toItem = (row: ItemRow): Item => ({
 });
 
 export const createCatalogueRepository = (pool: Pool) => {
-  const listChanged = prepareStatement<ItemRow>(pool, 'catalogue-changed', CHANGED_ITEMS);
-  const readOutline = prepareStatement<{ outline: Outline | null }>(
-    pool,
+  const listChanged = prepareStatement<{ version: number; id: number }, ItemRow>(
+    'catalogue-changed',
+    CHANGED_ITEMS,
+    ({ version, id }) => [version, id],
+  );
+  const readOutline = prepareStatement<{ courseId: number }, { outline: Outline | null }>(
     'course-outline',
     `select json_build_object(
        'descriptionHtml', course.description_html, 'outcomes', course.outcomes, 'durationSeconds', course.duration_seconds,
@@ -102,6 +105,7 @@ export const createCatalogueRepository = (pool: Pool) => {
            order by chapter.position)
          from chapters chapter where chapter.course_id = $1), '[]')) as outline
      from courses course where course.service_id = $1`,
+    ({ courseId }) => [courseId],
   );
 
   return {
@@ -110,7 +114,7 @@ export const createCatalogueRepository = (pool: Pool) => {
 
     /** A page of items changed after `after`, oldest change first, published or not. */
     listChanged: async (after: { version: number; id: number }) =>
-      (await listChanged([after.version, after.id])).map((row) => ({
+      (await listChanged(pool, after)).map((row) => ({
         item: toItem(row),
         isPublished: row.isPublished,
       })),
@@ -154,7 +158,7 @@ export const createCatalogueRepository = (pool: Pool) => {
     },
 
     readOutline: async (courseId: number): Promise<Outline | null> =>
-      (await readOutline([courseId]))[0]?.outline ?? null,
+      (await readOutline(pool, { courseId: courseId }))[0]?.outline ?? null,
 
     publish: (executor: Executor, id: number, at: Date) =>
       executor

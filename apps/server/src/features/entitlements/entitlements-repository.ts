@@ -1,5 +1,3 @@
-import type { Pool } from 'pg';
-
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { GrantSource } from './access.ts';
@@ -34,21 +32,22 @@ type NewGrant = {
   endsAt: Date | null;
 };
 
-export const prepareActiveGrants = (pool: Pool) =>
-  prepareStatement<ActiveGrantsRow>(
-    pool,
+export const entitlementsRepository = {
+  findActiveGrants: prepareStatement<{ userId: number; now: Date }, ActiveGrantsRow>(
     'active-grants',
     `select ${ACTIVE_GRANTS_SQL} from users me where me.id = $1`,
-  );
+    ({ userId, now }) => [userId, now],
+  ),
 
-export const prepareLastExpiredPlan = (pool: Pool) =>
-  prepareStatement<{ lastExpiredPlan: GrantTuple | null }>(
-    pool,
+  findLastExpiredPlan: prepareStatement<
+    { userId: number; now: Date; serviceId: number },
+    { lastExpiredPlan: GrantTuple | null }
+  >(
     'last-expired-plan',
     `select ${LAST_EXPIRED_PLAN_SQL} from users me where me.id = $1`,
-  );
+    ({ userId, now, serviceId }) => [userId, now, serviceId],
+  ),
 
-export const entitlementsRepository = {
   listPlans: (executor: Executor) => executor.selectFrom('plans').selectAll().orderBy('position').execute(),
 
   /** Does nothing when this cause has already granted. */

@@ -3,21 +3,15 @@ import type { Database, Executor, Tx } from '#app/platform/database.ts';
 
 import { decideAccess, type AccessTerms, type AccessDecision, type MemberAccess } from './access.ts';
 import { readGrant, readMemberAccess, readPlan } from './entitlements-codec.ts';
-import {
-  prepareLastExpiredPlan,
-  prepareActiveGrants,
-  entitlementsRepository as repository,
-} from './entitlements-repository.ts';
+import { entitlementsRepository as repository } from './entitlements-repository.ts';
 import { explainDecision, type Plan } from './access-explanation.ts';
 
 export const createEntitlements = ({ database, clock }: { database: Database; clock: Clock }) => {
   const listPlans = async (executor: Executor = database.db): Promise<Plan[]> =>
     (await repository.listPlans(executor)).map(readPlan);
 
-  const findActiveGrants = prepareActiveGrants(database.pool);
-  const findLastExpiredPlan = prepareLastExpiredPlan(database.pool);
   const loadMemberAccess = async (userId: number, now: Date): Promise<MemberAccess> => {
-    const [row] = await findActiveGrants([userId, now]);
+    const [row] = await repository.findActiveGrants(database.pool, { userId, now });
     return row ? readMemberAccess(row) : { grants: [], defaultPlanId: null };
   };
 
@@ -42,7 +36,11 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
       const now = clock();
       const plans = await listPlans();
       const decision = decideAccess(terms, await loadMemberAccess(userId, now), now);
-      const [expired] = await findLastExpiredPlan([userId, now, terms.id]);
+      const [expired] = await repository.findLastExpiredPlan(database.pool, {
+        userId,
+        now,
+        serviceId: terms.id,
+      });
       const lastExpiredPlan = expired?.lastExpiredPlan ? readGrant(expired.lastExpiredPlan) : null;
       const byId = new Map(plans.map((plan) => [plan.id, plan]));
       return { isOpen: decision.isOpen, text: explainDecision(terms, decision, byId, lastExpiredPlan) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
-import { OPEN_SESSION_SQL, type OpenSession } from '#app/features/accounts/index.ts';
+import { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from '#app/features/accounts/index.ts';
 import { ACTIVE_GRANTS_SQL, type ActiveGrantsRow } from '#app/features/entitlements/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
@@ -29,51 +29,50 @@ const CALLER_SQL = `me.id as "userId", session.id as "sessionId", session.seen_a
 /** `itemId` is 0 for a service without lessons. */
 type MemberReport = PositionReport & { userId: number; serviceId: number; itemId: number };
 
+const savePosition = prepareStatement<MemberReport, { seconds: number }>(
+  'save-position',
+  `with changed as (
+     insert into resume_positions as saved (user_id, service_id, item_id, position_seconds, updated_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (user_id, service_id, item_id) do update set
+       position_seconds = case when $6 then greatest(saved.position_seconds, excluded.position_seconds)
+                               else excluded.position_seconds end,
+       updated_at = excluded.updated_at
+     where saved.updated_at <= excluded.updated_at
+     returning position_seconds
+   )
+   select position_seconds as seconds from changed
+   union all
+   select position_seconds from resume_positions
+   where user_id = $1 and service_id = $2 and item_id = $3 and not exists (select from changed)`,
+  ({ userId, serviceId, itemId, seconds, at, isStart }) => [userId, serviceId, itemId, seconds, at, isStart],
+);
+
 /** Prepared statements: every player sends one each ten seconds. */
-export const createResumePositionRepository = (pool: Pool) => {
-  const savePosition = prepareStatement<{ seconds: number }>(
-    pool,
-    'save-position',
-    `with changed as (
-       insert into resume_positions as saved (user_id, service_id, item_id, position_seconds, updated_at)
-       values ($1, $2, $3, $4, $5)
-       on conflict (user_id, service_id, item_id) do update set
-         position_seconds = case when $6 then greatest(saved.position_seconds, excluded.position_seconds)
-                                 else excluded.position_seconds end,
-         updated_at = excluded.updated_at
-       where saved.updated_at <= excluded.updated_at
-       returning position_seconds
-     )
-     select position_seconds as seconds from changed
-     union all
-     select position_seconds from resume_positions
-     where user_id = $1 and service_id = $2 and item_id = $3 and not exists (select from changed)`,
-  );
-  return {
-    /** `[token hash, now]`. */
-    findCaller: prepareStatement<OpenSession & ActiveGrantsRow>(
-      pool,
-      'resume-position-caller',
-      `select ${CALLER_SQL}, ${ACTIVE_GRANTS_SQL} from ${OPEN_SESSION_SQL}`,
-    ),
+export const resumePositionRepository = {
+  findCaller: prepareStatement<SessionArgs, OpenSession & ActiveGrantsRow>(
+    'resume-position-caller',
+    `select ${CALLER_SQL}, ${ACTIVE_GRANTS_SQL} from ${OPEN_SESSION_SQL}`,
+    ({ tokenHash, now }) => [tokenHash, now],
+  ),
 
-    /** Returns the saved position: this one, or a later one that was saved before. */
-    savePosition: async (report: MemberReport): Promise<number> => {
-      const { userId, serviceId, itemId, seconds, at, isStart } = report;
-      return (await savePosition([userId, serviceId, itemId, seconds, at, isStart]))[0]?.seconds ?? seconds;
-    },
+  /** Returns the saved position: this one, or a later one that was saved before. */
+  savePosition: async (pool: Pool, report: MemberReport): Promise<number> =>
+    (await savePosition(pool, report))[0]?.seconds ?? report.seconds,
 
-    /** `[token hash, now, service, item or null]`: the position in this item, or in the last one without an item. */
-    findPosition: prepareStatement<OpenSession & { position: [itemId: number, seconds: number] | null }>(
-      pool,
-      'find-position',
-      `select ${CALLER_SQL}, (
-         select json_build_array(item_id, position_seconds) from resume_positions
-         where user_id = me.id and service_id = $3 and ($4::bigint is null or item_id = $4)
-         order by updated_at desc limit 1) as position
-       from ${OPEN_SESSION_SQL}`,
-    ),
-  };
+  /** The position in this item, or the latest one of the service without an item. */
+  findPosition: prepareStatement<
+    SessionArgs & { serviceId: number; itemId: number | null },
+    OpenSession & { position: [itemId: number, seconds: number] | null }
+  >(
+    'find-position',
+    `select ${CALLER_SQL}, (
+       select json_build_array(item_id, position_seconds) from resume_positions
+       where user_id = me.id and service_id = $3 and ($4::bigint is null or item_id = $4)
+       order by updated_at desc limit 1) as position
+     from ${OPEN_SESSION_SQL}`,
+    ({ tokenHash, now, serviceId, itemId }) => [tokenHash, now, serviceId, itemId],
+  ),
 };
 
 export const learningRepository = {

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import { createLocalLimiter, consumeOrReject, type Limit } from '#app/platform/limits.ts';
 
-import { createResumePositionRepository } from './learning-repository.ts';
+import { resumePositionRepository as repository } from './learning-repository.ts';
 
 // A player saves every ten seconds, and on pause, seek and resume.
 const SAVE_LIMIT: Limit = { name: 'position', max: 120, windowMs: MINUTE };
@@ -15,7 +15,7 @@ const SAVE_LIMIT: Limit = { name: 'position', max: 120, windowMs: MINUTE };
 type Deps = { database: Database; clock: Clock; accounts: Accounts; catalogue: Catalogue };
 
 export const createResumePositions = ({ database, clock, accounts, catalogue }: Deps) => {
-  const repository = createResumePositionRepository(database.pool);
+  const { pool } = database;
   const limiter = createLocalLimiter(clock);
 
   const findLesson = async (course: Item, lessonId: number) => {
@@ -38,7 +38,7 @@ export const createResumePositions = ({ database, clock, accounts, catalogue }: 
       report: { itemId: number; seconds: number; isStart: boolean; ageMs: number },
     ): Promise<number> => {
       const now = clock();
-      const [caller] = await repository.findCaller([credential.tokenHash, now]);
+      const [caller] = await repository.findCaller(pool, { tokenHash: credential.tokenHash, now });
       if (!caller) throw new AppError('unauthenticated');
       accounts.sessions.touchSession(caller);
       await consumeOrReject(limiter, SAVE_LIMIT, String(caller.userId));
@@ -46,7 +46,7 @@ export const createResumePositions = ({ database, clock, accounts, catalogue }: 
       const { isPreview } = await requireItem(item, report.itemId);
       if (!isPreview && !decideAccess(item, readMemberAccess(caller), now).isOpen)
         throw new AppError('not_entitled');
-      return repository.savePosition({
+      return repository.savePosition(pool, {
         userId: caller.userId,
         serviceId: item.id,
         itemId: report.itemId,
@@ -59,7 +59,12 @@ export const createResumePositions = ({ database, clock, accounts, catalogue }: 
     /** Null without a saved position. */
     find: async (credential: Credential, service: ServiceKey, itemId: number | null) => {
       // Before catalogue.require: the query checks the session, and an expired session is refused before an unknown service.
-      const [caller] = await repository.findPosition([credential.tokenHash, clock(), service.id, itemId]);
+      const [caller] = await repository.findPosition(pool, {
+        tokenHash: credential.tokenHash,
+        now: clock(),
+        serviceId: service.id,
+        itemId,
+      });
       if (!caller) throw new AppError('unauthenticated');
       accounts.sessions.touchSession(caller);
       catalogue.require(service);
