@@ -112,11 +112,26 @@ module.exports = {
       to: { path: '^apps/(web|studio)/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'web-features-do-not-meet',
+      name: 'web-feature-through-its-door',
       severity: 'error',
-      comment: 'Compose features in routes/; lift what is shared to shared/ or packages/ui.',
-      from: { path: '^apps/(?:web/app|studio/src)/features/([^/]+)/' },
-      to: { path: '^apps/(?:web/app|studio/src)/features/([^/]+)/', pathNot: '/features/$1/' },
+      comment:
+        'Use another feature, or a feature from a route, only through its index.ts (index.server.ts on the server).',
+      from: { path: '^apps/(?:web/app|studio/src)/(?:features/([^/]+)/|routes/|[^/]+$)', pathNot: TEST },
+      to: {
+        path: '^apps/(?:web/app|studio/src)/features/([^/]+)/',
+        pathNot: [
+          '^apps/(?:web/app|studio/src)/features/$1/',
+          '^apps/(?:web/app|studio/src)/features/[^/]+/index(?:\\.server)?\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'web-features-have-no-cycles',
+      severity: 'error',
+      comment: 'Two features need each other: move the part both need to a third feature or to shared/.',
+      scope: 'folder',
+      from: { path: '^apps/(?:web/app|studio/src)/features/[^/]+$' },
+      to: { path: '^apps/(?:web/app|studio/src)/features/[^/]+$', circular: true },
     },
     {
       name: 'web-one-way',

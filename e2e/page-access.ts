@@ -1,4 +1,4 @@
-import { decideAccess } from '../apps/web/app/shared/session/access.ts';
+import { decideAccess } from '../apps/web/app/features/session/access.ts';
 import type { Page } from '../apps/web/app/route-table.ts';
 
 /** Pages that redirect their own audience when they have no parameters. */

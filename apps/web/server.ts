@@ -16,7 +16,7 @@ import {
 } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
-import { SHARED_PAGE_HEADER } from './app/shared/shared-page.server.ts';
+import { SHARED_PAGE_HEADER } from './app/shared/http/shared-page.server.ts';
 import { loadEnv } from './env.ts';
 import { createVisitorPages, sharedPath } from './visitor-pages.ts';
 

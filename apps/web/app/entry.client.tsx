@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-import { blockCardNumberSubmits } from './shared/block-card-numbers.ts';
+import { blockCardNumberSubmits } from './shared/http/block-card-numbers.ts';
 
 blockCardNumberSubmits();
 startTransition(() => {

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
 
-import { NonceProvider } from './shared/nonce.tsx';
-import { headersWithHashes, headersWithNonce } from './shared/security-headers.server.ts';
-import { isSharedPage, scriptHashes } from './shared/shared-page.server.ts';
+import { NonceProvider } from './shared/http/nonce.tsx';
+import { headersWithHashes, headersWithNonce } from './shared/http/security-headers.server.ts';
+import { isSharedPage, scriptHashes } from './shared/http/shared-page.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 

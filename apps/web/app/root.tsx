@@ -11,23 +11,23 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 
 import type { Route } from './+types/root.ts';
-import { PaywallProvider } from './shared/actions/paywall/paywall-provider.tsx';
-import { LocalCartMerge } from './shared/cart/local-cart-merge.tsx';
+import { LocalCartMerge } from './features/cart/index.ts';
+import { LoginModalProvider, LoginWithoutJavaScript } from './features/login/index.ts';
+import { MemberTabBar, SiteHeader } from './features/navigation/index.ts';
+import { PaywallProvider } from './features/paywall/index.ts';
+import { getSession, sessionMiddleware } from './features/session/index.server.ts';
+import { clientState } from './features/session/index.ts';
 import { AlertProvider } from './shared/feedback/alerts.tsx';
 import { ToastProvider } from './shared/feedback/toasts.tsx';
-import { ErrorPage } from './shared/layout/error-page.tsx';
+import { useNonce } from './shared/http/nonce.tsx';
 import { Dock } from './shared/layout/dock.tsx';
-import { useScrollToTop } from './shared/layout/use-scroll-to-top.ts';
-import { MemberTabBar } from './shared/layout/member-tab-bar.tsx';
+import { ErrorPage } from './shared/layout/error-page.tsx';
 import { NavigationLine } from './shared/layout/navigation-line.tsx';
+import { HeaderProvider } from './shared/layout/page.tsx';
 import { ProblemNotice } from './shared/layout/problem-notice.tsx';
 import { RouterLink } from './shared/layout/router-link.tsx';
-import { LoginModalProvider } from './shared/login/login-modal.tsx';
-import { LoginWithoutJavaScript } from './shared/login/login-without-javascript.tsx';
-import { useNonce } from './shared/nonce.tsx';
-import { siteOrigin } from './shared/head/site-origin.server.ts';
-import { clientState } from './shared/session/client-state.ts';
-import { sessionMiddleware, getSession } from './shared/session/session.server.ts';
+import { useScrollToTop } from './shared/layout/use-scroll-to-top.ts';
+import { siteOrigin } from './shared/meta/site-origin.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 <LoginModalProvider>
                   <PaywallProvider>
                     <SkipLink>Skip to content</SkipLink>
-                    {children}
+                    <HeaderProvider value={SiteHeader}>{children}</HeaderProvider>
                     <MemberTabBar />
                     <LoginWithoutJavaScript />
                     <Dock />

@@ -6,6 +6,6 @@ const routesOf = (entries: readonly { path: string; file: string }[]) =>
   entries.map(({ path, file }) => route(path, file, { id: path }));
 
 export default [
-  layout('site.tsx', [...routesOf(pages), route('*', 'routes/not-found.tsx', { id: 'not-found' })]),
+  layout('site.tsx', [...routesOf(pages), route('*', 'routes/site/not-found.tsx', { id: 'not-found' })]),
   ...routesOf(resources),
 ] satisfies RouteConfig;

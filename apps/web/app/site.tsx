@@ -1,14 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 
 import type { Route } from './+types/site.ts';
+import { CoursesSkeleton } from './features/catalogue/index.ts';
 import { ErrorPage } from './shared/layout/error-page.tsx';
-
-const CoursesSkeleton = lazy(() =>
-  import('./features/courses/courses-skeleton.tsx').then(({ CoursesSkeleton: component }) => ({
-    default: component,
-  })),
-);
 
 /** A page that arrives sooner replaces the old one without a skeleton. */
 const SKELETON_DELAY_MS = 400;

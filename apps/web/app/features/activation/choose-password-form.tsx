@@ -6,7 +6,7 @@ import { PasswordInput } from '@maetrix/ui/password-input';
 import { Container, PageTitle, Panel } from '@maetrix/ui/section';
 import { Form, useNavigation } from 'react-router';
 
-import type { ActionResult } from '../../shared/action-result.ts';
+import type { ActionResult } from '../../shared/http/action-result.ts';
 import styles from './choose-password-form.module.css';
 
 type Props = { token: string; answer: ActionResult | undefined };

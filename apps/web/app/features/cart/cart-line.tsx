@@ -3,17 +3,16 @@ import { MetaLine } from '@maetrix/ui/card';
 import { Anchor } from '@maetrix/ui/link';
 import { Media } from '@maetrix/ui/media';
 import { Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
 
-import type { CartResult } from '../../shared/cart/cart-result.ts';
-import { localCart } from '../../shared/cart/local-cart.ts';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import { formatAmount } from '../../shared/money.ts';
-import { useMember } from '../../shared/session/use-member.ts';
-import { pluralize } from '../../shared/format.ts';
+import { pluralize } from '../../shared/formatting/format.ts';
+import { formatAmount } from '../../shared/formatting/money.ts';
+import type { ActionResult } from '../../shared/http/action-result.ts';
+import { useAction } from '../../shared/http/use-action.ts';
+import { useMember } from '../session/index.ts';
 import styles from './cart-page.module.css';
 import type { CartLineView } from './cart-view.ts';
+import { localCart } from './local-cart.ts';
 
 const SIZES = '(min-width: 901px) 200px, 110px';
 
@@ -41,15 +40,14 @@ export function CartLine({ line }: { line: CartLineView }) {
 const focusPage = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 
 function RemoveButton({ line }: { line: CartLineView }) {
-  const fetcher = useFetcher<CartResult>({ key: `remove-${line.id}` });
   const isMember = useMember() !== null;
   const toast = useToasts();
-  const { data } = fetcher;
-
-  useEffect(() => {
-    if (data && data.outcome !== 'done') toast.error(data.message);
-    else if (data) focusPage();
-  }, [data, toast]);
+  const removal = useAction<ActionResult>({
+    key: `remove-${line.id}`,
+    path: '/actions/cart-remove',
+    onSuccess: focusPage,
+    onError: ({ message }) => toast.error(message),
+  });
 
   const buttonProps = {
     variant: 'text',
@@ -71,14 +69,14 @@ function RemoveButton({ line }: { line: CartLineView }) {
       </Button>
     );
   return (
-    <fetcher.Form method="post" action="/actions/cart-remove">
+    <removal.Form method="post" action={removal.path}>
       <noscript>
         <input type="hidden" name="plain" value="1" />
       </noscript>
       <input type="hidden" name="cart_id" value={line.id} />
-      <Button {...buttonProps} type="submit" loading={fetcher.state !== 'idle'} loadingLabel="Removing">
+      <Button {...buttonProps} type="submit" loading={removal.isPending} loadingLabel="Removing">
         Remove
       </Button>
-    </fetcher.Form>
+    </removal.Form>
   );
 }

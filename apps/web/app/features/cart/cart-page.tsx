@@ -3,15 +3,15 @@ import { PageEmpty } from '@maetrix/ui/empty';
 import { Container, PageTitle } from '@maetrix/ui/section';
 import { LoadingRegion, Skeleton } from '@maetrix/ui/skeleton';
 
-import { Art } from '../../shared/art.tsx';
-import { useLocalCart, type LocalCartItem } from '../../shared/cart/local-cart.ts';
+import { Art } from '../../shared/layout/art.tsx';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
-import { useMember } from '../../shared/session/use-member.ts';
+import { useMember } from '../session/index.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartView } from './cart-view.ts';
+import { useLocalCart, type LocalCartItem } from './local-cart.ts';
 
 /** `cart` is null for a visitor, whose cart is in local storage. */
 export type CartData = { cart: CartView | null; problem: string | null };

@@ -2,9 +2,8 @@ import { Button } from '@maetrix/ui/button';
 import { Link } from '@maetrix/ui/link';
 
 import { findPage } from '../../route-table.ts';
-import { QueuePosition } from '../../shared/checkout/queue-position.tsx';
-import { useCheckout } from '../../shared/checkout/use-checkout.ts';
-import { formatAmount, formatGbp } from '../../shared/money.ts';
+import { formatAmount, formatGbp } from '../../shared/formatting/money.ts';
+import { QueuePosition, useCheckout } from '../checkout/index.ts';
 import styles from './cart-page.module.css';
 import type { CartView } from './cart-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@maetrix/contract';
 
-import { coursePath } from '../../shared/courses/course-paths.ts';
-import { toPicture } from '../../shared/courses/card-course.server.ts';
+import { toPicture } from '../catalogue/index.server.ts';
+import { coursePath } from '../catalogue/index.ts';
 import type { CartLineView, CartView } from './cart-view.ts';
 
 const pathOf = (item: CartItem): string | null =>

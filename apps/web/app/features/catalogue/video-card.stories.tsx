@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { PriceLabel } from '../../shared/courses/price-label.tsx';
+import { PriceLabel } from './price-label.tsx';
 import { VideoCard } from './video-card.tsx';
 
 const meta = {

@@ -3,7 +3,7 @@ import { Duration, HeartButton, Media, MediaCorner, PlayMark, type Picture } fro
 import { ProgressBar } from '@maetrix/ui/progress';
 import type { ReactNode } from 'react';
 
-import type { Favourite } from '../../shared/courses/course-card.tsx';
+import type { Favourite } from './course-card.tsx';
 import styles from './video-card.module.css';
 
 type VideoCardProps = {

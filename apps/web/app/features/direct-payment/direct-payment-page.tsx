@@ -4,14 +4,10 @@ import { Container } from '@maetrix/ui/section';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import type { PurchaseItem } from '../../shared/checkout/checkout.ts';
-import { QueuePosition } from '../../shared/checkout/queue-position.tsx';
-import { useCheckout } from '../../shared/checkout/use-checkout.ts';
 import { Page } from '../../shared/layout/page.tsx';
-import { LoginRequired } from '../../shared/login/login-required.tsx';
-import { useLoginModal } from '../../shared/login/login-modal.tsx';
-import { clientState } from '../../shared/session/client-state.ts';
-import { useMember } from '../../shared/session/use-member.ts';
+import { type PurchaseItem, QueuePosition, useCheckout } from '../checkout/index.ts';
+import { LoginRequired, useLoginModal } from '../login/index.ts';
+import { clientState, useMember } from '../session/index.ts';
 
 /** Opens the checkout of a payment link, after a login if needed. */
 export function DirectPaymentPage({ item, query }: { item: PurchaseItem | null; query: string }) {

@@ -2,11 +2,12 @@ import { Button } from '@maetrix/ui/button';
 import { Field, FieldGrid } from '@maetrix/ui/field';
 import { Input } from '@maetrix/ui/input';
 import { Textarea } from '@maetrix/ui/textarea';
-import { useToasts } from '../../shared/feedback/toasts.tsx';
-import { useEffect, useRef } from 'react';
-import { useFetcher, useSearchParams } from 'react-router';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 
-import type { ActionResult } from '../../shared/action-result.ts';
+import { useToasts } from '../../shared/feedback/toasts.tsx';
+import type { ActionResult } from '../../shared/http/action-result.ts';
+import { useAction } from '../../shared/http/use-action.ts';
 import styles from './contact.module.css';
 
 export function Contact() {
@@ -29,24 +30,26 @@ const messagesWithoutJavaScript: Record<string, string> = {
 };
 
 function ContactForm() {
-  const fetcher = useFetcher<ActionResult>({ key: 'contact' });
   const [params] = useSearchParams();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  const { data } = fetcher;
-  const errors = data?.errors ?? {};
   const message = messagesWithoutJavaScript[params.get('sent') ?? ''];
 
-  useEffect(() => {
-    if (!data) return;
-    if (data.ok) {
+  const enquiry = useAction<ActionResult>({
+    key: 'contact',
+    path: '/contact',
+    onSuccess: ({ message: thanks }) => {
       form.current?.reset();
-      toast.success(data.message);
-    } else if (!Object.keys(data.errors).length) toast.error(data.message);
-  }, [data, toast]);
+      toast.success(thanks);
+    },
+    onError: ({ message: problem, errors: fieldErrors }) => {
+      if (!Object.keys(fieldErrors).length) toast.error(problem);
+    },
+  });
+  const errors = enquiry.result?.errors ?? {};
 
   return (
-    <fetcher.Form ref={form} method="post" action="/contact" noValidate className={styles.form}>
+    <enquiry.Form ref={form} method="post" action={enquiry.path} noValidate className={styles.form}>
       <noscript>
         <input type="hidden" name="plain" value="1" />
       </noscript>
@@ -73,10 +76,10 @@ function ContactForm() {
         </label>
       </div>
       <div>
-        <Button type="submit" loading={fetcher.state !== 'idle'} loadingLabel="Sending">
+        <Button type="submit" loading={enquiry.isPending} loadingLabel="Sending">
           Send message
         </Button>
       </div>
-    </fetcher.Form>
+    </enquiry.Form>
   );
 }

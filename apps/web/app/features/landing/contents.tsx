@@ -1,4 +1,4 @@
-import { Art } from '../../shared/art.tsx';
+import { Art } from '../../shared/layout/art.tsx';
 import styles from './contents.module.css';
 
 const PARTS = [

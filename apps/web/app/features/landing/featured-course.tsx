@@ -3,8 +3,8 @@ import { GoLink } from '@maetrix/ui/link';
 import { Media } from '@maetrix/ui/media';
 import { Rating } from '@maetrix/ui/rating';
 
-import { CoursePrice } from '../../shared/courses/course-price.tsx';
-import { pluralize, formatDuration } from '../../shared/format.ts';
+import { pluralize, formatDuration } from '../../shared/formatting/format.ts';
+import { CoursePrice } from '../catalogue/index.ts';
 import styles from './featured-course.module.css';
 import type { FeaturedCourse as Course } from './landing-view.ts';
 

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@maetrix/ui/button';
 
-import { Art } from '../../shared/art.tsx';
-import { LoginButton } from '../../shared/layout/site-header.tsx';
-import { useMember } from '../../shared/session/use-member.ts';
+import { Art } from '../../shared/layout/art.tsx';
+import { LoginButton } from '../login/index.ts';
+import { useMember } from '../session/index.ts';
 import styles from './hero.module.css';
 
 export function Hero() {

@@ -1,4 +1,4 @@
-import type { CardCourse } from '../../shared/courses/card-course.ts';
+import type { CardCourse } from '../catalogue/index.ts';
 
 type FeaturedLesson = { id: number; name: string; duration: number };
 

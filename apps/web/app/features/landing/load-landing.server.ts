@@ -1,10 +1,10 @@
 import { courseCategories, courseDetail, subscriptionList } from '@maetrix/contract';
 import { data, type RouterContextProvider } from 'react-router';
 
-import { READ_ONLY_HEADERS } from '../../shared/api.server.ts';
-import { toCardCourse } from '../../shared/courses/card-course.server.ts';
-import { formatPrice } from '../../shared/money.ts';
-import { getApi } from '../../shared/session/session.server.ts';
+import { formatPrice } from '../../shared/formatting/money.ts';
+import { READ_ONLY_HEADERS } from '../../shared/http/api.server.ts';
+import { toCardCourse } from '../catalogue/index.server.ts';
+import { getApi } from '../session/index.server.ts';
 import { chooseFeatured, type FeaturedCourse, type LandingData, type PlanPrice } from './landing-view.ts';
 
 const LESSONS_SHOWN = 5;

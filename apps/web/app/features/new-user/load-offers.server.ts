@@ -1,9 +1,9 @@
 import { courseDetail, subscriptionList } from '@maetrix/contract';
 import type { RouterContextProvider } from 'react-router';
 
-import { READ_ONLY_HEADERS } from '../../shared/api.server.ts';
-import { formatGbp, formatPrice } from '../../shared/money.ts';
-import { getApi } from '../../shared/session/session.server.ts';
+import { formatGbp, formatPrice } from '../../shared/formatting/money.ts';
+import { READ_ONLY_HEADERS } from '../../shared/http/api.server.ts';
+import { getApi } from '../session/index.server.ts';
 import type { NewUserData, Offer } from './offer.ts';
 
 const NOT_ON_OFFER = 'This is not for sale at the moment.';

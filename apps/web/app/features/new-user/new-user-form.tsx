@@ -12,9 +12,8 @@ import { Select } from '@maetrix/ui/select';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
-import type { PurchaseItem } from '../../shared/checkout/checkout.ts';
-import { storedCheckout } from '../../shared/checkout/stored-checkout.ts';
 import { useAlert } from '../../shared/feedback/alerts.tsx';
+import { type PurchaseItem, storedCheckout } from '../checkout/index.ts';
 import { COUNTRIES, DEFAULT_COUNTRY } from './countries.ts';
 import styles from './new-user-page.module.css';
 import { registerAndPay } from './register-and-pay.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
-import { useLoginModal } from '../../shared/login/login-modal.tsx';
+import { useLoginModal } from '../login/index.ts';
 import { NewUserForm } from './new-user-form.tsx';
 import styles from './new-user-page.module.css';
 import type { NewUserData, Offer } from './offer.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseItem } from '../../shared/checkout/checkout.ts';
+import type { PurchaseItem } from '../checkout/index.ts';
 
 /** An item that can be bought together with registering. */
 export type Offer = { item: PurchaseItem; price: string; firstMonth: string | null };

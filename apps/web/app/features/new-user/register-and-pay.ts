@@ -1,7 +1,7 @@
 import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 
-import type { PurchaseItem } from '../../shared/checkout/checkout.ts';
-import { storedCheckout } from '../../shared/checkout/stored-checkout.ts';
+import { postToAction } from '../../shared/http/browser-calls.ts';
+import { type PurchaseItem, storedCheckout } from '../checkout/index.ts';
 import type { NewUserResult } from './offer.ts';
 
 const POLL_INTERVAL_MS = 1_000;
@@ -9,10 +9,11 @@ const POLL_INTERVAL_MS = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const postRegistration = (body: FormData): Promise<NewUserResult> =>
-  fetch('/actions/new-user', { method: 'POST', body }).then(
-    (response) => response.json() as Promise<NewUserResult>,
-    () => ({ kind: 'refused', message: SERVER_NOT_RESPONDING, errors: {} }),
-  );
+  postToAction('/actions/new-user', body, {
+    kind: 'refused',
+    message: SERVER_NOT_RESPONDING,
+    errors: {},
+  });
 
 /** Polls until the queue lets the buyer through. Repeated requests share one key, so they are one purchase. */
 export const registerAndPay = async (

@@ -5,12 +5,11 @@ import { ResultPage } from '@maetrix/ui/result-page';
 import { Container } from '@maetrix/ui/section';
 import { useState } from 'react';
 
-import { isPlan, type PurchaseItem } from '../../shared/checkout/checkout.ts';
-import { FAILED_PATH } from '../../shared/checkout/result-paths.ts';
-import { coursePath } from '../../shared/courses/course-paths.ts';
 import { Page } from '../../shared/layout/page.tsx';
-import { LoginRequired } from '../../shared/login/login-required.tsx';
-import { useMember } from '../../shared/session/use-member.ts';
+import { coursePath } from '../catalogue/index.ts';
+import { FAILED_PATH, isPlan, type PurchaseItem } from '../checkout/index.ts';
+import { LoginRequired } from '../login/index.ts';
+import { useMember } from '../session/index.ts';
 import styles from './payment-result.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 

@@ -1,8 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 
-import type { Confirmation, ConfirmationRequest, PurchaseItem } from '../../shared/checkout/checkout.ts';
-import { storedCheckout } from '../../shared/checkout/stored-checkout.ts';
+import { postToAction } from '../../shared/http/browser-calls.ts';
+import {
+  type Confirmation,
+  type ConfirmationRequest,
+  type PurchaseItem,
+  storedCheckout,
+} from '../checkout/index.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 const MAX_POLLS = 30;
@@ -13,14 +18,7 @@ type ConfirmationState =
   | { kind: 'confirmed'; items: PurchaseItem[] };
 
 const requestConfirmation = (request: ConfirmationRequest): Promise<Confirmation> =>
-  fetch('/actions/confirm-payment', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  }).then(
-    (response) => response.json() as Promise<Confirmation>,
-    () => 'unreachable',
-  );
+  postToAction('/actions/confirm-payment', request, 'unreachable');
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -2,8 +2,8 @@ import { Icon } from '@maetrix/ui/icon';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-import { loadCardProvider, type CardElement, type CardProvider } from './card-provider.ts';
 import styles from './card-fields.module.css';
+import { loadCardProvider, type CardElement, type CardProvider } from './card-provider.ts';
 import type { CardSettings } from './plan.ts';
 
 /** The mounted card fields. */

@@ -1,9 +1,8 @@
 import { AlertDialog } from '@maetrix/ui/alert-dialog';
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import type { ActionResult } from '../../shared/action-result.ts';
+import type { ActionResult } from '../../shared/http/action-result.ts';
+import { useAction } from '../../shared/http/use-action.ts';
 import type { Plan } from './plan.ts';
 
 type ChangePlanProps = { plan: Plan; current: string; onClose: () => void };
@@ -15,17 +14,19 @@ const describeChange = ({ isUpgrade, name, fee }: Plan, current: string) =>
 
 /** Confirms a plan change and says what it costs and when. */
 export function ChangePlan({ plan, current, onClose }: ChangePlanProps) {
-  const fetcher = useFetcher<ActionResult>({ key: 'change-plan' });
   const toast = useToasts();
-  const { data } = fetcher;
-
-  useEffect(() => {
-    if (!data) return;
-    toast[data.ok ? 'success' : 'error'](data.message);
-    onClose();
-    // Runs once per result.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [data]);
+  const change = useAction<ActionResult>({
+    key: 'change-plan',
+    path: '/actions/membership',
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    onError: ({ message }) => {
+      toast.error(message);
+      onClose();
+    },
+  });
 
   return (
     <AlertDialog
@@ -35,14 +36,9 @@ export function ChangePlan({ plan, current, onClose }: ChangePlanProps) {
       cancelLabel={`Keep ${current}`}
       confirmLabel="Change plan"
       destructive={false}
-      confirming={fetcher.state !== 'idle'}
+      confirming={change.isPending}
       confirmingLabel="Changing"
-      onConfirm={() =>
-        void fetcher.submit(
-          { intent: 'change', service_id: plan.id },
-          { method: 'post', action: '/actions/membership' },
-        )
-      }
+      onConfirm={() => change.submit({ intent: 'change', service_id: plan.id })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     />
   );

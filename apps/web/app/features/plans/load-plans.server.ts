@@ -7,10 +7,10 @@ import {
 } from '@maetrix/contract';
 import type { RouterContextProvider } from 'react-router';
 
-import { formatLongDate } from '../../shared/dates.ts';
-import { formatPrice } from '../../shared/money.ts';
-import { cardFieldsScript } from '../../shared/payment/card-fields-policy.server.ts';
-import { getApi, getSession } from '../../shared/session/session.server.ts';
+import { formatLongDate } from '../../shared/formatting/dates.ts';
+import { formatPrice } from '../../shared/formatting/money.ts';
+import { cardFieldsScript } from '../../shared/http/card-fields-policy.server.ts';
+import { getApi, getSession } from '../session/index.server.ts';
 import { planState, type Plan, type PlansData } from './plan.ts';
 
 const describePlanStatus = (plan: SubscriptionPlan, membership: MembershipDetails | null): string | null => {

@@ -1,5 +1,6 @@
-import { SERVER_NOT_RESPONDING, SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
+import { SOMETHING_WENT_WRONG } from '@maetrix/contract/messages';
 
+import { callApi } from '../../shared/http/browser-calls.ts';
 import type { CardProvider } from './card-provider.ts';
 
 type Answer =
@@ -11,31 +12,23 @@ type Answer =
 
 export type CardPayment = { planId: number; planName: string; methodId: string; requestKey: string };
 
-type Envelope = { status: boolean; message: string; result: { client_secret: string } | null };
-
 const REFUSED = 422;
 
-const read = ({ status, message, result }: Envelope, code: number): Answer => {
-  if (!status)
-    return { kind: code === REFUSED ? 'refused' : 'unknown', message: message || SOMETHING_WENT_WRONG };
-  return result ? { kind: 'authenticate', secret: result.client_secret } : { kind: 'paid', message };
-};
-
 // Sent to the API directly: a bank can take longer than the web server waits. Sent again after authentication.
-const send = (payment: CardPayment): Promise<Answer> =>
-  fetch('/api/subscriptionCardPayment', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      service_id: payment.planId,
-      service_category: 'subscription',
-      service_name: payment.planName,
-      payment_method: payment.methodId,
-      request_key: payment.requestKey,
-    }),
-  })
-    .then(async (response) => read((await response.json()) as Envelope, response.status))
-    .catch(() => ({ kind: 'unknown', message: SERVER_NOT_RESPONDING }));
+const send = async (payment: CardPayment): Promise<Answer> => {
+  const answer = await callApi('/subscriptionCardPayment', {
+    service_id: payment.planId,
+    service_category: 'subscription',
+    service_name: payment.planName,
+    payment_method: payment.methodId,
+    request_key: payment.requestKey,
+  });
+  const { message } = answer;
+  if (!answer.ok) return { kind: answer.httpStatus === REFUSED ? 'refused' : 'unknown', message };
+  return answer.result
+    ? { kind: 'authenticate', secret: answer.result.client_secret }
+    : { kind: 'paid', message };
+};
 
 type Outcome = { isPaid: boolean; isKnown: boolean; message: string };
 

@@ -7,8 +7,7 @@ import { LinkButton } from '@maetrix/ui/link';
 import { Notice } from '@maetrix/ui/notice';
 import { useId, useState, type FormEvent } from 'react';
 
-import { QueuePosition } from '../../shared/checkout/queue-position.tsx';
-import { useCheckout } from '../../shared/checkout/use-checkout.ts';
+import { QueuePosition, useCheckout } from '../checkout/index.ts';
 import { CardFields, type Card } from './card-fields.tsx';
 import { payByCard } from './pay-by-card.ts';
 import { paymentKey } from './payment-key.ts';

@@ -1,14 +1,14 @@
 import { InlineEmpty } from '@maetrix/ui/empty';
-import { PlanList } from './plan-row.tsx';
 import { Container } from '@maetrix/ui/section';
 import { Tabs } from '@maetrix/ui/tabs';
 import { lazy, Suspense, useState } from 'react';
 
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
-import { SubscriptionPlanRow } from './subscription-plan-row.tsx';
+import { PlanList } from './plan-row.tsx';
 import type { Plan, PlansData } from './plan.ts';
 import styles from './plans-page.module.css';
+import { SubscriptionPlanRow } from './subscription-plan-row.tsx';
 import { usePaymentFeedback } from './use-payment-feedback.ts';
 
 const PlanPayment = lazy(() =>

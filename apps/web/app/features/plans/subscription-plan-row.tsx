@@ -1,13 +1,12 @@
 import { siteArt, type SitePictureName } from '@maetrix/art/site-art';
 import { Badge } from '@maetrix/ui/badge';
 import { Button, ButtonLink } from '@maetrix/ui/button';
-import { PlanRow } from './plan-row.tsx';
 import { Check } from 'lucide-react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import { useLoginModal } from '../../shared/login/login-modal.tsx';
-import { loginPath } from '../../shared/session/access.ts';
-import { useMember } from '../../shared/session/use-member.ts';
+import { useLoginModal } from '../login/index.ts';
+import { loginPath, useMember } from '../session/index.ts';
+import { PlanRow } from './plan-row.tsx';
 import type { Plan } from './plan.ts';
 
 const PICTURES: Record<string, SitePictureName> = {

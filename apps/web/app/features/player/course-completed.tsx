@@ -2,7 +2,7 @@ import { ButtonLink } from '@maetrix/ui/button';
 import { Icon } from '@maetrix/ui/icon';
 import { Check } from 'lucide-react';
 
-import { RateButton } from '../../shared/actions/rating/rate-button.tsx';
+import { RateButton } from '../rating/index.ts';
 import styles from './course-completed.module.css';
 import type { PlayerView } from './player-view.ts';
 

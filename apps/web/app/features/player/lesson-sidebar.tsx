@@ -7,7 +7,7 @@ import { RichText } from '@maetrix/ui/rich-text';
 import { ListVideo } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import { formatDuration } from '../../shared/format.ts';
+import { formatDuration } from '../../shared/formatting/format.ts';
 import type { PlayerView } from './player-view.ts';
 
 const sectionsOf = (course: PlayerView) =>

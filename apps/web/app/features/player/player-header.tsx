@@ -2,8 +2,8 @@ import { Header, HeaderBar } from '@maetrix/ui/header';
 import { GoLink } from '@maetrix/ui/link';
 import { Logo } from '@maetrix/ui/logo';
 
-import { FavouriteToggle } from '../../shared/actions/favourite/favourite-toggle.tsx';
-import { RateButton } from '../../shared/actions/rating/rate-button.tsx';
+import { FavouriteToggle } from '../favourites/index.ts';
+import { RateButton } from '../rating/index.ts';
 import styles from './player-header.module.css';
 import type { PlayerView } from './player-view.ts';
 

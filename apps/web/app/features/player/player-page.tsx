@@ -1,11 +1,11 @@
 import { Surface } from '@maetrix/ui/surface';
 import { useLocation } from 'react-router';
 
-import { LessonVideo } from '../../shared/media/lesson-video.tsx';
 import { CourseCompleted } from './course-completed.tsx';
 import { LessonSheet, LessonSidebar } from './lesson-sidebar.tsx';
 import { CompleteButton, LessonSteps } from './lesson-steps.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
+import { LessonVideo } from './lesson-video.tsx';
 import { NextLessonCountdown } from './next-lesson-countdown.tsx';
 import { PlayerHeader } from './player-header.tsx';
 import styles from './player-page.module.css';

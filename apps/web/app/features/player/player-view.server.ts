@@ -1,8 +1,8 @@
 import type { CourseDetail, Lesson } from '@maetrix/contract';
 
-import { toCardCourse } from '../../shared/courses/card-course.server.ts';
-import { categoryPath } from '../../shared/courses/course-paths.ts';
-import type { MediaView } from '../../shared/media/media-view.ts';
+import { toCardCourse } from '../catalogue/index.server.ts';
+import { categoryPath } from '../catalogue/index.ts';
+import type { MediaView } from './media-view.ts';
 import type { PlayerView } from './player-view.ts';
 
 const asideOf = (lesson: Lesson): string => {

@@ -1,4 +1,4 @@
-import type { MediaView } from '../../shared/media/media-view.ts';
+import type { MediaView } from './media-view.ts';
 
 type OutlineLesson = { id: number; name: string; number: number; isCompleted: boolean; aside: string };
 type OutlineChapter = { id: number; name: string; description: string; lessons: OutlineLesson[] };

@@ -1,39 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import type { ActionResult } from '../../shared/action-result.ts';
+import type { ActionResult } from '../../shared/http/action-result.ts';
+import { useAction } from '../../shared/http/use-action.ts';
 import type { PlayerView } from './player-view.ts';
 
 /** Completes the lesson, then opens the next one: at once by the button, after a countdown when the video ended. */
 export const useCompletion = (course: PlayerView) => {
-  const fetcher = useFetcher<ActionResult>({ key: `complete-${course.id}` });
   const navigate = useNavigate();
   const toast = useToasts();
   const goTo = useRef<string | null>(null);
   const [ended, setEnded] = useState<number | null>(null);
-  const { data, state } = fetcher;
   const { lesson, next, isLastOpen } = course;
   const nextPath = next && `${course.learningPath}?lesson=${next.id}`;
 
-  useEffect(() => {
-    if (!data || state !== 'idle') return;
-    const path = goTo.current;
-    goTo.current = null;
-    if (!data.ok) toast.error(data.message);
-    else if (path) void navigate(path);
-  }, [data, state, navigate, toast]);
+  const completion = useAction<ActionResult>({
+    key: `complete-${course.id}`,
+    path: '/actions/complete',
+    afterReload: true,
+    onSuccess: () => {
+      if (goTo.current) void navigate(goTo.current);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
 
   // The specification completes the course with its last lesson: that call names no lesson.
   const fields = { course_id: course.id, ...(!isLastOpen && lesson && { lesson_id: lesson.id }) };
   const submit = (path: string | null) => {
-    if (!lesson || state !== 'idle') return;
+    if (!lesson || completion.isPending) return;
     goTo.current = path;
-    void fetcher.submit(fields, { method: 'post', action: '/actions/complete' });
+    completion.submit(fields);
   };
   return {
     fields: { ...fields, next: nextPath ?? course.learningPath },
-    isPending: state !== 'idle',
+    isPending: completion.isPending,
     complete: () => submit(nextPath),
     completeAfterVideo: () => {
       submit(null);

@@ -4,22 +4,11 @@ import { Container } from '@maetrix/ui/section';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { callApi } from '../../shared/http/browser-calls.ts';
 import { Page } from '../../shared/layout/page.tsx';
-import { LoginForm } from '../../shared/login/login-form.tsx';
-import { useLoginModal } from '../../shared/login/login-modal.tsx';
-import { RegisterForm } from '../../shared/login/register-form.tsx';
-import { useMember } from '../../shared/session/use-member.ts';
+import { LoginForm, RegisterForm, useLoginModal } from '../login/index.ts';
+import { useMember } from '../session/index.ts';
 import styles from './referral-page.module.css';
-
-const reportClick = async (code: string): Promise<void> => {
-  const answer = await fetch('/api/referral/click', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ referral_code: code }),
-  });
-  // An unread body would hold the connection.
-  await answer.text();
-};
 
 /** The page of a member's referral link: register with the code, or log in. */
 export function ReferralPage() {
@@ -27,7 +16,7 @@ export function ReferralPage() {
   const [params] = useSearchParams();
   const code = params.get('code');
   useEffect(() => {
-    if (code) reportClick(code).catch(() => undefined);
+    if (code) void callApi('/referral/click', { referral_code: code });
   }, [code]);
   return <Page>{member ? <AlreadyMember /> : <SignUpOrLogin />}</Page>;
 }

@@ -3,33 +3,38 @@ import { Button } from '@maetrix/ui/button';
 import { Field } from '@maetrix/ui/field';
 import { PasswordInput } from '@maetrix/ui/password-input';
 import { Container, PageTitle, Panel } from '@maetrix/ui/section';
-import { useToasts } from '../../shared/feedback/toasts.tsx';
-import { useEffect } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { useAlert } from '../../shared/feedback/alerts.tsx';
-import type { ActionResult } from '../../shared/action-result.ts';
+import { useToasts } from '../../shared/feedback/toasts.tsx';
+import type { ActionResult } from '../../shared/http/action-result.ts';
+import { useAction } from '../../shared/http/use-action.ts';
 import styles from './reset-password-form.module.css';
 
-type Props = { token: string; answer: ActionResult | undefined };
+type Props = {
+  token: string;
+  /** The result of a form posted without JavaScript. */
+  answer: ActionResult | undefined;
+};
 
 export function ResetPasswordForm({ token, answer }: Props) {
-  const navigation = useNavigation();
   const navigate = useNavigate();
   const alert = useAlert();
   const toast = useToasts();
-  const errors = answer?.errors ?? {};
 
-  useEffect(() => {
-    if (!answer) return;
-    if (answer.ok) {
-      alert(answer.message);
+  const change = useAction<ActionResult>({
+    key: 'reset-password',
+    path: '/resetpassword',
+    onSuccess: ({ message }) => {
+      alert(message);
       void navigate('/');
-    } else if (errors.confirm_password === PASSWORDS_DIFFER) toast.error(PASSWORDS_DIFFER);
-    else if (!Object.keys(answer.errors).length) toast.error(answer.message);
-    // Runs once per result.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [answer]);
+    },
+    onError: ({ message, errors: fieldErrors }) => {
+      if (fieldErrors.confirm_password === PASSWORDS_DIFFER) toast.error(PASSWORDS_DIFFER);
+      else if (!Object.keys(fieldErrors).length) toast.error(message);
+    },
+  });
+  const errors = (change.result ?? answer)?.errors ?? {};
 
   return (
     <Container className={styles.column}>
@@ -38,7 +43,7 @@ export function ResetPasswordForm({ token, answer }: Props) {
         text="You will be logged out on all devices, including this one."
       />
       <Panel>
-        <Form method="post" noValidate className={styles.form}>
+        <change.Form method="post" action={change.path} noValidate className={styles.form}>
           <input type="hidden" name="token" value={token} />
           <Field label="New password" required hint={RESET_PASSWORD_HINT} error={errors.new_password}>
             <PasswordInput name="new_password" autoComplete="new-password" />
@@ -46,10 +51,10 @@ export function ResetPasswordForm({ token, answer }: Props) {
           <Field label="Confirm password" required error={errors.confirm_password}>
             <PasswordInput name="confirm_password" autoComplete="new-password" />
           </Field>
-          <Button type="submit" size="lg" loading={navigation.state !== 'idle'} loadingLabel="Saving">
+          <Button type="submit" size="lg" loading={change.isPending} loadingLabel="Saving">
             Change password
           </Button>
-        </Form>
+        </change.Form>
         {answer && (
           <noscript>
             <p>{answer.message}</p>

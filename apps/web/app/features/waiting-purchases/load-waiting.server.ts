@@ -1,9 +1,9 @@
 import { waitingPurchases, type WaitingPurchase } from '@maetrix/contract';
 import type { RouterContextProvider } from 'react-router';
 
-import { formatLongDate } from '../../shared/dates.ts';
-import { formatAmount } from '../../shared/money.ts';
-import { getApi } from '../../shared/session/session.server.ts';
+import { formatLongDate } from '../../shared/formatting/dates.ts';
+import { formatAmount } from '../../shared/formatting/money.ts';
+import { getApi } from '../session/index.server.ts';
 import type { WaitingData, WaitingPurchaseView } from './waiting.ts';
 
 const toView = (purchase: WaitingPurchase): WaitingPurchaseView => ({

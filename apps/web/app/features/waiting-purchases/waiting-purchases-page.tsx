@@ -6,7 +6,7 @@ import { Notice } from '@maetrix/ui/notice';
 import { Container, PageTitle } from '@maetrix/ui/section';
 import { Form, useNavigation } from 'react-router';
 
-import type { ActionResult } from '../../shared/action-result.ts';
+import type { ActionResult } from '../../shared/http/action-result.ts';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
 import styles from './waiting-purchases-page.module.css';

@@ -1,10 +1,10 @@
 import { forgotPassword } from '@maetrix/contract';
 import { redirect } from 'react-router';
 
-import { isPlainPost, getText, toActionResult } from '../../shared/action-result.ts';
-import { readForm } from '../../shared/read-form.server.ts';
-import { getApi } from '../../shared/session/session.server.ts';
-import { withActionFallback } from '../../shared/action-fallback.ts';
+import { getApi } from '../../features/session/index.server.ts';
+import { withActionFallback } from '../../shared/http/action-fallback.ts';
+import { isPlainPost, getText, toActionResult } from '../../shared/http/action-result.ts';
+import { readForm } from '../../shared/http/read-form.server.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export const action = async ({ request, context }: Route.ActionArgs) => {

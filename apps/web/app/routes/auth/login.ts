@@ -1,11 +1,11 @@
 import { login } from '@maetrix/contract';
 import { redirect } from 'react-router';
 
-import { isPlainPost, getText, toActionResult } from '../../shared/action-result.ts';
-import { destinationAfterLogin } from '../../shared/session/destination.ts';
-import { readForm } from '../../shared/read-form.server.ts';
-import { getApi } from '../../shared/session/session.server.ts';
-import { withActionFallback } from '../../shared/action-fallback.ts';
+import { getApi } from '../../features/session/index.server.ts';
+import { destinationAfterLogin } from '../../features/session/index.ts';
+import { withActionFallback } from '../../shared/http/action-fallback.ts';
+import { isPlainPost, getText, toActionResult } from '../../shared/http/action-result.ts';
+import { readForm } from '../../shared/http/read-form.server.ts';
 import type { Route } from './+types/login.ts';
 
 export const action = async ({ request, context }: Route.ActionArgs) => {

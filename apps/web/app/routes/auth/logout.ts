@@ -1,8 +1,8 @@
 import { logoutByPost } from '@maetrix/contract';
 
-import { toActionResult, type ActionResult } from '../../shared/action-result.ts';
-import { getApi } from '../../shared/session/session.server.ts';
-import { withActionFallback } from '../../shared/action-fallback.ts';
+import { getApi } from '../../features/session/index.server.ts';
+import { withActionFallback } from '../../shared/http/action-fallback.ts';
+import { toActionResult, type ActionResult } from '../../shared/http/action-result.ts';
 import type { Route } from './+types/logout.ts';
 
 export const action = async ({ context }: Route.ActionArgs): Promise<ActionResult> => {

@@ -1,9 +1,9 @@
 import { resendActivation } from '@maetrix/contract';
 
-import { getText, toActionResult } from '../../shared/action-result.ts';
-import { readForm } from '../../shared/read-form.server.ts';
-import { getApi } from '../../shared/session/session.server.ts';
-import { withActionFallback } from '../../shared/action-fallback.ts';
+import { getApi } from '../../features/session/index.server.ts';
+import { withActionFallback } from '../../shared/http/action-fallback.ts';
+import { getText, toActionResult } from '../../shared/http/action-result.ts';
+import { readForm } from '../../shared/http/read-form.server.ts';
 import type { Route } from './+types/resend-activation.ts';
 
 export const action = async ({ request, context }: Route.ActionArgs) => {

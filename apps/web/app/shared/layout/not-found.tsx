@@ -1,6 +1,6 @@
 import { ButtonLink } from '@maetrix/ui/button';
 
-import { Art } from '../art.tsx';
+import { Art } from './art.tsx';
 import styles from './not-found.module.css';
 import { Page } from './page.tsx';
 

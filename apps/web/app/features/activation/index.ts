@@ -1,0 +1,1 @@
+export { ChoosePasswordForm } from './choose-password-form.tsx';

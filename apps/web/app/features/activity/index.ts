@@ -1,0 +1,1 @@
+export { type FavouritesData, FavouritesPage } from './favourites-page.tsx';

@@ -1,0 +1,1 @@
+export { toCartView } from './cart-view.server.ts';

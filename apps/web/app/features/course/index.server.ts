@@ -1,0 +1,1 @@
+export { findOpenLesson, toCourseView } from './course-view.server.ts';

@@ -1,0 +1,1 @@
+export { greeting, shortName } from './greeting.ts';

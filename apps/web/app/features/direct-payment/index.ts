@@ -1,0 +1,1 @@
+export { DirectPaymentPage } from './direct-payment-page.tsx';

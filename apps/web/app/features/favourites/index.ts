@@ -1,0 +1,2 @@
+export { FavouriteToggle } from './favourite-toggle.tsx';
+export { type FavouriteResult, useFavourite } from './use-favourite.ts';

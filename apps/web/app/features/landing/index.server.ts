@@ -1,0 +1,1 @@
+export { loadLanding } from './load-landing.server.ts';

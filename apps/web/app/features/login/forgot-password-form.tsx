@@ -1,0 +1,58 @@
+import { Button } from '@maetrix/ui/button';
+import { Field } from '@maetrix/ui/field';
+import { Input } from '@maetrix/ui/input';
+import { GoButton } from '@maetrix/ui/link';
+import { Notice } from '@maetrix/ui/notice';
+import { useRef, type FormEvent } from 'react';
+
+import { useAlert } from '../../shared/feedback/alerts.tsx';
+import { useToasts } from '../../shared/feedback/toasts.tsx';
+import type { ActionResult } from '../../shared/http/action-result.ts';
+import { useAction } from '../../shared/http/use-action.ts';
+import styles from './auth-form.module.css';
+import { AuthForm } from './auth-form.tsx';
+
+export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
+  const alert = useAlert();
+  const toast = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const reset = useAction<ActionResult>({
+    key: 'forgot-password',
+    path: '/auth/forgot-password',
+    onSuccess: () => form.current?.reset(),
+    onError: ({ message }) => {
+      form.current?.reset();
+      toast.error(message);
+    },
+  });
+  const sent = reset.result?.ok && !reset.isPending ? reset.result.message : null;
+
+  const requireEmail = (event: FormEvent<HTMLFormElement>) => {
+    if (new FormData(event.currentTarget).get('email')) return;
+    event.preventDefault();
+    alert('Please input email Id');
+  };
+
+  return (
+    <>
+      <AuthForm action={reset} formRef={form} onSubmit={requireEmail}>
+        <Field label="Email" required>
+          <Input name="email" type="email" autoComplete="email" />
+        </Field>
+        <Button type="submit" size="lg" block loading={reset.isPending} loadingLabel="Sending">
+          Send reset link
+        </Button>
+      </AuthForm>
+      {sent && (
+        <Notice tone="cool" live="status" title={sent} className={styles.notice}>
+          Not there after five minutes? Check your junk folder, or send it again.
+        </Notice>
+      )}
+      <p className={styles.back}>
+        <GoButton direction="back" onClick={onBack}>
+          Back to Log In
+        </GoButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { MemberTabBar } from './member-tab-bar.tsx';
+export { SiteHeader } from './site-header.tsx';

@@ -1,0 +1,2 @@
+export { NewUserPage } from './new-user-page.tsx';
+export type { NewUserData, NewUserResult } from './offer.ts';

@@ -1,0 +1,2 @@
+export type { LockedItem } from './paywall-copy.ts';
+export { PaywallProvider, usePaywall } from './paywall-provider.tsx';

@@ -1,0 +1,1 @@
+export { loadPlans } from './load-plans.server.ts';

@@ -1,0 +1,2 @@
+export type { PlansData } from './plan.ts';
+export { PlansPage } from './plans-page.tsx';

@@ -1,0 +1,2 @@
+export { openMediaFor } from './open-media.server.ts';
+export { chooseLesson, toPlayerView } from './player-view.server.ts';

@@ -1,0 +1,1 @@
+export { ResetPasswordForm } from './reset-password-form.tsx';

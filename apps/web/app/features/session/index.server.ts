@@ -1,0 +1,1 @@
+export { getApi, getSession, sessionMiddleware } from './session.server.ts';

@@ -1,0 +1,1 @@
+export { loadWaiting } from './load-waiting.server.ts';

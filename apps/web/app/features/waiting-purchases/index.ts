@@ -1,0 +1,1 @@
+export { WaitingPurchasesPage } from './waiting-purchases-page.tsx';

@@ -1,8 +1,0 @@
-import { redirect } from 'react-router';
-
-import { getSession } from '../shared/session/session.server.ts';
-import type { Route } from './+types/home.ts';
-
-export const loader = ({ context }: Route.LoaderArgs) => {
-  throw redirect(getSession(context).member ? '/dashboard' : '/');
-};

@@ -1,0 +1,46 @@
+import { getResumeTime } from '@maetrix/contract';
+import { redirect } from 'react-router';
+
+import { loadCourse, toCourseAddress } from '../../features/catalogue/index.server.ts';
+import { coursePath } from '../../features/catalogue/index.ts';
+import { chooseLesson, openMediaFor, toPlayerView } from '../../features/player/index.server.ts';
+import { PlayerPage } from '../../features/player/index.ts';
+import { getApi } from '../../features/session/index.server.ts';
+import { pageMeta } from '../../shared/meta/page-meta.ts';
+import type { Route } from './+types/course-view-detail.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
+  pageMeta(matches, {
+    title: course.lesson?.name ?? course.name,
+    description: course.name,
+    path: course.learningPath,
+    noIndex: true,
+  });
+
+const parseClock = (clock: string): number =>
+  clock.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const course = await loadCourse(args, '/view-detail');
+  // Without enrolment or access the member sees the course page.
+  if (!course.is_enrolled || !course.is_subscribed) throw redirect(coursePath(toCourseAddress(course)));
+  const call = getApi(args.context);
+  const requested = new URL(args.request.url).searchParams.get('lesson');
+  const saved = await call(getResumeTime, {
+    query: {
+      service_category: 'course',
+      service_id: course.id,
+      ...(requested && /^\d{1,15}$/.test(requested) && { playble_item_id: requested }),
+    },
+  });
+  const position = saved.ok ? saved.result : null;
+  const lesson = chooseLesson(course, requested, position?.playble_item_id ?? null);
+  const media =
+    lesson?.has_video === 1 ? await openMediaFor(call, { courseId: course.id, lessonId: lesson.id }) : null;
+  const isSaved = position !== null && position.playble_item_id === lesson?.id;
+  return toPlayerView(course, { lesson, media, startAt: isSaved ? parseClock(position.resume_at) : 0 });
+};
+
+export default function CourseViewDetail({ loaderData }: Route.ComponentProps) {
+  return <PlayerPage course={loaderData} />;
+}

@@ -1,0 +1,26 @@
+import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
+
+import type { ActionResult } from './action-result.ts';
+import { reportInDevelopment } from './report-in-development.ts';
+
+const UNREACHABLE: ActionResult = {
+  ok: false,
+  code: 'unreachable',
+  message: SERVER_NOT_RESPONDING,
+  errors: {},
+};
+
+/** Browser only: an action without an answer returns an error result instead of failing the page. */
+export const withActionFallback = <Result = ActionResult>(
+  serverAction: () => Promise<unknown>,
+  fallback: Result = UNREACHABLE as Result,
+): Promise<Result> =>
+  serverAction().then(
+    (answer) => answer as Result,
+    (error: unknown) => {
+      // React Router throws redirects as responses.
+      if (error instanceof Response) throw error;
+      reportInDevelopment('The action has no answer', error);
+      return fallback;
+    },
+  );
