@@ -1,13 +1,12 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
 import { SERVICE_PLANS_SQL } from '#app/features/entitlements/index.ts';
-import { PLAYABLE_SQL } from '#app/features/media/index.ts';
+import { PICTURE_SQL, PLAYABLE_SQL } from '#app/features/media/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { Category, Item, Picture, ServiceCategory } from './item.ts';
 import type { Outline } from './outline.ts';
-
-type PictureColumn = { key: string; widths: number[] } | null;
 
 type ItemRow = {
   id: number;
@@ -16,8 +15,8 @@ type ItemRow = {
   title: string;
   slug: string;
   previewText: string;
-  thumbnail: PictureColumn;
-  banner: PictureColumn;
+  thumbnail: Picture | null;
+  banner: Picture | null;
   position: number;
   isFree: boolean;
   soldSeparately: boolean;
@@ -33,8 +32,9 @@ type ItemRow = {
   version: number;
 };
 
-const pictureSql = (alias: string) =>
-  `case when ${alias}.id is not null then json_build_object('key', ${alias}.storage_key, 'widths', ${alias}.widths) end`;
+/** A column for other queries: the number of ratings with 1 to 5 stars of the service in the given column. */
+export const STAR_COUNTS_SQL = (serviceId: string) =>
+  `(select star_counts from service_stats where service_id = ${serviceId})`;
 
 export const CHANGES_PER_PAGE = 500;
 
@@ -46,20 +46,15 @@ const CHANGED_ITEMS = `
          service.price_minor as "priceMinor", service.currency, service.published_at as "publishedAt",
          service.status = 'published' as "isPublished", service.catalogue_version as version,
          course.chapter_count as "chapterCount", course.lesson_count as "lessonCount",
-         ${pictureSql('thumbnail')} as thumbnail, ${pictureSql('banner')} as banner,
+         ${PICTURE_SQL('service.thumbnail_id')} as thumbnail, ${PICTURE_SQL('service.banner_id')} as banner,
          ${SERVICE_PLANS_SQL} as "planIds",
-         (select star_counts from service_stats where service_id = service.id) as "starCounts"
+         ${STAR_COUNTS_SQL('service.id')} as "starCounts"
   from (
     select * from services where (catalogue_version, id) > ($1, $2) order by catalogue_version, id
     limit ${CHANGES_PER_PAGE}
   ) service
   left join courses course on course.service_id = service.id
-  left join media_assets thumbnail on thumbnail.id = service.thumbnail_id
-  left join media_assets banner on banner.id = service.banner_id
   order by service.catalogue_version, service.id`;
-
-const toPicture = (column: PictureColumn): Picture | null =>
-  column && { storageKey: column.key, widths: column.widths };
 
 const NO_RATINGS: readonly number[] = [0, 0, 0, 0, 0];
 
@@ -70,8 +65,8 @@ const toItem = (row: ItemRow): Item => ({
   title: row.title,
   slug: row.slug,
   previewText: row.previewText,
-  thumbnail: toPicture(row.thumbnail),
-  banner: toPicture(row.banner),
+  thumbnail: row.thumbnail,
+  banner: row.banner,
   position: row.position,
   isFree: row.isFree,
   withoutLogin: row.withoutLogin,
@@ -123,7 +118,6 @@ export const createCatalogueRepository = (pool: Pool) => {
       (
         await executor
           .selectFrom('categories')
-          .leftJoin('media_assets', 'media_assets.id', 'categories.picture_id')
           .select([
             'categories.id',
             'categories.service_category as kind',
@@ -131,15 +125,10 @@ export const createCatalogueRepository = (pool: Pool) => {
             'categories.slug',
             'categories.icon',
             'categories.position',
-            'media_assets.storage_key as pictureKey',
-            'media_assets.widths as pictureWidths',
           ])
+          .select(sql<Picture | null>`${sql.raw(PICTURE_SQL('categories.picture_id'))}`.as('picture'))
           .execute()
-      ).map(({ pictureKey, pictureWidths, kind, ...category }) => ({
-        ...category,
-        kind: kind as ServiceCategory,
-        picture: pictureKey && pictureWidths ? { storageKey: pictureKey, widths: pictureWidths } : null,
-      })),
+      ).map(({ kind, ...category }) => ({ ...category, kind: kind as ServiceCategory })),
 
     listStarCounts: (executor: Executor, since: Date) =>
       executor
@@ -158,7 +147,7 @@ export const createCatalogueRepository = (pool: Pool) => {
     },
 
     readOutline: async (courseId: number): Promise<Outline | null> =>
-      (await readOutline(pool, { courseId: courseId }))[0]?.outline ?? null,
+      (await readOutline(pool, { courseId }))[0]?.outline ?? null,
 
     publish: (executor: Executor, id: number, at: Date) =>
       executor

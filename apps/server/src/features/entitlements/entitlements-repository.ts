@@ -35,7 +35,7 @@ type NewGrant = {
 export const entitlementsRepository = {
   findActiveGrants: prepareStatement<{ userId: number; now: Date }, ActiveGrantsRow>(
     'active-grants',
-    `select ${ACTIVE_GRANTS_SQL} from users me where me.id = $1`,
+    `select ${ACTIVE_GRANTS_SQL} from (select $1::bigint as id) me`,
     ({ userId, now }) => [userId, now],
   ),
 
@@ -44,7 +44,7 @@ export const entitlementsRepository = {
     { lastExpiredPlan: GrantTuple | null }
   >(
     'last-expired-plan',
-    `select ${LAST_EXPIRED_PLAN_SQL} from users me where me.id = $1`,
+    `select ${LAST_EXPIRED_PLAN_SQL} from (select $1::bigint as id) me`,
     ({ userId, now, serviceId }) => [userId, now, serviceId],
   ),
 

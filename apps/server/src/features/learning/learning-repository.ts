@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
 import { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from '#app/features/accounts/index.ts';
+import { STAR_COUNTS_SQL } from '#app/features/catalogue/index.ts';
 import { ACTIVE_GRANTS_SQL, type ActiveGrantsRow } from '#app/features/entitlements/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
@@ -21,7 +22,7 @@ export const COMPLETED_LESSONS_SQL = `array(
 
 /** Columns of a query on `users me`; `$3` is a service: the counts of its ratings, and the member's own rating. */
 export const RATINGS_SQL = `
-  (select star_counts from service_stats where service_id = $3) as "starCounts",
+  ${STAR_COUNTS_SQL('$3')} as "starCounts",
   (select stars from ratings where user_id = me.id and service_id = $3) as "myStars"`;
 
 const CALLER_SQL = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt"`;
@@ -140,11 +141,10 @@ export const learningRepository = {
         conflict.columns(['user_id', 'service_id']).doUpdateSet({ stars, rated_at: at }),
       )
       .execute();
-    const stats = await executor
-      .selectFrom('service_stats')
-      .select('star_counts')
-      .where('service_id', '=', serviceId)
-      .executeTakeFirstOrThrow();
-    return stats.star_counts;
+    const { rows } = await sql<{ starCounts: number[] }>`
+      select ${sql.raw(STAR_COUNTS_SQL('rated.id'))} as "starCounts" from (select ${serviceId}::bigint as id) rated`.execute(
+      executor,
+    );
+    return rows[0]?.starCounts ?? [];
   },
 };

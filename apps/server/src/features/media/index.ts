@@ -10,7 +10,7 @@ import type { MediaService } from './media-service.ts';
 export { readSessionKey } from './access-service.ts';
 export { captionsFor } from './captions.ts';
 export { createMediaService, type MediaService } from './media-service.ts';
-export { PLAYABLE_SQL } from './media-repository.ts';
+export { PICTURE_SQL, PLAYABLE_SQL } from './media-repository.ts';
 export { pictureUrls } from './picture.ts';
 export { playableUrls, type Playable } from './playable.ts';
 

@@ -40,6 +40,11 @@ export const PLAYABLE_SQL = (assetId: string) => `(
   where asset.id = ${assetId} and asset.status in ('processing', 'ready')
     and exists (select from media_renditions where asset_id = asset.id and profile like 'hls\\_%'))`;
 
+/** A column for other queries: `{ storageKey, widths }` of the picture whose asset id is in the given column, or null. */
+export const PICTURE_SQL = (assetId: string) => `(
+  select json_build_object('storageKey', storage_key, 'widths', widths)
+  from media_assets where id = ${assetId})`;
+
 export const mediaRepository = {
   insertDownload: (executor: Executor, download: { tokenHash: Buffer; assetId: number; expiresAt: Date }) =>
     executor

@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The feature whose repositories read and write the tables; other features call its index.ts. */
+const OWNED: Record<string, string> = {
+  accounts: 'account_events account_tokens consents passwords sessions sign_ups users',
+  billing: `billing_customers billing_leases disputes document_series first_month_discounts held_purchases order_lines
+    orders payments plan_products receipts refunds subscriptions webhook_events`,
+  cart: 'cart_items',
+  catalogue: 'catalogue_state categories chapters courses lessons service_categories service_stats services',
+  entitlements: 'grants plan_services plans',
+  favourites: 'favourites',
+  learning: 'enrolments lesson_completions ratings resume_positions service_activity',
+  ledger: 'ledger_accounts ledger_entries ledger_postings',
+  media: 'media_assets media_captions media_downloads media_renditions',
+  platform: 'job_workers migrations privacy_gaps privacy_map',
+  referrals: 'affiliate_codes referral_clicks referrals',
+  support: 'enquiries',
+};
+
+/** Statements that name a table of another feature, with the reason; the list only shrinks. */
+const EXCEPTIONS: Record<string, string> = {
+  // Name and address of the buyer, read with the payment that is locked.
+  'billing users': 'receipts, refunds and guest purchases need the member in the same statement',
+  // A burst of orders is written by one statement, with the consent to immediate supply of each.
+  'billing consents': 'orders and their consents are inserted together',
+  // The check and the mark of a duplicate must see the same grants.
+  'billing grants': 'duplicate order lines are found and marked in one statement',
+  // The list of payments shows the titles of plans and the kinds of services.
+  'billing plans': 'payment list and receipts in one round trip',
+  'billing services': 'payment list in one round trip',
+  'cart users': 'the member is locked while items are counted and added',
+  'referrals users': 'the owner of a code must be active; addresses are compared',
+};
+
+const tables = (() => {
+  const schema = readFileSync(join(ROOT, 'platform/database-schema.ts'), 'utf8');
+  const [, list = ''] = schema.split('export type Tables = {');
+  return new Set([...list.matchAll(/^ {2}(\w+): \w+;$/gm)].map(([, name = '']) => name));
+})();
+
+const owners = new Map(
+  Object.entries(OWNED).flatMap(([feature, names]) => names.split(/\s+/).map((name) => [name, feature])),
+);
+
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+
+// SQL: the names after from, join, into, update and using, also in a list separated by commas. The list is matched ahead,
+// because the word after a name may be the next keyword instead of an alias.
+const ALIAS = String.raw`(?:\s+(?:as\s+)?[a-z_]+)?`;
+const IN_SQL = new RegExp(
+  String.raw`\b(?:from|join|into|update|using|table)\s+(?:only\s+|lateral\s+)?(?=([a-z_]+${ALIAS}(?:\s*,\s*[a-z_]+${ALIAS})*))`,
+  'gi',
+);
+// Kysely and our own helpers: the first argument, also in a list.
+const IN_CALLS =
+  /\b(?:\w+From|\w*Join|insertInto|updateTable|mergeInto|using|from|table|deleteWhere)\(\s*\[?\s*['"`]([a-z_]+)/g;
+
+const tablesIn = (text: string): string[] => {
+  const code = withoutComments(text);
+  const inSql = [...code.matchAll(IN_SQL)].flatMap(([, list = '']) =>
+    list.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
+  );
+  const inCalls = [...code.matchAll(IN_CALLS)].map(([, name = '']) => name);
+  return [...new Set([...inSql, ...inCalls])].filter((name) => tables.has(name));
+};
+
+const files = globSync('{features,platform,entrypoints}/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] });
+
+const uses = files.flatMap((file) => {
+  const [area = '', feature = ''] = file.split('/');
+  const user = area === 'features' ? feature : area;
+  const isRepository = area !== 'features' || file.endsWith('-repository.ts');
+  return tablesIn(readFileSync(join(ROOT, file), 'utf8')).map((table) => ({
+    file,
+    user,
+    isRepository,
+    table,
+  }));
+});
+
+const isForeign = ({ user, table }: { user: string; table: string }) => owners.get(table) !== user;
+
+test('gives every table exactly one owner', () => {
+  const named = Object.values(OWNED).flatMap((names) => names.split(/\s+/));
+  expect(named.toSorted()).toEqual([...tables].toSorted());
+});
+
+test('names tables only in repositories', () => {
+  expect(uses.filter(({ isRepository }) => !isRepository)).toEqual([]);
+});
+
+test('reads and writes a table only in the repositories of its owner', () => {
+  const foreign = uses.filter((use) => isForeign(use) && !(`${use.user} ${use.table}` in EXCEPTIONS));
+  expect(foreign.map(({ file, table }) => `${file} names ${table} of ${owners.get(table)}`)).toEqual([]);
+});
+
+test('has no exception that is not needed', () => {
+  const needed = new Set(uses.filter(isForeign).map(({ user, table }) => `${user} ${table}`));
+  expect(Object.keys(EXCEPTIONS).filter((exception) => !needed.has(exception))).toEqual([]);
+});
+
+test('finds tables in SQL and in calls of the query builder', () => {
+  expect(tablesIn('sql`select * from users u, orders as o left join plans on true`')).toEqual([
+    'users',
+    'orders',
+    'plans',
+  ]);
+  expect(tablesIn("db.selectFrom(['grants as g']).innerJoin('lessons', 'a', 'b')")).toEqual([
+    'grants',
+    'lessons',
+  ]);
+  expect(tablesIn("db\n.insertInto('ratings'); sql`delete from payments using refunds`")).toEqual([
+    'payments',
+    'refunds',
+    'ratings',
+  ]);
+  expect(tablesIn('sql`select from users join plans on true`')).toEqual(['users', 'plans']);
+  expect(tablesIn("import { users } from 'users'; // from orders")).toEqual([]);
+});
