@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { createTranscoding } from '../apps/server/src/features/media/transcoding-service.ts';
+import { createTranscoding } from '../apps/server/src/features/media/processing/transcoding-service.ts';
 import {
   composeProduct,
   cpuSeconds,

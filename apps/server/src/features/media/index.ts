@@ -2,21 +2,22 @@ import type { Env } from '#app/platform/env.ts';
 import type { Feature } from '#app/platform/feature.ts';
 import { handleJob } from '#app/platform/jobs.ts';
 
-import { processMedia } from './media-jobs.ts';
-import { mediaRetention } from './media-retention-repository.ts';
-import { registerMediaEdgeRoutes } from './media-routes.ts';
+import { processMedia } from './processing/processing-jobs.ts';
+import { mediaRetention } from './delivery/download-retention-repository.ts';
+import { registerDeliveryRoutes } from './delivery/delivery-routes.ts';
 import type { MediaService } from './media-service.ts';
 
-export { readSessionKey } from './access-service.ts';
-export { captionsFor } from './captions.ts';
+export { readSessionKey } from './delivery/delivery-service.ts';
+export { captionsFor } from './upload/captions.ts';
 export { createMediaService, type MediaService } from './media-service.ts';
-export { PICTURE_SQL, PLAYABLE_SQL } from './media-repository.ts';
-export { pictureUrls } from './picture.ts';
-export { playableUrls, type Playable } from './playable.ts';
+export { PLAYABLE_SQL } from './asset-repository.ts';
+export { PICTURE_SQL } from './pictures/picture-repository.ts';
+export { pictureUrls } from './pictures/picture.ts';
+export { playableUrls, type Playable } from './delivery/playable.ts';
 
 export const mediaFeature: Feature<{ media: MediaService; env: Pick<Env, 'WORKER_EXCLUDED_JOBS'> }> = {
   name: 'media',
-  edgeRoutes: (app, { media }, guard) => registerMediaEdgeRoutes(app, media, guard),
+  edgeRoutes: (app, { media }, guard) => registerDeliveryRoutes(app, media, guard),
   jobs: ({ media }) => [handleJob(processMedia, media.process)],
   retention: mediaRetention,
   start: {

@@ -3,12 +3,12 @@ import type { Database, Executor } from '#app/platform/database.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
-import { createAccessService } from './access-service.ts';
-import { mediaRepository as repository } from './media-repository.ts';
-import { createPictureService } from './picture-service.ts';
-import { playableUrls } from './playable.ts';
-import { createProcessingService } from './processing-service.ts';
-import { createUploadService } from './upload-service.ts';
+import { createDeliveryService } from './delivery/delivery-service.ts';
+import { assetRepository as repository } from './asset-repository.ts';
+import { createPictureService } from './pictures/picture-service.ts';
+import { playableUrls } from './delivery/playable.ts';
+import { createProcessingService } from './processing/processing-service.ts';
+import { createUploadService } from './upload/upload-service.ts';
 
 type Deps = {
   database: Database;
@@ -24,11 +24,11 @@ export const createMediaService = (deps: Deps) => ({
   ...createPictureService(deps),
   ...createUploadService(deps),
   ...createProcessingService(deps),
-  ...createAccessService(deps),
+  ...createDeliveryService(deps),
 
   /** The state of an asset and the URLs of its parts; null when it does not exist. */
   findMedia: async (executor: Executor, which: { id: number } | { publicId: string }) => {
-    const asset = await repository.findAsset(executor, which);
+    const asset = await repository.find(executor, which);
     if (!asset) return null;
     const [renditions, captions] = await Promise.all([
       repository.listRenditions(executor, asset.id),

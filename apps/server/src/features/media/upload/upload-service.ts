@@ -5,9 +5,9 @@ import type { Random } from '#app/platform/secrets.ts';
 import type { Storage, UploadedPart } from '#app/platform/storage.ts';
 
 import { isCaptionTrack } from './captions.ts';
-import { processMedia } from './media-jobs.ts';
-import { mediaRepository as repository } from './media-repository.ts';
-import { MAX_SOURCE_BYTES } from './source-facts.ts';
+import { processMedia } from '../processing/processing-jobs.ts';
+import { assetRepository as repository } from '../asset-repository.ts';
+import { MAX_SOURCE_BYTES } from '../processing/source-facts.ts';
 
 type Deps = { database: Database; storage: Storage; random: Random };
 
@@ -35,7 +35,7 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
     /** Starts an upload: the browser sends part n to the n-th URL and stores the ETag of the response. */
     beginUpload: async (upload: NewUpload) => {
       if (upload.bytes > MAX_SOURCE_BYTES) throw new AppError('payload_too_large');
-      const asset = await repository.insertAsset(database.db, {
+      const asset = await repository.insert(database.db, {
         ...upload,
         publicId: random.uuid(),
         userId: upload.userId ?? null,
@@ -48,7 +48,7 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
 
     /** Completes an upload and starts processing; a second call changes nothing. */
     completeUpload: async (assetId: number, uploadId: string, parts: UploadedPart[]): Promise<void> => {
-      const asset = await repository.findAsset(database.db, { id: assetId });
+      const asset = await repository.find(database.db, { id: assetId });
       if (!asset) throw new AppError('not_found');
       if (asset.status !== 'uploading') return;
       if ((await storage.size('uploads', asset.storageKey)) === null)
@@ -65,12 +65,12 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
       mimeType: string;
       fileName?: string;
     }): Promise<number> => {
-      const inserted = await repository.insertAsset(database.db, {
+      const inserted = await repository.insert(database.db, {
         ...file,
         userId: null,
         fileName: file.fileName ?? null,
       });
-      const asset = inserted ?? (await repository.findAsset(database.db, { publicId: file.publicId }));
+      const asset = inserted ?? (await repository.find(database.db, { publicId: file.publicId }));
       if (!asset) throw new Error(`The asset ${file.publicId} was neither inserted nor found`);
       if ((await storage.size('uploads', asset.storageKey)) === null)
         await storage.putFile('uploads', asset.storageKey, file.path, file.mimeType);
@@ -84,7 +84,7 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
       assetId: number,
       captions: { language: string; origin: 'uploaded' | 'generated'; text: string },
     ): Promise<void> => {
-      const asset = await repository.findAsset(database.db, { id: assetId });
+      const asset = await repository.find(database.db, { id: assetId });
       if (!asset) throw new AppError('not_found');
       if (!isCaptionTrack(captions.text))
         throw new AppError('invalid_input', { fields: { captions: 'Please upload captions as WebVTT.' } });

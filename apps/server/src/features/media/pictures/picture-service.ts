@@ -2,7 +2,7 @@ import type { Executor } from '#app/platform/database.ts';
 import { sha256 } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
-import { mediaRepository as repository } from './media-repository.ts';
+import { pictureRepository as repository } from './picture-repository.ts';
 import { PICTURE_TYPES, pictureFile, type PictureFormat } from './picture.ts';
 
 type PictureFile = { width: number; format: PictureFormat; body: Uint8Array };
@@ -41,11 +41,11 @@ export const createPictureService = ({ storage }: { storage: Storage }) => {
     publishPicture: async (executor: Executor, picture: NewPicture): Promise<number> => {
       const { files, purpose, width, height } = picture;
       const checksum = checksumOf(files);
-      const known = await repository.findPicture(executor, checksum);
+      const known = await repository.find(executor, checksum);
       if (known) return known.id;
       const storageKey = `pictures/${checksum.toString('hex').slice(0, 32)}`;
       await upload(storageKey, files);
-      const inserted = await repository.insertPicture(executor, {
+      const inserted = await repository.insert(executor, {
         storageKey,
         checksum,
         purpose,
@@ -55,7 +55,7 @@ export const createPictureService = ({ storage }: { storage: Storage }) => {
         bytes: files.reduce((sum, { body }) => sum + body.length, 0),
         widths: [...new Set(files.map((file) => file.width))].toSorted((a, b) => a - b),
       });
-      const published = inserted ?? (await repository.findPicture(executor, checksum));
+      const published = inserted ?? (await repository.find(executor, checksum));
       if (!published) throw new Error(`The picture ${storageKey} was neither inserted nor found`);
       return published.id;
     },

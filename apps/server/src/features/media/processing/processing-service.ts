@@ -10,7 +10,7 @@ import type { Storage } from '#app/platform/storage.ts';
 
 import { detectContainer, HEAD_BYTES } from './container.ts';
 import { ffmpeg, type Source } from './ffmpeg-gateway.ts';
-import { mediaRepository as repository, type Rendition } from './media-repository.ts';
+import { assetRepository as repository, type Rendition } from '../asset-repository.ts';
 import { earlyPlaylist, spriteFor, spriteTrack } from './playlist.ts';
 import {
   isPlayableAsIs,
@@ -24,7 +24,7 @@ import { createWorkFolder, removeAbandonedWork } from './work-folder-service.ts'
 
 type Deps = { database: Database; storage: Storage; folder: string };
 
-export type Asset = NonNullable<Awaited<ReturnType<typeof repository.findAsset>>>;
+export type Asset = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
 /** A downloaded and probed source. */
 export type LoadedSource = Source & { facts: SourceFacts; bytes: number; checksum: Buffer };
@@ -195,7 +195,7 @@ export const createProcessingService = (deps: Deps) => {
 
     /** Encodes and publishes a source. Parts that are already in the store are not encoded again. */
     process: async ({ assetId, ladder = 'full' }: { assetId: number; ladder?: Ladder }): Promise<void> => {
-      const asset = await repository.findAsset(db, { id: assetId });
+      const asset = await repository.find(db, { id: assetId });
       if (!asset || !UNFINISHED.some((status) => status === asset.status)) return;
       const done = await findManifest(asset);
       if (done && (done.ladder === 'full' || ladder === 'none')) return finish(asset, done);

@@ -7,7 +7,8 @@ import { readCredential } from '#app/platform/http/credential.ts';
 import { sameSecret, sha256, uuidFrom, type Random, type Signer } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
-import { mediaRepository as repository } from './media-repository.ts';
+import { assetRepository as assets } from '../asset-repository.ts';
+import { downloadRepository as downloads } from './download-repository.ts';
 import { isPassValid, createPass, PASS_COOKIE, passPath, type PassHolder } from './pass.ts';
 
 type Deps = {
@@ -24,7 +25,7 @@ type Download = { storageKey: string; fileName: string; mimeType: string };
 export const readSessionKey = (headers: IncomingHttpHeaders): string | null =>
   readCredential(headers)?.tokenHash.toString('base64url') ?? null;
 
-export const createAccessService = (deps: Deps) => {
+export const createDeliveryService = (deps: Deps) => {
   const { database, storage, signer } = deps;
 
   return {
@@ -55,16 +56,16 @@ export const createAccessService = (deps: Deps) => {
       const { body, ...rest } = document;
       const checksum = sha256(body);
       const publicId = uuidFrom(sha256(`${document.fileName}\n${checksum.toString('hex')}`));
-      const inserted = await repository.insertAsset(executor, {
+      const inserted = await assets.insert(executor, {
         ...rest,
         publicId,
         userId: null,
         kind: 'document',
       });
-      const asset = inserted ?? (await repository.findAsset(executor, { publicId }));
+      const asset = inserted ?? (await assets.find(executor, { publicId }));
       if (!asset) throw new Error(`The document ${document.fileName} was neither inserted nor found`);
       await storage.put('media', `${asset.storageKey}/file`, body, 'application/octet-stream');
-      await repository.updateStatus(executor, asset.id, ['uploading'], {
+      await assets.updateStatus(executor, asset.id, ['uploading'], {
         status: 'ready',
         progress: 100,
         bytes: body.length,
@@ -75,17 +76,17 @@ export const createAccessService = (deps: Deps) => {
 
     /** Creates a download path that works once within a minute. The caller must have checked that the member may download. */
     issueDownload: async (assetId: number): Promise<string> => {
-      const asset = await repository.findAsset(database.db, { id: assetId });
+      const asset = await assets.find(database.db, { id: assetId });
       if (asset?.status !== 'ready' || asset.kind !== 'document') throw new AppError('not_found');
       const token = deps.random.token();
       const expiresAt = addMs(deps.clock(), MINUTE);
-      await repository.insertDownload(database.db, { tokenHash: sha256(token), assetId, expiresAt });
+      await downloads.insert(database.db, { tokenHash: sha256(token), assetId, expiresAt });
       return `/media/downloads/${token}`;
     },
 
     /** Redeems a download token; null when it was used or has expired, also for concurrent requests. */
     redeemDownload: async (token: string): Promise<Download | null> => {
-      const redeemed = await repository.redeemDownload(database.db, sha256(token), deps.clock());
+      const redeemed = await downloads.redeem(database.db, sha256(token), deps.clock());
       return redeemed
         ? {
             storageKey: `${redeemed.storageKey}/file`,

@@ -19,17 +19,6 @@ export type Rendition = {
   bytes?: number | undefined;
 };
 
-type NewPicture = {
-  storageKey: string;
-  purpose: string;
-  altText: string | null;
-  bytes: number;
-  checksum: Buffer;
-  width: number;
-  height: number;
-  widths: number[];
-};
-
 /** A column for other queries: the playable parts of the asset whose id is in the given column; null while there are none. */
 export const PLAYABLE_SQL = (assetId: string) => `(
   select json_build_object('publicId', asset.public_id, 'storageKey', asset.storage_key, 'durationMs', asset.duration_ms,
@@ -40,76 +29,9 @@ export const PLAYABLE_SQL = (assetId: string) => `(
   where asset.id = ${assetId} and asset.status in ('processing', 'ready')
     and exists (select from media_renditions where asset_id = asset.id and profile like 'hls\\_%'))`;
 
-/** A column for other queries: `{ storageKey, widths }` of the picture whose asset id is in the given column, or null. */
-export const PICTURE_SQL = (assetId: string) => `(
-  select json_build_object('storageKey', storage_key, 'widths', widths)
-  from media_assets where id = ${assetId})`;
-
-export const mediaRepository = {
-  insertDownload: (executor: Executor, download: { tokenHash: Buffer; assetId: number; expiresAt: Date }) =>
-    executor
-      .insertInto('media_downloads')
-      .values({
-        token_hash: download.tokenHash,
-        asset_id: download.assetId,
-        expires_at: download.expiresAt,
-      })
-      .execute(),
-
-  /** Deletes a download token and returns its asset; undefined for every later request. */
-  redeemDownload: (executor: Executor, tokenHash: Buffer, now: Date) =>
-    executor
-      .with('redeemed', (query) =>
-        query
-          .deleteFrom('media_downloads')
-          .where('token_hash', '=', tokenHash)
-          .where('expires_at', '>', now)
-          .returning('asset_id'),
-      )
-      .selectFrom('redeemed')
-      .innerJoin('media_assets', 'media_assets.id', 'redeemed.asset_id')
-      .select([
-        'media_assets.storage_key as storageKey',
-        'media_assets.file_name as fileName',
-        'media_assets.mime_type as mimeType',
-      ])
-      .executeTakeFirst(),
-
-  findPicture: (executor: Executor, checksum: Buffer) =>
-    executor
-      .selectFrom('media_assets')
-      .select(['id'])
-      .where('checksum', '=', checksum)
-      .where('kind', '=', 'image')
-      .where('visibility', '=', 'public')
-      .where('user_id', 'is', null)
-      .executeTakeFirst(),
-
-  /** Undefined when the same picture has already been published. */
-  insertPicture: (executor: Executor, picture: NewPicture) =>
-    executor
-      .insertInto('media_assets')
-      .values({
-        kind: 'image',
-        visibility: 'public',
-        status: 'ready',
-        progress: 100,
-        mime_type: 'image/webp',
-        storage_key: picture.storageKey,
-        purpose: picture.purpose,
-        alt_text: picture.altText,
-        bytes: picture.bytes,
-        checksum: picture.checksum,
-        width: picture.width,
-        height: picture.height,
-        widths: picture.widths,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst(),
-
+export const assetRepository = {
   /** Undefined when an asset with this public id exists. */
-  insertAsset: (executor: Executor, asset: NewAsset) =>
+  insert: (executor: Executor, asset: NewAsset) =>
     executor
       .insertInto('media_assets')
       .values({
@@ -126,7 +48,7 @@ export const mediaRepository = {
       .returning(['id', 'public_id as publicId', 'storage_key as storageKey'])
       .executeTakeFirst(),
 
-  findAsset: (executor: Executor, which: { id: number } | { publicId: string }) =>
+  find: (executor: Executor, which: { id: number } | { publicId: string }) =>
     executor
       .selectFrom('media_assets')
       .select(['id', 'public_id as publicId', 'storage_key as storageKey', 'kind', 'status', 'progress'])

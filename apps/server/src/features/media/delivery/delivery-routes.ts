@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import { AppError } from '#app/kernel/app-error.ts';
 
-import { readSessionKey } from './access-service.ts';
-import type { MediaService } from './media-service.ts';
+import { readSessionKey } from './delivery-service.ts';
+import type { MediaService } from '../media-service.ts';
 import { PASS_COOKIE } from './pass.ts';
 
 const assetParameter = z.object({ asset: z.uuid() });
@@ -19,7 +19,7 @@ const parseParameter = <Parameter>(schema: z.ZodType<Parameter>, parameters: unk
 type GuardedRoute = { config: { auth: 'public' }; onRequest: onRequestHookHandler };
 
 /** Routes that the edge calls before it serves a file; `guard` rejects all other callers. */
-export const registerMediaEdgeRoutes = (
+export const registerDeliveryRoutes = (
   app: FastifyInstance,
   media: MediaService,
   guard: (request: FastifyRequest) => void,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useEdge } from '#app/testing/edge.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
-import { pictureUrls } from './index.ts';
+import { pictureUrls } from '../index.ts';
 
 const server = useTestServer();
 const edge = useEdge(server);

@@ -8,7 +8,7 @@ import { createStorage } from '#app/platform/storage.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
-import { readSessionKey } from './index.ts';
+import { readSessionKey } from '../index.ts';
 
 const server = useTestServer();
 const edge = useEdge(server);

@@ -5,7 +5,7 @@ import type { Storage } from '#app/platform/storage.ts';
 
 import { ffmpeg, type Source } from './ffmpeg-gateway.ts';
 import { planSegments, ladderFor, segmentName, shortenCut, type Cut, type Rung } from './ladder.ts';
-import type { Rendition } from './media-repository.ts';
+import type { Rendition } from '../asset-repository.ts';
 import { masterPlaylist, rungPlaylist } from './playlist.ts';
 import { SourceRejected, type SourceFacts } from './source-facts.ts';
 import { alignCounters } from './transport-stream.ts';

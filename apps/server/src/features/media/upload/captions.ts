@@ -1,4 +1,4 @@
-import { vttTime } from './playlist.ts';
+import { vttTime } from '../processing/playlist.ts';
 
 const MAX_LINE_LENGTH = 74;
 

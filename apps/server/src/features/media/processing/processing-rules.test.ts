@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { captionsFor, isCaptionTrack } from './captions.ts';
+import { captionsFor, isCaptionTrack } from '../upload/captions.ts';
 import { detectContainer } from './container.ts';
 import { planSegments, framesIn, ladderFor, shortenCut } from './ladder.ts';
 import { rungPlaylist } from './playlist.ts';
