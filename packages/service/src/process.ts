@@ -22,14 +22,18 @@ export const startInternalServer = (options: {
   metrics: Pick<Metrics, 'text' | 'contentType'>;
   checkReady: () => Promise<void>;
   isAlive: () => boolean | Promise<boolean>;
+  logger: Logger;
 }): Promise<Server> => {
-  const { metrics, checkReady, isAlive } = options;
+  const { metrics, checkReady, isAlive, logger } = options;
   const answers: Record<string, () => Promise<[code: number, body: string, type?: string]>> = {
     '/healthz': async () => ((await isAlive()) ? [200, 'ok'] : [503, 'not alive']),
     '/readyz': () =>
       checkReady().then(
         () => [200, 'ready'],
-        () => [503, 'not ready'],
+        (error: unknown) => {
+          logger.warn({ err: error }, 'not ready');
+          return [503, 'not ready'];
+        },
       ),
     '/metrics': async () => [200, await metrics.text(), metrics.contentType],
   };
@@ -38,19 +42,28 @@ export const startInternalServer = (options: {
     const answer = answers[request.url ?? ''] ?? notFound;
     answer().then(
       ([code, body, type = 'text/plain']) => response.writeHead(code, { 'content-type': type }).end(body),
-      // A failed health or metrics request must not end the process.
-      () => response.writeHead(503).end('not available'),
+      (error: unknown) => {
+        logger.error({ err: error, path: request.url }, 'internal request failed');
+        response.writeHead(503).end('not available');
+      },
     );
   });
   return new Promise((resolve) => server.listen(options.port, options.host, () => resolve(server)));
 };
 
 /** Reports readiness and liveness of a replica to its primary process (`replicas.ts`). */
-const reportToPrimary = async (checkReady: () => Promise<void>, isAlive: () => boolean): Promise<void> => {
+const reportToPrimary = async (
+  checkReady: () => Promise<void>,
+  isAlive: () => boolean,
+  logger: Logger,
+): Promise<void> => {
   const reportReady = () =>
     checkReady().then(
       () => process.send?.('ready'),
-      () => process.send?.('not ready'),
+      (error: unknown) => {
+        logger.warn({ err: error }, 'not ready');
+        process.send?.('not ready');
+      },
     );
   process.on('message', (message) => {
     if (message === 'check ready') void reportReady();
@@ -78,7 +91,7 @@ export const runProcess = async (options: {
   const isAlive = running.isAlive ?? (() => true);
   const internal = cluster.isWorker
     ? null
-    : await startInternalServer({ host, port, metrics, checkReady, isAlive });
+    : await startInternalServer({ host, port, metrics, checkReady, isAlive, logger });
 
   const drain = (signal: string) => {
     if (draining) return;
@@ -100,5 +113,5 @@ export const runProcess = async (options: {
     logger.flush(() => process.exit(1));
   });
   logger.info({ internalPort: options.internalPort }, 'ready');
-  if (cluster.isWorker) await reportToPrimary(checkReady, isAlive);
+  if (cluster.isWorker) await reportToPrimary(checkReady, isAlive, logger);
 };

@@ -121,6 +121,7 @@ process.on('SIGHUP', () => {
 });
 
 await startInternalServer({
+  logger,
   host,
   port: Number(internalPort),
   metrics: { text: () => registry.clusterMetrics(), contentType: registry.contentType },

@@ -20,6 +20,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import { createBreakerFactory } from '#app/platform/breaker.ts';
 import { createDatabase } from '#app/platform/database.ts';
 import type { Env } from '#app/platform/env.ts';
+import { createFallbackReporter } from '#app/platform/fallbacks.ts';
 import { createLimiter } from '#app/platform/limits.ts';
 import { createLogger, type Logger } from '@maetrix/service/logger';
 import { createMailer } from '#app/platform/mail.ts';
@@ -52,6 +53,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const logger = overrides.logger ?? createLogger({ name, level: env.LOG_LEVEL });
   const metrics = createServerMetrics(name);
   const createBreaker = createBreakerFactory({ logger, metrics });
+  const reportFallback = createFallbackReporter({ logger, metrics });
   const timeouts = TIMEOUTS[overrides.timeouts ?? 'request'];
   const database = createDatabase({
     url: env.DATABASE_URL,
@@ -77,7 +79,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     accessKey: env.S3_ACCESS_KEY,
     secretKey: env.S3_SECRET_KEY,
   });
-  const limiter = createLimiter({ redis: guardedRedis, clock, prefix: redisPrefix });
+  const limiter = createLimiter({ redis: guardedRedis, clock, reportFallback, prefix: redisPrefix });
   const signer = createSigner(env.TOKEN_SECRET);
   const shared = { database, clock, limiter, mailer, random: systemRandom };
 
@@ -85,7 +87,8 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ...shared,
     signer,
     hashing: createPasswordHashing({ onVerify: () => metrics.passwordChecks.inc() }),
-    publishEnded: createPublishSessionsEnded(guardedRedis, redisPrefix),
+    publishEnded: createPublishSessionsEnded(guardedRedis, reportFallback, redisPrefix),
+    reportFallback,
     siteOrigin: env.SITE_ORIGIN,
     onOpened: async (tx, opened) => {
       await referrals.bind(tx, opened);
@@ -124,6 +127,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     countAttempt: (outcome) => metrics.cardAttempts.inc({ outcome }),
     pacer: createPacer({
       redis: guardedRedis,
+      reportFallback,
       prefix: redisPrefix,
       name: 'checkout-sessions',
       perSecond: env.STRIPE_SESSIONS_PER_SECOND,

@@ -12,6 +12,7 @@ export const startRealtimeServer = async (parts: Composition, options: { host: s
     http,
     siteOrigin: parts.env.SITE_ORIGIN,
     metrics: parts.metrics,
+    logger: parts.logger,
     authenticate: parts.accounts.sessions.authenticate,
   });
   const stops = features.flatMap((feature) => feature.sockets?.(sockets, parts) ?? []);

@@ -5,6 +5,7 @@ import { addMs } from '#app/kernel/time.ts';
 import { createTestBreaker } from '#app/testing/breakers.ts';
 
 import { loadEnv } from './env.ts';
+import type { ReportFallback } from './fallbacks.ts';
 import {
   createLimiter,
   createLocalLimiter,
@@ -30,10 +31,13 @@ const start = new Date('2026-03-01T12:00:00Z');
 let now = start;
 const clock = () => now;
 
+const reported: [string, unknown][] = [];
+const reportFallback: ReportFallback = (...report) => void reported.push(report);
+
 const limiters: [string, Limiter][] = [
-  ['in Redis', createLimiter({ redis: guard(redis), clock, prefix })],
+  ['in Redis', createLimiter({ redis: guard(redis), clock, prefix, reportFallback })],
   ['in this process', createLocalLimiter(clock)],
-  ['while Redis is unavailable', createLimiter({ redis: guard(unavailable), clock, prefix })],
+  ['while Redis is unavailable', createLimiter({ redis: guard(unavailable), clock, prefix, reportFallback })],
 ];
 
 test.each(limiters)('%s: is exact for every position of the window', async (_where, limiter) => {
@@ -59,7 +63,7 @@ test.each(limiters)('%s: reports the waiting time, refunds and resets', async (_
 
 test('in Redis: thirty attempts at once do not exceed the limit', async () => {
   now = start;
-  const limiter = createLimiter({ redis: guard(redis), clock, prefix });
+  const limiter = createLimiter({ redis: guard(redis), clock, prefix, reportFallback });
   const consumed = await Promise.all(Array.from({ length: 30 }, () => limiter.consume(LIMIT, 'd')));
   expect(consumed.filter(({ ok }) => ok)).toHaveLength(3);
 });
@@ -85,3 +89,23 @@ test.each(limiters)(
     expect(await admits('2001:db8:a::1')).toBe(true);
   },
 );
+
+test('reports every attempt that is counted in this process because Redis failed', async () => {
+  reported.length = 0;
+  await createLimiter({ redis: guard(redis), clock, prefix, reportFallback }).consume(LIMIT, 'e');
+  expect(reported).toEqual([]);
+  const limiter = createLimiter({ redis: guard(unavailable), clock, prefix, reportFallback });
+  await limiter.consume(LIMIT, 'e');
+  await limiter.refund(LIMIT, 'e');
+  await limiter.clear(LIMIT, 'e');
+  expect(reported).toEqual(Array.from({ length: 3 }, () => ['limiter', expect.any(Error)]));
+});
+
+test('forgets the subject that was used least recently', async () => {
+  now = start;
+  const limiter = createLocalLimiter(clock, 2);
+  const once = { ...LIMIT, max: 1 };
+  for (const subject of ['f', 'g', 'h']) await limiter.consume(once, subject);
+  expect((await limiter.consume(once, 'h')).ok).toBe(false);
+  expect((await limiter.consume(once, 'f')).ok).toBe(true);
+});

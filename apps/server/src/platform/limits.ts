@@ -1,7 +1,10 @@
+import { LRUCache } from 'lru-cache';
+
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 
 import { groupAddress } from './address-group.ts';
+import type { ReportFallback } from './fallbacks.ts';
 import type { GuardedRedis, Redis } from './redis.ts';
 
 /** At most `max` attempts in any window of `windowMs`. */
@@ -66,16 +69,14 @@ const keyOf = (limit: Limit, subject: string) => `limit:${limit.name}:${subject}
 
 /** Counts in this process only: for hot reads, and while Redis is unavailable. */
 export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter => {
-  const logs = new Map<string, number[]>();
+  const logs = new LRUCache<string, number[]>({ max: maxSubjects });
 
   const readLog = (limit: Limit, key: string, now: number) =>
     (logs.get(key) ?? []).filter((at) => at > now - limit.windowMs);
 
   const saveLog = (key: string, log: number[]) => {
-    logs.delete(key);
     if (log.length) logs.set(key, log);
-    const oldest = logs.size > maxSubjects ? logs.keys().next().value : undefined;
-    if (oldest !== undefined) logs.delete(oldest);
+    else logs.delete(key);
   };
 
   return {
@@ -102,32 +103,57 @@ export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter 
 };
 
 /** Counts in Redis across all processes; each process counts alone while Redis is unavailable. */
-export const createLimiter = (deps: { redis: GuardedRedis; clock: Clock; prefix?: string }): Limiter => {
+export const createLimiter = (deps: {
+  redis: GuardedRedis;
+  clock: Clock;
+  reportFallback: ReportFallback;
+  prefix?: string;
+}): Limiter => {
   const { run } = deps.redis;
   const redis = deps.redis.connection as ScriptedRedis;
   redis.defineCommand('consumeLimit', { numberOfKeys: 1, lua: CONSUME });
   const local = createLocalLimiter(deps.clock);
   const prefixed = (limit: Limit, subject: string) => (deps.prefix ?? '') + keyOf(limit, subject);
+  const withFallback = async <Result>(
+    inRedis: () => Promise<Result>,
+    inProcess: () => Promise<Result>,
+  ): Promise<Result> => {
+    try {
+      return await run(inRedis);
+    } catch (error) {
+      deps.reportFallback('limiter', error);
+      return inProcess();
+    }
+  };
   let consumed = 0;
 
   return {
-    consume: async (limit, subject) => {
+    consume: (limit, subject) => {
       const now = deps.clock().getTime();
       const member = `${process.pid}-${now}-${consumed++}`;
-      try {
-        const wait = await run(() =>
-          redis.consumeLimit(prefixed(limit, subject), now, limit.windowMs, limit.max, member),
-        );
-        return wait > 0 ? { ok: false, retryAfterMs: wait } : { ok: true };
-      } catch {
-        return local.consume(limit, subject);
-      }
+      return withFallback<Consumed>(
+        async () => {
+          const wait = await redis.consumeLimit(
+            prefixed(limit, subject),
+            now,
+            limit.windowMs,
+            limit.max,
+            member,
+          );
+          return wait > 0 ? { ok: false, retryAfterMs: wait } : { ok: true };
+        },
+        () => local.consume(limit, subject),
+      );
     },
-    refund: async (limit, subject) => {
-      await run(() => redis.zpopmax(prefixed(limit, subject))).catch(() => local.refund(limit, subject));
-    },
-    clear: async (limit, subject) => {
-      await run(() => redis.del(prefixed(limit, subject))).catch(() => local.clear(limit, subject));
-    },
+    refund: (limit, subject) =>
+      withFallback(
+        async () => void (await redis.zpopmax(prefixed(limit, subject))),
+        () => local.refund(limit, subject),
+      ),
+    clear: (limit, subject) =>
+      withFallback(
+        async () => void (await redis.del(prefixed(limit, subject))),
+        () => local.clear(limit, subject),
+      ),
   };
 };

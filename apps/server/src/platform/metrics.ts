@@ -17,6 +17,7 @@ export const createServerMetrics = (process: string) => {
       'Circuit breakers by dependency: 0 closed, 1 open, 2 half-open',
       ['dependency'],
     ),
+    fallbacks: metrics.counter('fallbacks_total', 'Operations replaced by a fallback, by name', ['fallback']),
     sockets: metrics.counter('sockets_total', 'Socket handshakes by outcome', ['outcome']),
   };
 };

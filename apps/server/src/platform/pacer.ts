@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { ReportFallback } from './fallbacks.ts';
 import type { GuardedRedis, Redis } from './redis.ts';
 
 // Reserves the next free slot, in milliseconds of Redis' own clock, and returns the time until it.
@@ -15,6 +16,7 @@ type ScriptedRedis = Redis & { acquireSlot: (key: string, spacing: number) => Pr
 /** Spaces out calls to a rate across all processes; each process paces itself while Redis is unavailable. */
 export const createPacer = (deps: {
   redis: GuardedRedis;
+  reportFallback: ReportFallback;
   prefix: string;
   name: string;
   perSecond: number;
@@ -34,7 +36,10 @@ export const createPacer = (deps: {
   return {
     /** Resolves when the caller may go on. */
     acquire: async (): Promise<void> => {
-      const wait = await run(() => redis.acquireSlot(key, spacing)).catch(acquireLocally);
+      const wait = await run(() => redis.acquireSlot(key, spacing)).catch((error: unknown) => {
+        deps.reportFallback('pacer', error);
+        return acquireLocally();
+      });
       if (wait > 0) await sleep(wait);
     },
   };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 
+import type { Logger } from '@maetrix/service/logger';
 import { Server } from 'socket.io';
 
 import { readCredential, type Credential } from './http/credential.ts';
@@ -14,6 +15,7 @@ export const createSocketServer = (options: {
   http: HttpServer;
   siteOrigin: string;
   metrics: ServerMetrics;
+  logger: Logger;
   authenticate: (credential: Credential) => Promise<Member | null>;
 }) => {
   const io = new Server<object, object, object, Member>(options.http, {
@@ -40,7 +42,11 @@ export const createSocketServer = (options: {
         Object.assign(socket.data, member);
         next();
       },
-      () => next(new Error('unavailable')),
+      (error: unknown) => {
+        options.metrics.sockets.inc({ outcome: 'failed' });
+        options.logger.error({ err: error }, 'cannot authenticate a socket');
+        next(new Error('unavailable'));
+      },
     );
   });
 

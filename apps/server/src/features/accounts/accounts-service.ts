@@ -1,5 +1,6 @@
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
+import type { ReportFallback } from '#app/platform/fallbacks.ts';
 import { handleJob, type JobHandler } from '#app/platform/jobs.ts';
 import type { Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
@@ -27,6 +28,7 @@ type Deps = {
   limiter: Limiter;
   mailer: Mailer;
   publishEnded: PublishSessionsEnded;
+  reportFallback: ReportFallback;
   siteOrigin: string;
   onOpened: OnAccountOpened;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { ReportFallback } from '#app/platform/fallbacks.ts';
 import type { GuardedRedis, Redis } from '#app/platform/redis.ts';
 
 const CHANNEL = 'sessions-ended';
@@ -9,11 +10,11 @@ export type PublishSessionsEnded = (sessionIds: number[]) => Promise<void>;
 
 /** Announces ended sessions to every realtime process. Without Redis they find them by their regular check of the database. */
 export const createPublishSessionsEnded =
-  ({ connection, run }: GuardedRedis, prefix = ''): PublishSessionsEnded =>
+  ({ connection, run }: GuardedRedis, reportFallback: ReportFallback, prefix = ''): PublishSessionsEnded =>
   async (sessionIds) => {
     if (sessionIds.length)
       await run(() => connection.publish(prefix + CHANNEL, JSON.stringify(sessionIds))).catch(
-        () => undefined,
+        (error: unknown) => reportFallback('publish-ended-sessions', error),
       );
   };
 

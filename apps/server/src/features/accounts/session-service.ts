@@ -1,6 +1,7 @@
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
+import type { ReportFallback } from '#app/platform/fallbacks.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
@@ -31,6 +32,7 @@ type Deps = {
   hashing: PasswordHashing;
   guard: LoginGuard;
   publishEnded: PublishSessionsEnded;
+  reportFallback: ReportFallback;
 };
 
 export const createSessionService = (deps: Deps) => {
@@ -40,7 +42,9 @@ export const createSessionService = (deps: Deps) => {
     const now = clock();
     // Not awaited: a failed write is made up for by the next request.
     if (isTouchDue(session.seenAt, now))
-      repository.touchSession(database.db, session, now).catch(() => undefined);
+      repository
+        .touchSession(database.db, session, now)
+        .catch((error: unknown) => deps.reportFallback('touch-session', error));
   };
 
   const end = async (userId: number, which: { only: number } | { allExcept: number | null }) => {

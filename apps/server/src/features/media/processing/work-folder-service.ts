@@ -14,8 +14,10 @@ const processIdentity = (pid: number): string | null => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const started = fields.slice(fields.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD];
     return `${hostname()}_${pid}_${started}`;
-  } catch {
-    return null;
+  } catch (error) {
+    // ESRCH: the process ended while its file was read.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
   }
 };
 
