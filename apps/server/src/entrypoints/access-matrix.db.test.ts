@@ -22,12 +22,12 @@ const UNKNOWN: Objects = {
 type Member = Awaited<ReturnType<typeof harness.member>>;
 type Headers = Record<string, string>;
 
-const headersOf = new Map<Caller, Headers>();
+const headersByCaller = new Map<Caller, Headers>();
 const objectsByCaller = new Map<Caller, Objects>();
 let victim: Member;
 let victimObjects: Objects;
 
-const idOf = async (text: string, userId: number): Promise<number> =>
+const findId = async (text: string, userId: number): Promise<number> =>
   (await harness.rows<{ id: number }>(text, [userId]))[0]?.id ?? UNKNOWN.payment;
 
 /** One of everything that a member can have; what they do not have is an unknown id. */
@@ -40,10 +40,10 @@ const collectObjects = async (
   const { cookie: _second } = await harness.people.signIn(member);
   return {
     course,
-    lesson: await idOf('select id from lessons where course_id = $1 order by id desc limit 1', course),
-    session: await idOf('select id from sessions where user_id = $1 order by id desc limit 1', member.id),
-    cartItem: await idOf('select id from cart_items where user_id = $1 limit 1', member.id),
-    payment: await idOf('select id from payments where user_id = $1 limit 1', member.id),
+    lesson: await findId('select id from lessons where course_id = $1 order by id desc limit 1', course),
+    session: await findId('select id from sessions where user_id = $1 order by id desc limit 1', member.id),
+    cartItem: await findId('select id from cart_items where user_id = $1 limit 1', member.id),
+    payment: await findId('select id from payments where user_id = $1 limit 1', member.id),
     checkout,
     plan,
     email: member.email,
@@ -78,7 +78,7 @@ const plantCanaries = async (userId: number): Promise<number> => {
 const OPEN_TO_STRANGERS = ['account_tokens'];
 
 /** The rows of a member by table: no call of another member may change them. */
-const digestOf = async (userId: number): Promise<Record<string, unknown>> => {
+const digestRows = async (userId: number): Promise<Record<string, unknown>> => {
   const owned = await harness.rows<{ table_name: string; column_name: string }>(
     `select table_name, column_name from privacy_map where tag = 'owner' and not table_name = any($1)`,
     [OPEN_TO_STRANGERS],
@@ -123,7 +123,7 @@ beforeAll(async () => {
   for (const caller of CALLERS) {
     if (caller === 'visitor') continue;
     const member = await harness.member();
-    headersOf.set(caller, member.headers);
+    headersByCaller.set(caller, member.headers);
     if (caller === 'subscribed' || caller === 'cancelled') await subscribe(member);
     if (caller === 'cancelled') await member.post('cancelSubscription');
     if (caller === 'expired')
@@ -169,7 +169,7 @@ const send = (call: AnyCall, caller: Caller, whose: Whose) => {
     url: `/api${call.path}`,
     ...(call.method === 'GET' ? { query: values as Record<string, string> } : { payload: values }),
     headers: {
-      ...headersOf.get(caller),
+      ...headersByCaller.get(caller),
       ...harness.people.from({ address: `10.77.${network >> 8}.${network & 255}` }),
     },
   });
@@ -194,7 +194,7 @@ test('declares the expected answers of every call of the contract', () => {
 const ordered = calls.toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'));
 
 test('answers every caller as declared for own, foreign and unknown objects, without leaking or changing data of another member', async () => {
-  const before = await digestOf(victim.id);
+  const before = await digestRows(victim.id);
   const wrong: string[] = [];
   for (const caller of CALLERS)
     for (const call of ordered)
@@ -211,5 +211,5 @@ test('answers every caller as declared for own, foreign and unknown objects, wit
           wrong.push(`${where} shows another member`);
       }
   expect(wrong).toEqual([]);
-  expect(await digestOf(victim.id)).toEqual(before);
+  expect(await digestRows(victim.id)).toEqual(before);
 }, 60_000);

@@ -12,8 +12,8 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
   (await server.parts.database.pool.query<Row>(text, values)).rows;
 
 /** Tables with an expiry column that are not swept, with the reason. */
-const KEPT: Record<string, string> = {
-  grants: 'what was bought and when it ended is kept with the orders, six years',
+const NOT_SWEPT: Record<string, string> = {
+  grants: 'grants are kept with the orders for six years',
   subscriptions: 'tax and disputes: six years',
   payments: 'tax and disputes: six years',
   lessons: 'a retired lesson stays: what members completed points at it',
@@ -21,7 +21,7 @@ const KEPT: Record<string, string> = {
   users: 'an erased member stays as a tombstone without data',
 };
 
-const MEANS_AN_END =
+const EXPIRY_COLUMN =
   '(expire|ends?_at|_end$|ended|until|valid|revoked|voided|used_at|returned|processed|erased|deleted|retired)';
 
 test('sweeps every table with an expiry column, or states why it is kept', async () => {
@@ -29,15 +29,15 @@ test('sweeps every table with an expiry column, or states why it is kept', async
     `select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('timestamp with time zone', 'date')
        and column_name ~ $1 order by 1`,
-    [MEANS_AN_END],
+    [EXPIRY_COLUMN],
   );
   const promised = await query<{ name: string }>(
     `select distinct table_name as name from privacy_map where tag = 'owner' and keep ~ '^[0-9]+[dm]$'`,
   );
   const swept = new Set(features.flatMap(({ retention = [] }) => retention.map(({ table }) => table)));
   const ending = [...found, ...promised].map(({ name }) => name);
-  expect(ending.filter((name) => !swept.has(name) && !(name in KEPT))).toEqual([]);
-  expect(Object.keys(KEPT).filter((name) => swept.has(name) || !ending.includes(name))).toEqual([]);
+  expect(ending.filter((name) => !swept.has(name) && !(name in NOT_SWEPT))).toEqual([]);
+  expect(Object.keys(NOT_SWEPT).filter((name) => swept.has(name) || !ending.includes(name))).toEqual([]);
   expect(ending).toEqual(
     expect.arrayContaining(['sign_ups', 'sessions', 'account_tokens', 'webhook_events']),
   );

@@ -11,6 +11,6 @@ test.each([
   ['2001:db8::1', { network: '2001:db8:0:0::/64', site: '2001:db8:0::/48' }],
   ['fe80::1%eth0', { network: 'fe80:0:0:0::/64', site: 'fe80:0:0::/48' }],
   ['not an address', { network: 'not an address', site: null }],
-])('%s is counted by its network', (address, group) => {
+])('groups %s by its network', (address, group) => {
   expect(groupAddress(address)).toEqual(group);
 });

@@ -82,7 +82,7 @@ test.each([
   ['STRIPE_SECRET_KEY', 'none'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
   ['STRIPE_API_BASE', 'http://127.0.0.1:4110'],
-])('production refuses %s=%s', (name, value) => {
+])('rejects %s=%s in production', (name, value) => {
   expect(() => parseEnv({ ...production, [name]: value })).toThrow(name);
 });
 
@@ -92,6 +92,6 @@ test.each([
   ['DATABASE_URL', 'postgres://app:secret@localhost/maetrix'],
   ['DATABASE_URL', 'postgres://app:secret@[::1]/maetrix'],
   ['DATABASE_URL', 'postgres://app:secret@db.internal/maetrix?sslmode=require'],
-])('production accepts %s=%s', (name, value) => {
+])('accepts %s=%s in production', (name, value) => {
   expect(parseEnv({ ...production, [name]: value })).toMatchObject({ [name]: value });
 });

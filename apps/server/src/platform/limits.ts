@@ -65,7 +65,7 @@ type ScriptedRedis = Redis & {
   consumeLimit: (key: string, now: number, window: number, max: number, member: string) => Promise<number>;
 };
 
-const keyOf = (limit: Limit, subject: string) => `limit:${limit.name}:${subject}`;
+const limitKey = (limit: Limit, subject: string) => `limit:${limit.name}:${subject}`;
 
 /** Counts in this process only: for hot reads, and while Redis is unavailable. */
 export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter => {
@@ -81,7 +81,7 @@ export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter 
 
   return {
     consume: (limit, subject) => {
-      const key = keyOf(limit, subject);
+      const key = limitKey(limit, subject);
       const now = clock().getTime();
       const log = readLog(limit, key, now);
       const first = log[0];
@@ -91,12 +91,12 @@ export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter 
       return Promise.resolve({ ok: true });
     },
     refund: (limit, subject) => {
-      const key = keyOf(limit, subject);
+      const key = limitKey(limit, subject);
       saveLog(key, readLog(limit, key, clock().getTime()).slice(0, -1));
       return Promise.resolve();
     },
     clear: (limit, subject) => {
-      logs.delete(keyOf(limit, subject));
+      logs.delete(limitKey(limit, subject));
       return Promise.resolve();
     },
   };
@@ -113,7 +113,7 @@ export const createLimiter = (deps: {
   const redis = deps.redis.connection as ScriptedRedis;
   redis.defineCommand('consumeLimit', { numberOfKeys: 1, lua: CONSUME });
   const local = createLocalLimiter(deps.clock);
-  const prefixed = (limit: Limit, subject: string) => (deps.prefix ?? '') + keyOf(limit, subject);
+  const prefixed = (limit: Limit, subject: string) => (deps.prefix ?? '') + limitKey(limit, subject);
   const withFallback = async <Result>(
     inRedis: () => Promise<Result>,
     inProcess: () => Promise<Result>,

@@ -44,6 +44,6 @@ test('times out while the store is frozen, then fails fast until it recovers', a
   expect(performance.now() - began).toBeLessThan(100);
   await proxy.end();
   await expect
-    .poll(() => storage.size('uploads', 'nothing').catch(() => 'away'), { timeout: 10_000 })
+    .poll(() => storage.size('uploads', 'nothing').catch(() => 'unavailable'), { timeout: 10_000 })
     .toBeNull();
 }, 40_000);

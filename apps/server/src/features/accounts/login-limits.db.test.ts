@@ -13,12 +13,12 @@ const WRONG_PER_ADDRESS: Limit = { name: 'login-address', max: 60, windowMs: 10 
 const ALL_PER_ACCOUNT: Limit = { name: 'login-every', max: 30, windowMs: MINUTE };
 const ALL_PER_ADDRESS: Limit = { name: 'login-every-address', max: 120, windowMs: MINUTE };
 
-const codesOf = async (count: number, send: (at: number) => Promise<{ statusCode: number }>) => {
+const collectCodes = async (count: number, send: (at: number) => Promise<{ statusCode: number }>) => {
   const codes: number[] = [];
   for (let at = 0; at < count; at++) codes.push((await send(at)).statusCode);
   return codes;
 };
-const countOf = (codes: number[], code: number) => codes.filter((each) => each === code).length;
+const countCode = (codes: number[], code: number) => codes.filter((each) => each === code).length;
 const wrong = (person: Person) => people.login(person, { password: 'Wrong7Horse' });
 
 /** Uses up a limit by address except for `left` attempts, without computing hashes. */
@@ -28,23 +28,25 @@ const useUpAddress = async (limit: Limit, address: string, left: number) => {
 };
 
 test('limits registrations per IPv6 network, not per address', async () => {
-  const codes = await codesOf(24, (at) =>
+  const codes = await collectCodes(24, (at) =>
     people.register({ ...newPerson(), address: `2001:db8:1:1::${at.toString(16)}` }),
   );
-  expect(countOf(codes, 429)).toBe(4);
+  expect(countCode(codes, 429)).toBe(4);
 });
 
 test('limits wrong passwords per IPv6 network', async () => {
   await useUpAddress(WRONG_PER_ADDRESS, '2001:db8:2:1::1', 2);
-  const codes = await codesOf(4, (at) => wrong({ ...newPerson(), address: `2001:db8:2:1:${at + 1}::1` }));
+  const codes = await collectCodes(4, (at) =>
+    wrong({ ...newPerson(), address: `2001:db8:2:1:${at + 1}::1` }),
+  );
   expect(codes).toEqual([422, 422, 429, 429]);
 });
 
 test('counts an IPv4 address and its IPv6 form together', async () => {
-  const codes = await codesOf(24, (at) =>
+  const codes = await collectCodes(24, (at) =>
     people.register({ ...newPerson(), address: at % 2 ? '192.0.2.7' : '::ffff:192.0.2.7' }),
   );
-  expect(countOf(codes, 429)).toBe(4);
+  expect(countCode(codes, 429)).toBe(4);
 });
 
 test('limits correct logins of one member without affecting others', async () => {
@@ -52,8 +54,8 @@ test('limits correct logins of one member without affecting others', async () =>
   const account = sha256(eager.email).toString('base64url');
   for (let count = 2; count < ALL_PER_ACCOUNT.max; count++)
     await server.parts.limiter.consume(ALL_PER_ACCOUNT, account);
-  const codes = await codesOf(12, (at) => people.login({ ...eager, address: `10.77.0.${at}` }));
-  expect([countOf(codes, 200), countOf(codes, 429)]).toEqual([2, 10]);
+  const codes = await collectCodes(12, (at) => people.login({ ...eager, address: `10.77.0.${at}` }));
+  expect([countCode(codes, 200), countCode(codes, 429)]).toEqual([2, 10]);
   expect((await people.login(other)).statusCode).toBe(200);
   // Rejected logins did not use up attempts of the hour.
   server.time.now = new Date(server.time.now.getTime() + MINUTE + 1000);
@@ -64,7 +66,7 @@ test('limits correct logins from one address', async () => {
   const [member, other] = [await people.member(), await people.member()];
   const address = '10.78.0.1';
   await useUpAddress(ALL_PER_ADDRESS, address, 2);
-  const codes = await codesOf(4, (at) => people.login({ ...(at % 2 ? member : other), address }));
+  const codes = await collectCodes(4, (at) => people.login({ ...(at % 2 ? member : other), address }));
   expect(codes).toEqual([200, 200, 429, 429]);
   expect((await people.login(member)).statusCode).toBe(200);
 });

@@ -7,7 +7,7 @@ import { useTestServer } from '#app/testing/test-server.ts';
 const server = useTestServer();
 const people = createPeople(server);
 
-const deviceOf = (answer: { cookies: { name: string; value: string }[] }) => {
+const deviceCookie = (answer: { cookies: { name: string; value: string }[] }) => {
   const mark = answer.cookies.find(({ name }) => name === '__Host-maetrix_device');
   return `${mark?.name}=${mark?.value}`;
 };
@@ -94,7 +94,7 @@ test('answers a suspended member like an unknown address', async () => {
 
 test('[AUTH-016] allows seven attempts an hour from unknown browsers and still admits the member in a known one', async () => {
   const owner = await people.member();
-  const device = deviceOf(await people.login(owner));
+  const device = deviceCookie(await people.login(owner));
   const guesses = [];
   for (let guess = 0; guess < 9; guess++)
     guesses.push(
@@ -121,7 +121,7 @@ test('limits attempts on an unknown account like on a known one', async () => {
 
 test('rejects the device token of another account', async () => {
   const [owner, other] = [await people.member(), await people.member()];
-  const othersDevice = deviceOf(await people.login(other));
+  const othersDevice = deviceCookie(await people.login(other));
   for (let guess = 0; guess < 7; guess++) await people.login(owner, { password: 'Wrong7Horse' });
   expect((await people.login(owner, { cookie: othersDevice })).statusCode).toBe(429);
 });

@@ -38,7 +38,7 @@ type Deps = {
 
 export const createPasswordService = (deps: Deps) => {
   const { database, clock, random, signer, limiter } = deps;
-  const tokenOf = (tokenId: string) => signer.sign('reset', tokenId);
+  const signToken = (tokenId: string) => signer.sign('reset', tokenId);
 
   const savePassword = async (
     tx: Tx,
@@ -75,14 +75,14 @@ export const createPasswordService = (deps: Deps) => {
         await repository.insertResetToken(tx, {
           userId: user.id,
           id: tokenId,
-          tokenHash: sha256(tokenOf(tokenId)),
+          tokenHash: sha256(signToken(tokenId)),
           at: now,
           expiresAt: linkExpiry('reset', now),
         });
         return repository.isTokenLive(tx, user.id, tokenId);
       });
       if (!isLive) return;
-      const link = linkTo('reset', deps.siteOrigin, tokenOf(tokenId));
+      const link = linkTo('reset', deps.siteOrigin, signToken(tokenId));
       await deps.mailer.send({ ...resetMail({ name: user.name, link }), to: email, key: `reset.${tokenId}` });
     },
 

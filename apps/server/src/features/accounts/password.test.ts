@@ -11,7 +11,7 @@ test.each([
   'Summer2026',
   'Maetrix2026',
   'Amara123',
-])('refuses %s', (password) => {
+])('rejects %s', (password) => {
   expect(isEasyToGuess(password, 'amara@clinic.example')).toBe(true);
 });
 

@@ -12,21 +12,21 @@ const SUBSTITUTIONS: Record<string, string> = {
   '!': 'i',
 };
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+const keepLetters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 const withoutSubstitutions = (text: string) =>
-  lettersOf(text.toLowerCase().replace(/[013457@$!]/g, (sign) => SUBSTITUTIONS[sign] ?? sign));
+  keepLetters(text.toLowerCase().replace(/[013457@$!]/g, (sign) => SUBSTITUTIONS[sign] ?? sign));
 
 const isRepetition = (text: string) => new Set(text).size <= 2;
 
 /** Whether a password is a common one or is derived from the member's address. */
 export const isEasyToGuess = (password: string, email: string): boolean => {
   const forms = [
-    lettersOf(password),
+    keepLetters(password),
     withoutSubstitutions(password),
     withoutSubstitutions(password.replace(/[\d\W_]+$/, '')),
   ];
-  const ownName = lettersOf(email.split('@', 1)[0] ?? '');
+  const ownName = keepLetters(email.split('@', 1)[0] ?? '');
   return forms.some(
     (form) => commonPasswords.has(form) || isRepetition(form) || (ownName.length >= 4 && form === ownName),
   );

@@ -68,7 +68,7 @@ test.each([
     'Better$Horse9',
     'Password And Confirm Password Does Not Match',
   ],
-])('the reset refuses %s', async (_what, password, confirmation, message) => {
+])('rejects %s on reset', async (_what, password, confirmation, message) => {
   const answer = await reset('any', newPerson(), password, confirmation);
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([422, message]);
 });
@@ -148,7 +148,7 @@ test.each([
     { new_password: 'Welcome123', confirm_password: 'Welcome123' },
     'This password is too easy to guess. Please choose another.',
   ],
-])('the change refuses %s', async (_what, fields, message) => {
+])('rejects %s on change', async (_what, fields, message) => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   const answer = await change(person, cookie, fields);

@@ -60,7 +60,7 @@ type Activation = 'activated' | 'needs_password' | 'failed';
 
 export const createSignUpService = (deps: Deps) => {
   const { database, clock, random, signer, limiter } = deps;
-  const tokenOf = (signUpId: string) => signer.sign('activate', signUpId);
+  const signToken = (signUpId: string) => signer.sign('activate', signUpId);
 
   const consumeLimits = async (email: string, address: string) => {
     await consumeByAddress(limiter, PER_ADDRESS, address);
@@ -71,7 +71,10 @@ export const createSignUpService = (deps: Deps) => {
     const known = await repository.findUserByEmail(database.db, signUp.email);
     const mail = known
       ? alreadyRegisteredMail({ name: known.name, siteOrigin: deps.siteOrigin })
-      : activationMail({ name: signUp.name, link: linkTo('activate', deps.siteOrigin, tokenOf(signUp.id)) });
+      : activationMail({
+          name: signUp.name,
+          link: linkTo('activate', deps.siteOrigin, signToken(signUp.id)),
+        });
     await deps.mailer.send({ ...mail, to: signUp.email, key: `activate.${mailId}` });
   };
 
@@ -168,7 +171,7 @@ export const createSignUpService = (deps: Deps) => {
           passwordHash,
           referralCode: input.referralCode,
           termsVersion: TERMS_VERSION,
-          tokenHash: sha256(tokenOf(id)),
+          tokenHash: sha256(signToken(id)),
           createdAt: now,
           expiresAt: linkExpiry('activate', now),
         });
@@ -197,8 +200,7 @@ export const createSignUpService = (deps: Deps) => {
     /** Creates the account with the password of its sign-up; only in the browser that made the sign-up. */
     activate: (token: string, signUpToken: string | undefined, client: ClientDetails): Promise<Activation> =>
       useLink(token, async (tx, signUp) => {
-        if (isOwn(signUp, signUpToken))
-          return createAccount(tx, signUp, signUp, client);
+        if (isOwn(signUp, signUpToken)) return createAccount(tx, signUp, signUp, client);
         return (await hasAccount(tx, signUp)) ? 'failed' : 'needs_password';
       }),
 

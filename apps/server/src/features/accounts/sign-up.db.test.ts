@@ -88,7 +88,7 @@ test.each([
     'confirm_password',
     'Password And Confirm Password Does Not Match',
   ],
-])('refuses %s and says it at the field', async (_what, fields, field, message) => {
+])('rejects %s with a message at the field', async (_what, fields, field, message) => {
   const answer = await people.register(newPerson(), fields);
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ status: false, result: null, message, errors: { [field]: message } });

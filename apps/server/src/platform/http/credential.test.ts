@@ -21,6 +21,6 @@ test.each([
   'x__Host-maetrix_session=abc',
   '%E0%A4%A=%E0%A4%A',
   `__Host-maetrix_session=${'a'.repeat(201)}`,
-])('finds none in %s', (cookie) => {
+])('finds no session in %s', (cookie) => {
   expect(readCredential(cookie === undefined ? {} : { cookie })).toBeNull();
 });

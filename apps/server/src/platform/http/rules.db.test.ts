@@ -8,14 +8,14 @@ import { ORIGIN, useTestServer } from '#app/testing/test-server.ts';
 const server = useTestServer();
 const people = createPeople(server);
 
-const namesOf = (auth: string) =>
+const routesWithAuth = (auth: string) =>
   calls
     .filter((call) => call.auth === auth)
     .map((call) => `${call.method} ${call.path}`)
     .sort();
 
 test('[AUTH-051] [API-003] pins who may call every route', () => {
-  expect(namesOf('public')).toEqual([
+  expect(routesWithAuth('public')).toEqual([
     'GET /paymentSettings',
     'POST /activateAccount',
     'POST /activateWithPassword',
@@ -29,14 +29,14 @@ test('[AUTH-051] [API-003] pins who may call every route', () => {
     'POST /resendActivation',
     'POST /sendEnquiry',
   ]);
-  expect(namesOf('optional')).toEqual([
+  expect(routesWithAuth('optional')).toEqual([
     'GET /course/categories',
     'GET /subscriptionList',
     'POST /course/detail',
     'POST /media/open',
     'POST /updateValidityAfterSubscriptionPaymentV2',
   ]);
-  expect(namesOf('member')).toEqual([
+  expect(routesWithAuth('member')).toEqual([
     'GET /UserActivity',
     'GET /cartItems',
     'GET /getCartList',
@@ -243,7 +243,7 @@ test.each([
     'multipart/form-data; boundary=x',
     `--x\r\ncontent-disposition: form-data; name="email"\r\ncontent-type: application/json\r\n\r\n${nest('[', '', ']', 30_000)}\r\n--x--\r\n`,
   ],
-])('%s nested without end are refused with the envelope', async (_what, type, payload) => {
+])('rejects deeply nested %s with the envelope', async (_what, type, payload) => {
   const answer = await server.call({
     method: 'POST',
     url: '/api/login',
@@ -288,7 +288,7 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="email"\r\ncontent-type: application/json\r\n\r\n{"a\r\n--x--\r\n',
   ],
-])('a multipart body %s is refused with the envelope', async (_how, type, payload) => {
+])('rejects a multipart body %s with the envelope', async (_how, type, payload) => {
   const answer = await server.call({
     method: 'POST',
     url: '/api/login',

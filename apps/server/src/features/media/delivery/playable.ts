@@ -8,12 +8,12 @@ export type Playable = {
   captions: { language: string; storageKey: string }[];
 };
 
-const urlOf = (storageKey: string) => `/media/${storageKey}`;
+const mediaUrl = (storageKey: string) => `/media/${storageKey}`;
 
 /** The URLs of the parts of an asset for a player. */
 export const playableUrls = ({ storageKey, profiles, captions }: Playable) => ({
-  playlist: urlOf(`${storageKey}/master.m3u8`),
-  poster: profiles.includes('poster') ? urlOf(`${storageKey}/poster.jpg`) : null,
-  thumbnails: profiles.includes('sprite') ? urlOf(`${storageKey}/thumbnails.vtt`) : null,
-  captions: captions.map((track) => ({ language: track.language, url: urlOf(track.storageKey) })),
+  playlist: mediaUrl(`${storageKey}/master.m3u8`),
+  poster: profiles.includes('poster') ? mediaUrl(`${storageKey}/poster.jpg`) : null,
+  thumbnails: profiles.includes('sprite') ? mediaUrl(`${storageKey}/thumbnails.vtt`) : null,
+  captions: captions.map((track) => ({ language: track.language, url: mediaUrl(track.storageKey) })),
 });

@@ -15,7 +15,7 @@ type NewPicture = {
   height: number;
 };
 
-const checksumOf = (files: PictureFile[]): Buffer =>
+const computeChecksum = (files: PictureFile[]): Buffer =>
   sha256(
     files
       .map(({ width, format, body }) => `${width}.${format} ${sha256(body).toString('hex')}`)
@@ -40,7 +40,7 @@ export const createPictureService = ({ storage }: { storage: Storage }) => {
     /** Publishes a picture and returns its asset; publishing the same picture again returns the same asset. */
     publishPicture: async (executor: Executor, picture: NewPicture): Promise<number> => {
       const { files, purpose, width, height } = picture;
-      const checksum = checksumOf(files);
+      const checksum = computeChecksum(files);
       const known = await repository.find(executor, checksum);
       if (known) return known.id;
       const storageKey = `pictures/${checksum.toString('hex').slice(0, 32)}`;

@@ -18,12 +18,12 @@ const fallbackWidth = (widths: number[]): number => {
 /** The URLs of a picture: one for `src`, and all widths for `srcset`. */
 export const pictureUrls = ({ storageKey, widths }: Picture): { url: string; srcset: string } => {
   if (!widths.length) throw new Error(`The picture ${storageKey} has no widths`);
-  const urlOf = (width: number) => `/media/${pictureFile(storageKey, width, 'webp')}`;
+  const urlForWidth = (width: number) => `/media/${pictureFile(storageKey, width, 'webp')}`;
   return {
-    url: urlOf(fallbackWidth(widths)),
+    url: urlForWidth(fallbackWidth(widths)),
     srcset: widths
       .toSorted((a, b) => a - b)
-      .map((width) => `${urlOf(width)} ${width}w`)
+      .map((width) => `${urlForWidth(width)} ${width}w`)
       .join(', '),
   };
 };

@@ -94,7 +94,7 @@ test.each([
   ['an unsupported codec', film({ codec_name: 'cinepak' }), 'codec'],
   ['a picture', { streams: [], format: {} }, 'unreadable'],
   ['hours in a few bytes', film({ width: 4096, height: 2160 }, { duration: '20000' }), 'bomb'],
-])('a source with %s is refused', (_what, probed, problem) => {
+])('rejects a source with %s', (_what, probed, problem) => {
   expect(checkSource(probed, 100_000)).toEqual({ ok: false, problem });
 });
 

@@ -4,7 +4,7 @@ const COUNTER_CYCLE = 16;
 /** Packet ids of the program tables, which may be repeated any number of times. */
 const TABLE_PIDS = new Set([0x0000, 0x0011, 0x1000]);
 
-const pidOf = (packet: Uint8Array) => (((packet[1] ?? 0) & 0x1f) << 8) | (packet[2] ?? 0);
+const readPid = (packet: Uint8Array) => (((packet[1] ?? 0) & 0x1f) << 8) | (packet[2] ?? 0);
 const hasPayload = (packet: Uint8Array) => ((packet[3] ?? 0) & 0x10) !== 0;
 const isPlain = (packet: Uint8Array) => ((packet[3] ?? 0) & 0x30) === 0x10 && ((packet[1] ?? 0) & 0x40) === 0;
 
@@ -29,7 +29,7 @@ const renumber = (packets: Uint8Array[]): Uint8Array => {
   const result = new Uint8Array(packets.length * PACKET_BYTES);
   packets.forEach((packet, index) => {
     result.set(packet, index * PACKET_BYTES);
-    const pid = pidOf(packet);
+    const pid = readPid(packet);
     const number = ((numbers.get(pid) ?? COUNTER_CYCLE - 1) + Number(hasPayload(packet))) % COUNTER_CYCLE;
     numbers.set(pid, number);
     result[index * PACKET_BYTES + 3] = ((packet[3] ?? 0) & 0xf0) | number;
@@ -44,7 +44,7 @@ const renumber = (packets: Uint8Array[]): Uint8Array => {
  */
 export const alignCounters = (segment: Uint8Array): Uint8Array => {
   const packets = splitPackets(segment);
-  const byPid = Map.groupBy(packets.filter(hasPayload), pidOf);
+  const byPid = Map.groupBy(packets.filter(hasPayload), readPid);
   const halved = new Set<Uint8Array>();
   const copies: Uint8Array[] = [];
   for (const [pid, counted] of byPid) {

@@ -82,13 +82,13 @@ const joined = (files: Map<string, Buffer>, prefix: string) =>
     [...files].filter(([name]) => name.startsWith(prefix) && name.endsWith('.ts')).map(([, body]) => body),
   );
 
-const loudnessOf = (content: Uint8Array) => {
+const measureLoudness = (content: Uint8Array) => {
   const path = join(folder, 'loud.ts');
   writeFileSync(path, content);
-  const said = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -i "$0" -af ebur128 -f null - 2>&1', path], {
+  const stderr = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -i "$0" -af ebur128 -f null - 2>&1', path], {
     encoding: 'utf8',
   });
-  return Number(/I:\s+(-?[\d.]+) LUFS\n[\s\S]*$/.exec(said.slice(said.lastIndexOf('Summary')))?.[1]);
+  return Number(/I:\s+(-?[\d.]+) LUFS\n[\s\S]*$/.exec(stderr.slice(stderr.lastIndexOf('Summary')))?.[1]);
 };
 
 test('encodes an upload in every size its source allows, with poster, thumbnails and sound', async () => {
@@ -125,7 +125,7 @@ test('encodes an upload in every size its source allows, with poster, thumbnails
   }
   const [firstSound] = probe(files.get('audio/00000.ts') ?? Buffer.of(), '-show_entries', 'packet=pts_time');
   expect(Math.abs(Number(firstSound) - 10)).toBeLessThan(0.05);
-  expect(Math.abs(loudnessOf(joined(files, 'audio/')) + 16)).toBeLessThan(1);
+  expect(Math.abs(measureLoudness(joined(files, 'audio/')) + 16)).toBeLessThan(1);
   expect(await readdir(join(server.parts.env.MAETRIX_DATA, 'media-work'))).not.toContain(
     expect.stringMatching(new RegExp(`^${asset.id}-`)),
   );
@@ -142,8 +142,8 @@ test('continues the work of a dead worker with identical bytes', async () => {
   const { storage, database, media } = server.parts;
   for (const lost of ['manifest.json', 'v360/00001.ts', 'v360/index.m3u8', 'audio/'])
     await storage.removeAll('media', `assets/${publicId}/${lost}`);
-  const kept = (await storage.list('media', `assets/${publicId}/v360/`)).map(({ key }) => key);
-  expect(kept).toEqual([`assets/${publicId}/v360/00000.ts`]);
+  const remaining = (await storage.list('media', `assets/${publicId}/v360/`)).map(({ key }) => key);
+  expect(remaining).toEqual([`assets/${publicId}/v360/00000.ts`]);
   await database.db
     .updateTable('media_assets')
     .set({ status: 'processing' })
