@@ -23,7 +23,7 @@ const render = (value: Value): string => {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 };
 
-/** A template whose every value is escaped, unless it is such a template itself. */
+/** A template that escapes its values, except for nested templates. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Markup(String.raw({ raw: strings }, ...values.map(render)));
 

@@ -33,7 +33,7 @@ const homePage = () =>
       </table>`,
   );
 
-/** The stand-ins, wired but not listening. */
+/** The sandbox, wired but not listening. */
 export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
   const mailbox = createMailbox();
   const mailSettings: MailSettings = { refuse: 0, delayMs: 0 };
@@ -43,7 +43,7 @@ export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // A mail's own styles and pictures are shown, nothing of it runs.
+      // A mail's styles and pictures are shown; its scripts do not run.
       'content-security-policy':
         reply.getHeader('content-security-policy') ??
         "default-src 'none'; style-src 'unsafe-inline' http: https:; img-src data: http: https:; font-src data: http: https:; form-action 'self'",

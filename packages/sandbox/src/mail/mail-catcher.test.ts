@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 describe('mail catcher', () => {
-  it('keeps what arrived over SMTP, for every recipient of the envelope', async () => {
+  it('stores mail received over SMTP for every recipient of the envelope', async () => {
     const sent = await sandbox.send({
       to: ['Ann <ann@example.com>', 'bob@example.com'],
       bcc: 'hidden@example.com',
@@ -64,7 +64,7 @@ describe('mail catcher', () => {
     expect((await sandbox.app.inject('/mail/api/count')).json()).toEqual({ count: 1 });
   });
 
-  it('lists messages since a time, and forgets them when asked', async () => {
+  it('lists messages since a time and deletes them on request', async () => {
     await sandbox.send({ to: 'ann@example.com', text: 'one' });
     const later = new Date(Date.now() + 60_000).toISOString();
     expect(await sandbox.messages(`?since=${later}`)).toEqual([]);
@@ -75,7 +75,7 @@ describe('mail catcher', () => {
     expect(await sandbox.messages()).toEqual([]);
   });
 
-  it('turns the next mails away with 451 when told, then accepts again', async () => {
+  it('rejects the configured number of mails with 451, then accepts again', async () => {
     await sandbox.configure({ refuse: 2 });
     await expect(sandbox.send({ to: 'ann@example.com', text: 'one' })).rejects.toMatchObject({
       responseCode: 451,
@@ -87,7 +87,7 @@ describe('mail catcher', () => {
     expect((await sandbox.messages()).map(({ text }) => text.trim())).toEqual(['three']);
   });
 
-  it('takes its time when told', async () => {
+  it('delays acceptance by the configured time', async () => {
     await sandbox.configure({ delayMs: 300 });
     const began = performance.now();
     await sandbox.send({ to: 'ann@example.com', text: 'slow' });
@@ -99,7 +99,7 @@ describe('mail catcher', () => {
 describe('mail pages', () => {
   const hostile = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>';
 
-  it('shows subject, addresses, text and HTML without letting any of them become markup', async () => {
+  it('escapes subject, addresses, text and HTML of a mail', async () => {
     await sandbox.send({ to: 'ann@example.com', subject: hostile, text: hostile, html: hostile });
     const [message] = await sandbox.messages();
     const pages = [
@@ -117,7 +117,7 @@ describe('mail pages', () => {
     );
   });
 
-  it('pages the inbox by a hundred, newest first', async () => {
+  it('pages the inbox by 100, newest first', async () => {
     for (let number = 1; number <= 101; number++) {
       await sandbox.send({ to: 'ann@example.com', subject: `Mail ${number}`, text: '' });
     }
@@ -128,7 +128,7 @@ describe('mail pages', () => {
     expect((await sandbox.app.inject('/mail?to=ann@example.com&page=2')).body).toContain('>Mail 1<');
   });
 
-  it('answers what it does not know with 404 and says so', async () => {
+  it('answers unknown paths with 404 and a message', async () => {
     for (const url of ['/mail/999', '/nothing/here']) {
       const response = await sandbox.app.inject(url);
       expect(response.statusCode).toBe(404);

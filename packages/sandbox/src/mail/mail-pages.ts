@@ -41,7 +41,7 @@ export const inboxPage = (mails: Mail[], total: number, to: string, number: numb
   );
 };
 
-// Links leave the frame for a tab of their own.
+// Links open in a new tab, outside the frame.
 const openLinksInTab = (source: string) =>
   /<head[^>]*>/i.test(source)
     ? source.replace(/<head[^>]*>/i, '$&<base target="_blank">')

@@ -14,7 +14,7 @@ const mail = (to: string, second = 0): Omit<Mail, 'id'> => ({
 });
 
 describe('mailbox', () => {
-  it('lists newest first, by recipient in any case, and since a time', () => {
+  it('lists newest first, by recipient regardless of case, and since a time', () => {
     const mailbox = createMailbox();
     const first = mailbox.add(mail('ann@example.com', 1));
     const second = mailbox.add(mail('ANN@example.com', 2));
@@ -26,7 +26,7 @@ describe('mailbox', () => {
     expect(mailbox.list()).toHaveLength(3);
   });
 
-  it('drops the oldest mail when full, also from its recipient', () => {
+  it('drops the oldest mail when full, from the recipient index too', () => {
     const mailbox = createMailbox(2);
     const first = mailbox.add(mail('ann@example.com'));
     mailbox.add(mail('bob@example.com'));
@@ -38,7 +38,7 @@ describe('mailbox', () => {
     expect(mailbox.list({ to: 'bob@example.com' })).toHaveLength(2);
   });
 
-  it('forgets everything when cleared', () => {
+  it('is empty after being cleared', () => {
     const mailbox = createMailbox();
     mailbox.add(mail('ann@example.com'));
     mailbox.clear();

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { findLinks } from './links.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** Faults a test asks for: how many mails to turn away for now (451), and how long each acceptance takes. */
+/** Faults for tests: how many of the next mails are rejected (451), and how long accepting one takes. */
 export type MailSettings = { refuse: number; delayMs: number };
 
 const refusal = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
@@ -45,7 +45,7 @@ export const createSmtpCatcher = (mailbox: Mailbox, settings: MailSettings) => {
       catchMail().then(() => done(), done);
     },
   });
-  // A client that hangs up in the middle is its own business.
+  // A client that disconnects in the middle of a mail must not end the process.
   server.on('error', () => undefined);
 
   return {

@@ -15,7 +15,7 @@ describe('keys and versions', () => {
       ...((await response.json()) as { error?: { code?: string; message: string } }),
     }));
 
-  it('asks for a test key, and for a secret one where a browser may not go', async () => {
+  it('requires a test key, and a secret key for calls that are not for browsers', async () => {
     expect(await raw('/v1/customers', {})).toMatchObject({ status: 401 });
     expect(await raw('/v1/customers', { authorization: 'Bearer sk_live_abc' })).toMatchObject({
       status: 401,
@@ -31,14 +31,14 @@ describe('keys and versions', () => {
     expect(await raw(withSecret, publishable)).toMatchObject({ id: intent.id });
   });
 
-  it('speaks one version', async () => {
+  it('accepts one API version', async () => {
     const headers = { authorization: 'Bearer sk_test_abc', 'stripe-version': '2020-08-27' };
     expect(await raw('/v1/customers', headers)).toMatchObject({ status: 400 });
   });
 });
 
-describe('what is not there', () => {
-  it('refuses an unknown parameter by name, at any depth', async () => {
+describe('unknown requests', () => {
+  it('rejects an unknown parameter by name, at any depth', async () => {
     const wrong = { name: 'Ann', nmae: 'Ann' } as Stripe.CustomerCreateParams;
     await expect(stripe.customers.create(wrong)).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -57,7 +57,7 @@ describe('what is not there', () => {
     ).rejects.toMatchObject({ code: 'parameter_unknown', param: 'line_items[0][price_data][colour]' });
   });
 
-  it('refuses an unknown route and shows it on the log page', async () => {
+  it('rejects an unknown route and lists it on the log page', async () => {
     await expect(stripe.payouts.list()).rejects.toMatchObject({
       statusCode: 404,
       message: expect.stringContaining('Unrecognized request URL (GET: /v1/payouts)'),
@@ -65,7 +65,7 @@ describe('what is not there', () => {
     expect(await (await fetch(`${sandbox.url}/stripe`)).text()).toContain('/v1/payouts');
   });
 
-  it('says which parameter is missing or malformed, and which object is not there', async () => {
+  it('names the missing or malformed parameter, and the missing object', async () => {
     await expect(stripe.paymentIntents.create({ currency: 'gbp' } as never)).rejects.toMatchObject({
       code: 'parameter_missing',
       param: 'amount',
@@ -88,7 +88,7 @@ describe('what is not there', () => {
 });
 
 describe('expansion', () => {
-  it('opens references of any kind, in lists too', async () => {
+  it('expands references of any kind, in lists too', async () => {
     const product = await stripe.products.create({ id: 'course-12', name: 'Course' });
     await stripe.prices.create({ currency: 'gbp', unit_amount: 500, product: product.id });
     const { data } = await stripe.prices.list({ product: product.id, expand: ['data.product'] });
@@ -97,7 +97,7 @@ describe('expansion', () => {
 });
 
 describe('lists', () => {
-  it('pages both ways, newest first', async () => {
+  it('pages in both directions, newest first', async () => {
     const made: string[] = [];
     for (let number = 1; number <= 5; number++)
       made.unshift((await stripe.customers.create({ name: `${number}` })).id);
@@ -119,7 +119,7 @@ describe('lists', () => {
 });
 
 describe('idempotency', () => {
-  it('makes one object of many equal requests under one key', async () => {
+  it('creates one object for repeated requests with one key', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'order-1' }),
@@ -132,7 +132,7 @@ describe('idempotency', () => {
     expect((await stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it('refuses another request under the same key, and a second one while the first is under way', async () => {
+  it('rejects a different request with the same key, and a repeated one while the first is running', async () => {
     await stripe.customers.create({ name: 'Ann' }, { idempotencyKey: 'a' });
     await expect(stripe.customers.create({ name: 'Bob' }, { idempotencyKey: 'a' })).rejects.toMatchObject({
       type: 'StripeIdempotencyError',
@@ -144,7 +144,7 @@ describe('idempotency', () => {
     expect((await second).id).toBe((await first).id);
   });
 
-  it('remembers a declined payment, but not a request that was refused unread', async () => {
+  it('replays a declined payment, but not a request that was rejected before processing', async () => {
     const pay = () =>
       stripe.paymentIntents.create(
         { amount: 500, currency: 'gbp', confirm: true, payment_method: 'pm_card_chargeDeclined' },
@@ -166,8 +166,8 @@ describe('idempotency', () => {
   });
 });
 
-describe('load and failure on demand', () => {
-  it('limits session creations and fails calls when told', async () => {
+describe('rate limits and failures', () => {
+  it('limits session creation and fails calls as configured', async () => {
     const price = await sell(stripe, 500);
     await sandbox.control('api', { sessionsPerSecond: 3 });
     const results = await Promise.allSettled(
@@ -190,7 +190,7 @@ describe('load and failure on demand', () => {
     expect((await stripe.customers.list()).data).toEqual([]);
   });
 
-  it('forgets everything on reset, and never gives an id twice unless asked to', async () => {
+  it('is empty after a reset, and reuses ids only with the same seed', async () => {
     const before = await stripe.customers.create({});
     await sandbox.control('reset');
     expect((await stripe.customers.list()).data).toEqual([]);

@@ -19,7 +19,7 @@ const open = async (amount = 4900, more: Partial<Stripe.Checkout.SessionCreatePa
   });
 };
 
-it('takes a payment on the hosted page and tells a listener, signed', async () => {
+it('takes a payment on the hosted page and sends signed events', async () => {
   const listener = await sandbox.listen();
   const customer = await stripe.customers.create({ email: 'ann@example.com', metadata: { member: '7' } });
   const session = await open(4900, {
@@ -78,7 +78,7 @@ it('takes a payment on the hosted page and tells a listener, signed', async () =
   await listener.close();
 });
 
-it('pays once however often the page is sent', async () => {
+it('charges once when the page is submitted repeatedly', async () => {
   const session = await open();
   const answers = await Promise.all([1, 2, 3].map(() => sandbox.checkOut(session)));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -110,7 +110,7 @@ it.each([
   });
 });
 
-it('refuses a card that cannot be one', async () => {
+it('rejects an invalid card number', async () => {
   const session = await open();
   expect(await (await sandbox.checkOut(session, '4242424242424241')).text()).toContain(
     'card number is incorrect',
@@ -124,7 +124,7 @@ it('refuses a card that cannot be one', async () => {
   expect((await stripe.paymentIntents.list()).data).toEqual([]);
 });
 
-it('asks for authentication, and goes on from either answer', async () => {
+it('asks for authentication and handles success and failure', async () => {
   const session = await open();
   const answer = async (outcome: string) => {
     const asked = await sandbox.checkOut(session, '4000002500003155');
@@ -143,7 +143,7 @@ it('asks for authentication, and goes on from either answer', async () => {
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: 'paid' });
 });
 
-it('takes a percentage off, and nothing from who pays nothing', async () => {
+it('applies a percentage, and completes a session over 0 without payment', async () => {
   const half = await stripe.coupons.create({
     percent_off: 50,
     duration: 'once',
@@ -173,7 +173,7 @@ it('takes a percentage off, and nothing from who pays nothing', async () => {
   });
 });
 
-it('expires a session when asked and when its time has come', async () => {
+it('expires a session on request and at its expiry time', async () => {
   const asked = await open();
   expect(await stripe.checkout.sessions.expire(asked.id)).toMatchObject({ status: 'expired', url: null });
   expect(await (await fetch(asked.url ?? '')).text()).toContain('has expired');

@@ -35,7 +35,7 @@ describe('payment intents', () => {
     ]);
   });
 
-  it('asks for authentication when the customer is there, and declines when they are not', async () => {
+  it('asks for authentication on-session, and declines off-session', async () => {
     const waiting = await pay('pm_card_authenticationRequired', { return_url: 'https://site.test/back' });
     expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
     const address = new URL(waiting.next_action?.redirect_to_url?.url ?? '');
@@ -54,7 +54,7 @@ describe('payment intents', () => {
     });
   });
 
-  it('keeps a card for later when asked, and charges it then', async () => {
+  it('saves a card for later and charges it off-session', async () => {
     const customer = await stripe.customers.create({});
     await pay('pm_card_visa', { customer: customer.id, setup_future_usage: 'off_session' });
     const [kept] = (await stripe.paymentMethods.list({ customer: customer.id })).data;
@@ -69,7 +69,7 @@ describe('payment intents', () => {
     ]);
   });
 
-  it('cannot be confirmed or cancelled once it is over, nor see a card number from a server', async () => {
+  it('rejects confirming or cancelling a finished payment, and card numbers from a server', async () => {
     const { id } = await pay('pm_card_visa');
     await expect(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject(
       {
@@ -94,7 +94,7 @@ describe('payment intents', () => {
 });
 
 describe('refunds', () => {
-  it('gives back in parts, and never more than was paid', async () => {
+  it('refunds in parts, and never more than was paid', async () => {
     const { id, latest_charge } = await pay('pm_card_visa');
     expect(await stripe.refunds.create({ payment_intent: id, amount: 1900 })).toMatchObject({
       amount: 1900,
@@ -124,7 +124,7 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
-  it('takes the money back, and returns it to who wins', async () => {
+  it('withdraws the money, and returns it when the dispute is won', async () => {
     const { id } = await pay('pm_card_visa');
     const { id: dispute } = await sandbox.control<{ id: string }>('disputes', {
       payment_intent: id,
@@ -151,7 +151,7 @@ describe('disputes', () => {
     ]);
   });
 
-  it('follows the card and the evidence that Stripe keeps for tests', async () => {
+  it("follows Stripe's test card and test evidence", async () => {
     const { id } = await pay('pm_card_createDispute');
     const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;
     expect(

@@ -22,7 +22,7 @@ const enter = async (more: Partial<Stripe.BillingPortal.SessionCreateParams> = {
   return { ...begun, session, act };
 };
 
-it('shows what the customer has, and cancels and resumes it at the end of the period', async () => {
+it('shows the subscription, and cancels and resumes it at the end of the period', async () => {
   const { session, act, subscription, advance } = await enter();
   const page = await (await fetch(session.url)).text();
   expect(page).toContain('£20.00 / month');
@@ -42,7 +42,7 @@ it('shows what the customer has, and cancels and resumes it at the end of the pe
   expect(await advance('2030-03-01T12:00:00Z')).toMatchObject({ status: 'canceled' });
 });
 
-it('changes the card that renewals are charged to, with authentication where the bank wants it', async () => {
+it('changes the card for renewals, with authentication if the bank requires it', async () => {
   const { act, customer } = await enter();
   const refused = await act('card', card('4000000000000002'));
   expect(refused.status).toBe(402);
@@ -72,7 +72,7 @@ it('changes the card that renewals are charged to, with authentication where the
   expect(types).toContain('setup_intent.setup_failed');
 });
 
-it('lets a customer in arrears change the card and pay', async () => {
+it('lets a past-due customer change the card and pay', async () => {
   const { act, customer, subscription, advance } = await enter();
   await act('card', card('4000000000000341'));
   expect(await advance('2030-02-28T14:00:00Z')).toMatchObject({ status: 'past_due' });
@@ -84,7 +84,7 @@ it('lets a customer in arrears change the card and pay', async () => {
   expect(await (await fetch(invoice?.hosted_invoice_url ?? '')).text()).toContain('paid');
 });
 
-it('leads straight to one step and back when asked', async () => {
+it('opens a single step by flow_data and returns', async () => {
   const { act, session } = await enter({
     flow_data: {
       type: 'payment_method_update',

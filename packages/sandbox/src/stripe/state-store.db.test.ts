@@ -40,7 +40,7 @@ const start = async (seed: string) => {
   };
 };
 
-test('keeps customers, cards, subscriptions and what is due across a restart, until it is reset', async () => {
+test('keeps customers, cards, subscriptions and scheduled jobs across a restart, until it is reset', async () => {
   const first = await start('first');
   const customer = await first.stripe.customers.create({ email: 'ann@example.com' });
   const method = await first.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });

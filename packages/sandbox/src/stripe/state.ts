@@ -13,7 +13,7 @@ import { customerRoutes } from './objects/customers.ts';
 import { disputeRoutes, followDisputes } from './objects/disputes.ts';
 import { eventRoutes } from './objects/events.ts';
 import { invoicePaymentRoutes, invoiceRoutes } from './objects/invoice-routes.ts';
-import { followPayments, intentOf } from './objects/invoices.ts';
+import { followPayments, findIntent } from './objects/invoices.ts';
 import { paymentIntentRoutes } from './objects/payment-intent-routes.ts';
 import { customerPaymentMethodRoutes, paymentMethodRoutes } from './objects/payment-methods.ts';
 import { portalSessionRoutes } from './objects/portal-sessions.ts';
@@ -29,16 +29,16 @@ export type Webhook = { url: string; secret: string };
 
 export type StripeStateOptions = AccountOptions & { webhook?: Webhook | undefined };
 
-/** How the API answers, for tests to turn. */
+/** How the API answers; tests change it. */
 type ApiSettings = {
   latencyMs: number;
-  /** Checkout sessions a second before Stripe asks to slow down; 0 is no limit. */
+  /** Checkout sessions per second before Stripe answers 429; 0 is no limit. */
   sessionsPerSecond: number;
   /** How many of the next calls fail with 500. */
   failNext: number;
 };
 
-const includesOf = (account: Account) => ({
+const createIncludes = (account: Account) => ({
   'checkout.session': { line_items: (id: string) => sessionLines(account, id) },
   charge: {
     refunds: (id: string) =>
@@ -62,13 +62,13 @@ const includesOf = (account: Account) => ({
         `/v1/invoice_payments?invoice=${id}`,
       ),
     confirmation_secret: (id: string) => {
-      const secret = intentOf(account, id)?.client_secret;
+      const secret = findIntent(account, id)?.client_secret;
       return secret ? { client_secret: secret, type: 'payment_intent' } : null;
     },
   },
 });
 
-/** Everything the stand-in knows between two resets. */
+/** Everything the sandbox's Stripe holds between two resets. */
 export const createStripeState = ({ webhook, ...options }: StripeStateOptions) => {
   const account = createAccount(options);
   const deliveries = createDeliveries(account);
@@ -77,13 +77,13 @@ export const createStripeState = ({ webhook, ...options }: StripeStateOptions) =
   followSessionPayments(account);
   followDisputes(account);
 
-  const endSubscriptionsOf = (customer: string) => {
+  const cancelSubscriptions = (customer: string) => {
     for (const { id } of account.collection('subscription').having('customer', customer)) {
       end(account, id, 'cancellation_requested');
     }
   };
   const routes: Route[] = [
-    ...customerRoutes(account, endSubscriptionsOf),
+    ...customerRoutes(account, cancelSubscriptions),
     ...customerPaymentMethodRoutes(account),
     ...productRoutes(account),
     ...priceRoutes(account),
@@ -100,7 +100,7 @@ export const createStripeState = ({ webhook, ...options }: StripeStateOptions) =
     ...invoicePaymentRoutes(account),
     ...portalSessionRoutes(account),
     ...testClockRoutes(account),
-    ...eventRoutes(account, deliveries.pendingOf),
+    ...eventRoutes(account, deliveries.countPending),
     ...webhookEndpointRoutes(account),
   ];
   if (webhook) createEndpoint(account, { ...webhook, enabled_events: ['*'] });
@@ -110,7 +110,7 @@ export const createStripeState = ({ webhook, ...options }: StripeStateOptions) =
     account,
     deliveries,
     routes,
-    expand: createExpander(account, includesOf(account)),
+    expand: createExpander(account, createIncludes(account)),
     idempotency: createIdempotency(() => account.now()),
     requestIds: createIds(`${options.seed}/requests`),
     log: createRequestLog(),

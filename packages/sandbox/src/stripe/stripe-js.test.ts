@@ -10,7 +10,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const sandbox = useStripe();
 
-it('is a classic script at the address where Stripe has it', async () => {
+it("is served as a classic script at Stripe's path", async () => {
   for (const path of ['/v3/', '/endive/stripe.js']) {
     const response = await fetch(`${sandbox.url}${path}`);
     expect(response.headers.get('content-type')).toContain('text/javascript');
@@ -21,7 +21,7 @@ it('is a classic script at the address where Stripe has it', async () => {
   }
 });
 
-// What the page around the fields does: it mounts them, and pays when the button is pressed.
+// The page's own script: it mounts the fields and pays when the button is pressed.
 const pageScript = `
   const heard = [];
   const shown = (id, value) => { document.getElementById(id).textContent = JSON.stringify(value); };
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
     await field('CVC').fill('987');
   };
 
-  it('pays, and the page learns of the card nothing but its last digits', async () => {
+  it('pays, and shows the page no more of the card than its last digits', async () => {
     await fill('4242424242424242');
     expect(await said('change-cardNumber')).toEqual({
       elementType: 'cardNumber',
@@ -126,7 +126,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
     expect(asked.map((line) => line.split(' ')[0])).not.toContain('/v1/payment_methods');
   });
 
-  it('tells what is wrong, and asks for authentication above the page', async () => {
+  it('reports errors, and asks for authentication in an overlay', async () => {
     const pay = async () => {
       await page.locator('#result').evaluate((result) => result.replaceChildren());
       await page.getByRole('button', { name: 'Pay' }).click();

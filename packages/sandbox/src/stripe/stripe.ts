@@ -13,7 +13,7 @@ import type { StateStore } from './state-store.ts';
 import { createStripeState, type Webhook } from './state.ts';
 
 export type StripeOptions = {
-  /** Where browsers find the sandbox; without it, wherever the last request found it. */
+  /** The sandbox's address for browsers; by default the host of the last request. */
   origin?: string | undefined;
   /** The same seed gives the same ids. */
   seed?: string | undefined;
@@ -26,7 +26,7 @@ export type StripeOptions = {
 
 const TICK_MS = 500;
 
-/** Stripe's stand-in: the API, its pages, its script and its webhooks. */
+/** Stripe's API, hosted pages, script and webhooks. */
 export const createStripe = (options: StripeOptions = {}) => {
   const { origin, seed = 'stripe', webhook, wallClock, store } = options;
   const shared = { webhook, ...(wallClock && { wallClock }), ...(store && { onChange: store.save }) };
@@ -36,7 +36,7 @@ export const createStripe = (options: StripeOptions = {}) => {
   const reset = (newSeed?: string) => {
     state.deliveries.stop();
     generation++;
-    // Ids that a database remembers from before the reset must not come again.
+    // The product's database may still hold ids from before the reset: they must not be reused.
     store?.clear();
     state = createStripeState({ ...shared, seed: newSeed ?? `${seed}/${generation}` });
   };
@@ -93,6 +93,6 @@ export const createStripe = (options: StripeOptions = {}) => {
   };
 };
 
-/** A seed of its own for every start of the process. */
+/** A different seed for every process. */
 export const freshSeed = (): string =>
   createHash('sha1').update(`${process.pid}/${Date.now()}`).digest('hex');

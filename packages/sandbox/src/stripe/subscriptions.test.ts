@@ -21,7 +21,7 @@ const typesAbout = async (subscription: string) => {
 };
 
 describe('by checkout', () => {
-  it('subscribes a customer on a clock, then renews for a year', async () => {
+  it('subscribes a customer on a test clock and renews for a year', async () => {
     const listener = await sandbox.listen();
     const clock = await stripe.testHelpers.testClocks.create({
       frozen_time: Date.parse('2030-01-31T12:00:00Z') / 1000,
@@ -82,7 +82,7 @@ describe('by checkout', () => {
     await listener.close();
   });
 
-  it('makes a customer for who has none, and waits for authentication', async () => {
+  it('creates a customer when none is given, and waits for authentication', async () => {
     const price = await sell(stripe, 2000, { interval: 'year' });
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',
@@ -107,7 +107,7 @@ describe('by checkout', () => {
 });
 
 describe('by the API', () => {
-  it('waits for the first payment, and expires without it', async () => {
+  it('is incomplete until the first payment, and expires without it', async () => {
     const customer = await stripe.customers.create({});
     const price = await sell(stripe, 2000, { interval: 'month' });
     const create = () =>
@@ -135,7 +135,7 @@ describe('by the API', () => {
     });
   });
 
-  it('refuses to begin without payment when told so', async () => {
+  it('rejects an unpaid subscription with error_if_incomplete', async () => {
     const customer = await stripe.customers.create({ payment_method: 'pm_card_chargeCustomerFail' });
     const [method] = (await stripe.customers.listPaymentMethods(customer.id)).data;
     const price = await sell(stripe, 2000, { interval: 'month' });
@@ -155,8 +155,8 @@ describe('by the API', () => {
   });
 });
 
-describe('ending', () => {
-  it('cancels at the end of the period, unless it is resumed before', async () => {
+describe('cancellation', () => {
+  it('cancels at the end of the period unless it is resumed before', async () => {
     const { subscription, advance } = await subscribeOnClock(stripe);
     const leaving = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     expect(leaving).toMatchObject({ status: 'active', cancel_at_period_end: true });
@@ -176,7 +176,7 @@ describe('ending', () => {
     expect((await typesAbout(subscription.id)).at(-1)).toBe('customer.subscription.deleted');
   });
 
-  it('cancels at once', async () => {
+  it('cancels immediately', async () => {
     const { subscription } = await subscribeOnClock(stripe);
     expect(await stripe.subscriptions.cancel(subscription.id)).toMatchObject({ status: 'canceled' });
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe('when a renewal fails', () => {
     return begun;
   };
 
-  it('is past due, is tried again on schedule, and recovers with another card', async () => {
+  it('is past due, is retried on schedule, and recovers with another card', async () => {
     const { subscription, customer, method, advance } = await failing();
     expect(await advance('2030-02-28T12:30:00Z')).toMatchObject({ status: 'active' });
     const late = await advance('2030-02-28T14:00:00Z');
@@ -225,7 +225,7 @@ describe('when a renewal fails', () => {
     expect(await advance('2030-03-31T13:00:00Z')).toMatchObject({ status: 'active' });
   });
 
-  it('is cancelled after the last try, or left unpaid when the account says so', async () => {
+  it('is cancelled after the last retry, or left unpaid if so configured', async () => {
     const { subscription, advance } = await failing();
     const over = await advance('2030-03-30T12:00:00Z');
     expect(over).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
@@ -240,7 +240,7 @@ describe('when a renewal fails', () => {
     expect(await other.advance('2030-03-05T12:00:00Z')).toMatchObject({ status: 'unpaid' });
   });
 
-  it('says when the bank wants the customer back', async () => {
+  it('reports that the customer must authenticate', async () => {
     const { customer, subscription, advance } = await subscribeOnClock(stripe);
     const wary = await stripe.paymentMethods.attach('pm_card_authenticationRequired', {
       customer: customer.id,
@@ -253,7 +253,7 @@ describe('when a renewal fails', () => {
 });
 
 describe('an invoice', () => {
-  it('is drafted, owed, and then paid, given up or voided', async () => {
+  it('is drafted, opened, and then paid, marked uncollectible or voided', async () => {
     const { subscription, advance } = await subscribeOnClock(stripe);
     await advance('2030-02-28T12:30:00Z');
     const [, draft] = await invoicesOf(subscription.id);
@@ -273,7 +273,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('another price', () => {
+describe('a price change', () => {
   const change = async (
     behavior: Stripe.SubscriptionUpdateParams.ProrationBehavior,
     interval: 'month' | 'year' = 'month',
@@ -300,7 +300,7 @@ describe('another price', () => {
     expect(next).toMatchObject({ status: 'paid', amount_paid: 7700 });
   });
 
-  it('is invoiced at once, or not at all, when told so', async () => {
+  it('is invoiced immediately or not at all, by proration_behavior', async () => {
     const now = await change('always_invoice');
     const [, extra] = await invoicesOf(now.subscription.id);
     expect(extra).toMatchObject({ billing_reason: 'subscription_update', status: 'paid', amount_paid: 2100 });
@@ -312,14 +312,14 @@ describe('another price', () => {
     ]);
   });
 
-  it('begins a new period when the interval changes', async () => {
+  it('starts a new period when the interval changes', async () => {
     const { subscription, changed } = await change('create_prorations', 'year');
     expect(periodEnd(changed)).toBe('2031-02-07T12:00:00.000Z');
     const [, year] = await invoicesOf(subscription.id);
     expect(year).toMatchObject({ status: 'paid', amount_paid: 28_000 - 2100 });
   });
 
-  it('can be seen before it is made', async () => {
+  it('can be previewed', async () => {
     const { subscription, price, advance } = await subscribeOnClock(stripe, { amount: 2800 });
     await advance('2030-02-07T12:00:00Z');
     const preview = (details?: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails) =>
@@ -339,7 +339,7 @@ describe('another price', () => {
     expect(upcoming?.data.object).toMatchObject({ amount_due: 2800 });
   });
 
-  it('gives back what was paid and no more', async () => {
+  it('credits no more than was paid', async () => {
     const { customer, price, advance } = await subscribeOnClock(stripe, { amount: 2800 });
     const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'once' });
     const { id, items } = await stripe.subscriptions.create({
@@ -355,7 +355,7 @@ describe('another price', () => {
     expect((await invoicesOf(id)).map(({ amount_paid }) => amount_paid)).toEqual([1400, 4200 - 1050]);
   });
 
-  it('credits the customer for what a smaller price leaves over', async () => {
+  it('credits the customer for the unused part of a higher price', async () => {
     const { subscription, customer, advance } = await subscribeOnClock(stripe, { amount: 2800 });
     await advance('2030-02-07T12:00:00Z');
     const small = await sell(stripe, 1400, { interval: 'month' });

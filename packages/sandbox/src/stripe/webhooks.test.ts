@@ -19,7 +19,7 @@ const quiet = async () => {
   return deliveries.sending + deliveries.waiting === 0;
 };
 
-it('signs with the secret of the endpoint, so that another secret refuses', async () => {
+it("signs with the endpoint's secret", async () => {
   const listener = await sandbox.listen();
   await makeCustomers(1);
   await until(() => listener.events.length === 1);
@@ -32,7 +32,7 @@ it('signs with the secret of the endpoint, so that another secret refuses', asyn
   await listener.close();
 });
 
-it('tries again until the listener accepts', async () => {
+it('retries until the endpoint accepts', async () => {
   await sandbox.control('webhooks', { retryBaseMs: 10 });
   const listener = await sandbox.listen((_event, tries) => (tries < 3 ? 500 : 200));
   const [customer] = await makeCustomers(1);
@@ -46,7 +46,7 @@ it('tries again until the listener accepts', async () => {
   await listener.close();
 });
 
-it('duplicates and reorders, the same way for the same seed', async () => {
+it('duplicates and reorders deliveries, the same way for the same seed', async () => {
   const listener = await sandbox.listen();
   const run = async () => {
     listener.events.length = 0;
@@ -65,7 +65,7 @@ it('duplicates and reorders, the same way for the same seed', async () => {
   await listener.close();
 });
 
-it('drops a share for good, and sends the lost ones when asked', async () => {
+it('drops a share of deliveries, and redelivers them on request', async () => {
   const listener = await sandbox.listen();
   await sandbox.control('webhooks', { dropShare: 0.5, seed: 'lossy' });
   const made = await makeCustomers(40);
@@ -91,7 +91,7 @@ it('drops a share for good, and sends the lost ones when asked', async () => {
   await listener.close();
 });
 
-it('holds, and waits before the first try', async () => {
+it('holds deliveries, and delays the first attempt', async () => {
   const listener = await sandbox.listen();
   await sandbox.control('webhooks', { hold: true });
   await makeCustomers(2);
@@ -108,7 +108,7 @@ it('holds, and waits before the first try', async () => {
   await listener.close();
 });
 
-it('sends an endpoint only what it asked for, and nothing once it is deleted', async () => {
+it('sends an endpoint only its events, and nothing once it is deleted', async () => {
   const listener = await sandbox.listen();
   const [endpoint] = (await stripe.webhookEndpoints.list()).data;
   await stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['product.created'] });

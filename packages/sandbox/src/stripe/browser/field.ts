@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-// The script of the frame that a card is typed into. It tells the page around it what state the field is in, and
-// hands a payment method's id over, but never what was typed.
+// The script of a card field's frame. It reports the field's state and the payment method's id to the page, never
+// what was typed.
 (() => {
   type Fields = Record<string, unknown>;
   type Failure = { type: string; code: string; message: string };
@@ -36,7 +36,7 @@
           : 'unknown';
   const lengthOf = (number: string) => (brandOf(number) === 'amex' ? 15 : 16);
 
-  const passesLuhn = (number: string) => {
+  const passesLuhnCheck = (number: string) => {
     let sum = 0;
     for (let place = 0; place < number.length; place++) {
       const digit = Number(number.at(-1 - place)) * (place % 2 === 1 ? 2 : 1);
@@ -61,7 +61,7 @@
   const judge: Record<Part, (value: string) => State> = {
     cardNumber: (value) => {
       const full = value.length >= lengthOf(value);
-      const wrong = full && !passesLuhn(value);
+      const wrong = full && !passesLuhnCheck(value);
       return {
         value,
         complete: full && !wrong,
@@ -111,7 +111,7 @@
 
   type Sibling = { group?: string; ask?: string; answer?: string; part?: Part; state?: State };
 
-  /** Speaks to the frames of this same host only. */
+  /** Posts messages to frames of this host only. */
   const tellSiblings = (message: Sibling) => {
     for (let place = 0; place < parent.length; place++) {
       parent[place]?.postMessage({ ...message, group }, location.origin);
@@ -123,7 +123,7 @@
     return origin === location.origin && message.group === group ? message : undefined;
   };
 
-  /** Asks the other fields of the same form, which are frames of this same host. */
+  /** Asks the form's other fields, which are frames of this host. */
   const collect = async (): Promise<Map<Part, State>> => {
     const found = new Map<Part, State>(states().map(({ part, ...state }) => [part, state]));
     if (type === 'card') return found;

@@ -50,7 +50,7 @@
     for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value);
   };
 
-  /** Sends nested fields as Stripe's API wants them. */
+  /** Encodes nested fields as Stripe's API expects them. */
   const encode = (fields: Fields, form = new URLSearchParams(), prefix = ''): URLSearchParams => {
     for (const [name, value] of Object.entries(fields)) {
       if (value === undefined || value === null) continue;
@@ -81,10 +81,10 @@
       }
     };
 
-  /** How an element makes a payment method of what was typed into it. */
+  /** Creates a payment method from what was typed into an element. */
   const cards = new WeakMap<object, (details: Fields) => Promise<Answer>>();
 
-  /** A field in a frame of Stripe's own host. What is typed there never reaches this page. */
+  /** A field in a frame of Stripe's host: the page never sees what is typed. */
   const createElement = (group: string, type: ElementType, key: string, given: ElementOptions) => {
     const id = randomId();
     const handlers = new Map<string, Set<Handler>>();
@@ -141,7 +141,7 @@
       emit(name, detail);
     };
 
-    // A label of the container stands for the field inside it.
+    // The container's label labels the field.
     const labelled = (event: MouseEvent) => {
       const label = event.target instanceof Element ? event.target.closest('label') : null;
       if (label?.htmlFor && label.htmlFor === container?.id) tell({ name: 'focus' });
@@ -233,7 +233,7 @@
 
   type Element_ = ReturnType<typeof createElement>;
 
-  /** Shows the bank's page above this one until the customer is done with it. */
+  /** Shows the bank's page in an overlay until the customer has finished. */
   const authenticate = (intent: Intent): Promise<void> => {
     const given = new URL(
       intent.next_action?.use_stripe_sdk?.stripe_js ?? intent.next_action?.redirect_to_url?.url ?? base,

@@ -10,7 +10,7 @@ export const API_VERSION = '2026-10-28.endive';
 
 export type Origin = { id: string | null; idempotency_key: string | null };
 
-/** What one family of objects tells the others. */
+/** Notifications between the kinds of objects. */
 export type Signals = {
   payment: Stripe.PaymentIntent;
   invoice: { invoice: Stripe.Invoice; what: 'action-required' | 'failed' | 'given-up' | 'paid' };
@@ -61,7 +61,7 @@ const changedFrom = (value: object, patch: object): Record<string, unknown> =>
       ),
   );
 
-/** One Stripe account in test mode: its objects, its clocks, and the events it gives rise to. */
+/** One Stripe account in test mode: its objects, clocks and events. */
 export const createAccount = ({
   seed,
   wallClock = () => Date.now() / 1000,
@@ -167,14 +167,14 @@ export const createAccount = ({
     ids,
     collection,
     find,
-    /** The object of this id, or Stripe's refusal. */
+    /** The object of this id, or Stripe's error. */
     get: <K extends Kind>(kind: K, id: string, param?: string): Kinds[K] => {
       const value = find(kind, id);
       if (!value) throw missingResource(kind, id, param);
       return value;
     },
     put,
-    /** Replaces an object by its changed self. */
+    /** Applies a patch to an object. */
     change: <T extends Kinds[Kind]>(value: T, patch: Partial<T>, event?: Stripe.Event['type']): T => {
       const before = changedFrom(value, patch);
       const changed = put({ ...value, ...patch });
@@ -201,7 +201,7 @@ export const createAccount = ({
       changed('clock', 'today', { movedBy } satisfies Clock);
       today.runUntil(today.now());
     },
-    /** Runs something on behalf of a request, whose id its events carry. */
+    /** Runs a request; the events it causes carry its id. */
     onBehalfOf: <T>(request: Origin, run: () => T): T => {
       origin = request;
       try {

@@ -12,7 +12,7 @@ const thing = (number: number, owner: string | null = null): Thing => ({
 const ids = (things: Thing[]) => things.map(({ id }) => id);
 
 describe('collection', () => {
-  it('finds by key what has the key now', () => {
+  it('finds values by their current key', () => {
     const things = createCollection<Thing>({ owner: ({ owner }) => owner });
     things.put(thing(1, 'ann'));
     things.put(thing(2, 'ann'));
@@ -25,7 +25,7 @@ describe('collection', () => {
     expect(things.size()).toBe(2);
   });
 
-  it('forgets the oldest once it is full, and goes on paging', () => {
+  it('removes the oldest once it is full, and pages on', () => {
     const things = createCollection<Thing>({}, 3);
     for (let number = 1; number <= 20; number++) things.put(thing(number));
     expect(ids(things.newest(9))).toEqual(['t20', 't19', 't18']);

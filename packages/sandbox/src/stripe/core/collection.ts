@@ -24,7 +24,7 @@ export type Collection<T extends Stored> = {
   get: (id: string) => T | undefined;
   put: (value: T) => void;
   remove: (id: string) => void;
-  /** What has this key, oldest first. */
+  /** The values with this key, oldest first. */
   having: (index: string, key: string) => T[];
   /** A page, newest first. */
   page: (page: Page, key?: { index: string; key: string }, matches?: (value: T) => boolean) => Found<T>;
@@ -44,7 +44,7 @@ const inRange = (created: number | undefined, range: Page['created']): boolean =
   );
 };
 
-/** Objects by id, in order of arrival; the oldest are forgotten once there are more than `capacity`. */
+/** Objects by id, in order of insertion; beyond `capacity` the oldest are removed. */
 export const createCollection = <T extends Stored>(
   indexes: Record<string, Index<T>> = {},
   capacity = Infinity,
@@ -61,7 +61,7 @@ export const createCollection = <T extends Stored>(
 
   const bucketOf = (index: string, key: string) => buckets.get(index)?.get(key);
 
-  const enlist = (value: T) => {
+  const addToIndexes = (value: T) => {
     for (const name of names) {
       const key = indexes[name]?.(value);
       if (!key) continue;
@@ -85,7 +85,7 @@ export const createCollection = <T extends Stored>(
     onChange(id, undefined);
   };
 
-  const forgetOldest = () => {
+  const removeOldest = () => {
     while (order[firstKept] === undefined) firstKept++;
     const oldest = order[firstKept];
     if (oldest) remove(oldest);
@@ -128,9 +128,9 @@ export const createCollection = <T extends Stored>(
     put: (value) => {
       if (!positions.has(value.id)) positions.set(value.id, order.push(value.id) - 1);
       values.set(value.id, value);
-      enlist(value);
+      addToIndexes(value);
       onChange(value.id, value);
-      if (values.size > capacity) forgetOldest();
+      if (values.size > capacity) removeOldest();
     },
     remove,
     having,

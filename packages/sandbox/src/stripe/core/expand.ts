@@ -27,15 +27,15 @@ const kindByPrefix: Record<string, Kind> = {
   we: 'webhook_endpoint',
 };
 
-/** The object of any id, whatever its kind. */
+/** Finds an object of any kind by its id. */
 export const lookUp = (account: Account, id: string): object | undefined => {
   const kind = kindByPrefix[id.slice(0, id.indexOf('_'))];
   const found = kind && account.find(kind, id);
-  // Products and coupons may have ids of the caller's own making.
+  // Callers may choose the ids of products and coupons.
   return found ?? account.find('product', id) ?? account.find('coupon', id);
 };
 
-/** Lists and fields that Stripe sends only when asked, by object and field. */
+/** Lists and fields that are sent only when expanded, by object and field. */
 export type Includes = Record<string, Record<string, (id: string) => unknown>>;
 
 const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null;
@@ -65,7 +65,7 @@ export const createExpander = (account: Account, includes: Includes) => {
   const reference = (entry: unknown): unknown =>
     typeof entry === 'string' ? (lookUp(account, entry) ?? entry) : entry;
 
-  /** A copy in which the named references are the objects themselves. */
+  /** A copy in which the named references are replaced by their objects. */
   return (value: object, paths: string[] = []): object =>
     paths.reduce<object>((opened, path) => along(opened, path.split('.'), path) as object, value);
 };

@@ -12,16 +12,16 @@ export type FaultBody = {
   setup_intent?: Stripe.SetupIntent | undefined;
 };
 
-/** A refusal in Stripe's own words. One that is `unread` was refused before anything was tried. */
+/** An error in Stripe's format. `isUnprocessed` errors happened before the request was processed. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly body: FaultBody;
-  readonly unread: boolean;
-  constructor(status: number, body: FaultBody, unread = false) {
+  readonly isUnprocessed: boolean;
+  constructor(status: number, body: FaultBody, isUnprocessed = false) {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.unread = unread;
+    this.isUnprocessed = isUnprocessed;
   }
 }
 
@@ -30,7 +30,7 @@ type Details = { code?: string | undefined; param?: string | undefined };
 export const badRequest = (message: string, details: Details = {}): StripeFault =>
   new StripeFault(400, { type: 'invalid_request_error', message, ...details });
 
-/** A request whose parameters do not fit. */
+/** The error of a request with invalid parameters. */
 export const badParameter = (message: string, details: Details = {}): StripeFault =>
   new StripeFault(400, { type: 'invalid_request_error', message, ...details }, true);
 

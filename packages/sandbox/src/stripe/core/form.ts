@@ -5,7 +5,7 @@ export type Fields = { [name: string]: string | Fields };
 
 const keyParts = (key: string): string[] => key.replaceAll(']', '').split('[');
 
-/** A form-encoded text with nested brackets, as an object of objects. */
+/** Decodes a form with nested brackets into nested objects. */
 export const decodeForm = (encoded: string): Fields => {
   const fields: Fields = {};
   for (const [key, value] of new URLSearchParams(encoded)) {
@@ -54,7 +54,7 @@ export const amount = integer.refine((value) => value >= 0, {
   message: 'This value must be greater than or equal to 0.',
 });
 
-/** Stripe unsets a field that is sent empty. */
+/** An empty value unsets the field. */
 export const unsettable = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => null), schema]);
 
@@ -92,7 +92,7 @@ export const pageOf = {
 
 export const nothing = z.strictObject({});
 
-/** The metadata after a request: keys sent empty are removed, an empty value removes all. */
+/** Merges metadata: empty keys are removed, an empty value removes all. */
 export const mergeMetadata = (
   current: Record<string, string>,
   sent: Record<string, string> | null | undefined,
@@ -118,13 +118,13 @@ const firstIssue = (
 ): z.core.$ZodIssue => {
   const [issue] = issues;
   if (!issue) throw new Error('A refusal without a reason');
-  // Of the readings of a value, the last one listed is the one worth telling about.
+  // Of a union's alternatives, the last one has the most useful message.
   const nested = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined;
   if (nested?.length) return firstIssue(nested, [...depth, ...issue.path]);
   return { ...issue, path: [...depth, ...issue.path] };
 };
 
-const faultOf = (error: z.ZodError, fields: Fields): StripeFault => {
+const toFault = (error: z.ZodError, fields: Fields): StripeFault => {
   const issue = firstIssue(error.issues);
   const param = bracketed(issue.path);
   if (issue.code === 'unrecognized_keys') {
@@ -148,5 +148,5 @@ const faultOf = (error: z.ZodError, fields: Fields): StripeFault => {
 export const readParams = <S extends z.ZodType>(schema: S, fields: Fields): z.output<S> => {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
-  throw faultOf(result.error, fields);
+  throw toFault(result.error, fields);
 };

@@ -3,24 +3,24 @@ import { StripeFault } from './fault.ts';
 
 export type Answer = { status: number; body: object };
 
-type Kept = { request: string; answer: Answer | undefined; at: number };
+type Entry = { request: string; answer: Answer | undefined; at: number };
 
-const KEYS_KEPT = 100_000;
-const KEPT_SECONDS = 86_400;
+const MAX_KEYS = 100_000;
+const KEY_TTL_SECONDS = 86_400;
 
-/** The answers given under a key, for a day. The same request gets the same answer, another one is refused. */
+/** Responses by idempotency key, for a day: the same request gets the same response, another one an error. */
 export const createIdempotency = (now: () => number) => {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Entry>();
 
   return {
-    /** The answer given before, or nothing when the caller is the first and must call `keep` or `forget`. */
+    /** The earlier response, or undefined for a new key: the caller must then call `keep` or `forget`. */
     begin: (key: string, request: string): Answer | undefined => {
       const digest = hash('sha1', request);
-      const before = kept.get(key);
-      if (!before || now() - before.at >= KEPT_SECONDS) {
-        const [oldest] = kept.size >= KEYS_KEPT ? kept.keys() : [];
-        if (oldest) kept.delete(oldest);
-        kept.set(key, { request: digest, answer: undefined, at: now() });
+      const before = entries.get(key);
+      if (!before || now() - before.at >= KEY_TTL_SECONDS) {
+        const [oldest] = entries.size >= MAX_KEYS ? entries.keys() : [];
+        if (oldest) entries.delete(oldest);
+        entries.set(key, { request: digest, answer: undefined, at: now() });
         return undefined;
       }
       if (before.request !== digest) {
@@ -39,9 +39,9 @@ export const createIdempotency = (now: () => number) => {
       return before.answer;
     },
     keep: (key: string, answer: Answer): void => {
-      const begun = kept.get(key);
+      const begun = entries.get(key);
       if (begun) begun.answer = answer;
     },
-    forget: (key: string): void => void kept.delete(key),
+    forget: (key: string): void => void entries.delete(key),
   };
 };

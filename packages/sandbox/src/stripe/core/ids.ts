@@ -16,7 +16,7 @@ export const createRandom = (seed: string): Random => {
 
 export type Ids = (prefix: string, length?: number) => string;
 
-/** Ids in Stripe's form. The running number keeps them apart, the seed decides the rest. */
+/** Ids in Stripe's format: a counter makes them unique, the seed determines the rest. */
 export const createIds = (seed: string): Ids => {
   const random = createRandom(seed);
   let last = 0;

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { createCollection, type Collection } from './collection.ts';
 
-/** Every kind of object the stand-in keeps, by the name it has on the wire. */
+/** Every kind of object the sandbox keeps, by the name it has on the wire. */
 export type Kinds = {
   'billing_portal.session': Stripe.BillingPortal.Session;
   'checkout.session': Stripe.Checkout.Session;
@@ -30,14 +30,14 @@ export type Kind = keyof Kinds;
 
 type Reference = string | { id: string } | null | undefined;
 
-/** The id of what may be sent as an id or as the whole object. */
+/** The id of a reference that may be an id or an expanded object. */
 export function idOf(reference: string | { id: string }): string;
 export function idOf(reference: Reference): string | null;
 export function idOf(reference: Reference): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-const EVENTS_KEPT = 100_000;
+const MAX_EVENTS = 100_000;
 
 const byCustomer = { customer: ({ customer }: { customer?: Reference }) => idOf(customer) };
 const byIntent = { payment_intent: (value: { payment_intent: Reference }) => idOf(value.payment_intent) };
@@ -91,7 +91,7 @@ export const createDatabase = (onChange: OnChange): Database =>
   Object.fromEntries(
     Object.entries(indexes).map(([kind, index]) => [
       kind,
-      createCollection(index as never, kind === 'event' ? EVENTS_KEPT : Infinity, (id, value) =>
+      createCollection(index as never, kind === 'event' ? MAX_EVENTS : Infinity, (id, value) =>
         onChange(kind as Kind, id, value),
       ),
     ]),

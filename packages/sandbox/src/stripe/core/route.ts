@@ -22,7 +22,7 @@ export type Route = {
 
 type Run<S extends z.ZodType> = (params: z.output<S>, id: string, call: Call) => object;
 
-/** One call of the API. Parameters the schema does not name are refused. */
+/** One call of the API; unknown parameters are rejected. */
 export const route = <S extends z.ZodType>(
   method: Method,
   path: string,
@@ -46,7 +46,7 @@ export const listOf = <T>({ data, hasMore }: Found<T>, url: string) => ({
 /** A list inside an object. */
 export const innerList = <T>(data: T[], url: string) => listOf({ data, hasMore: false }, url);
 
-/** A value the caller had to give, by one parameter or another. */
+/** Returns the value, or throws Stripe's error for a missing parameter. */
 export const required = <T>(value: T | null | undefined, message: string, param?: string): T => {
   if (value === undefined || value === null) throw badRequest(message, { code: 'parameter_missing', param });
   return value;

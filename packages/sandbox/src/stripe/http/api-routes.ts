@@ -9,7 +9,7 @@ import type { StripeState } from '../state.ts';
 
 type KeyKind = 'publishable' | 'secret';
 
-const keyIn = (header: string | undefined): string | undefined => {
+const readKey = (header: string | undefined): string | undefined => {
   const [scheme, value = ''] = (header ?? '').split(' ');
   if (scheme === 'Bearer') return value;
   if (scheme === 'Basic') return Buffer.from(value, 'base64').toString().split(':')[0];
@@ -32,7 +32,7 @@ const keyKind = (key: string | undefined): KeyKind => {
 const checkVersion = (version: string | string[] | undefined): void => {
   if (version === undefined || version === API_VERSION) return;
   throw badParameter(
-    `Invalid Stripe API version: ${version.toString()}. This stand-in speaks ${API_VERSION}.`,
+    `Invalid Stripe API version: ${version.toString()}. This sandbox speaks ${API_VERSION}.`,
   );
 };
 
@@ -54,7 +54,7 @@ const refuseOtherBodies = (request: FastifyRequest): void => {
 const textField = (fields: Fields, name: string): string | undefined =>
   typeof fields[name] === 'string' ? fields[name] : undefined;
 
-/** Counts sessions made in the current second. */
+/** Limits the sessions created per second. */
 const createLimiter = () => {
   let second = 0;
   let made = 0;
@@ -89,7 +89,7 @@ const faultBody = (fault: StripeFault, requestId: string) => ({
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? request.url;
 
-/** Stripe's API, at the root of the host as the SDK wants it. */
+/** Stripe's API, at the root of the host as the SDK expects it. */
 export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState): void => {
   const limitSessions = createLimiter();
 
@@ -120,7 +120,7 @@ export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState
   };
 
   const authorised = (route: Route, request: FastifyRequest, fields: Fields): boolean => {
-    const kind = keyKind(keyIn(request.headers.authorization) ?? textField(fields, 'key'));
+    const kind = keyKind(readKey(request.headers.authorization) ?? textField(fields, 'key'));
     checkVersion(request.headers['stripe-version'] ?? textField(fields, '_stripe_version'));
     if (kind === 'publishable' && !route.publishable) {
       throw badKey(
@@ -162,7 +162,7 @@ export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState
       if (key) idempotency.keep(key, given);
       return given;
     } catch (error) {
-      if (!(error instanceof StripeFault) || error.unread) {
+      if (!(error instanceof StripeFault) || error.isUnprocessed) {
         if (key) idempotency.forget(key);
         throw error;
       }
@@ -194,7 +194,7 @@ export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState
       const fault =
         error instanceof StripeFault
           ? error
-          : new StripeFault(500, { type: 'api_error', message: `The stand-in failed: ${String(error)}` });
+          : new StripeFault(500, { type: 'api_error', message: `The sandbox failed: ${String(error)}` });
       if (fault.status === 409) reply.header('stripe-should-retry', 'true');
       given = { status: fault.status, body: faultBody(fault, id) };
     }
@@ -228,7 +228,7 @@ export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState
       Promise.reject(
         new StripeFault(404, {
           type: 'invalid_request_error',
-          message: `Unrecognized request URL (${request.method}: ${pathOf(request)}). The stand-in does not have it.`,
+          message: `Unrecognized request URL (${request.method}: ${pathOf(request)}). The sandbox does not have it.`,
         }),
       ),
     );

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { StripeFault } from '../core/fault.ts';
 import { closeDispute, openDispute } from '../objects/disputes.ts';
 import { setDunning } from '../objects/invoices.ts';
-import { createEndpoint, secretOf } from '../objects/webhook-endpoints.ts';
+import { createEndpoint, getSecret } from '../objects/webhook-endpoints.ts';
 import type { StripeState } from '../state.ts';
-import { usualDelivery, type DeliverySettings } from './deliveries.ts';
+import { DEFAULT_DELIVERY, type DeliverySettings } from './deliveries.ts';
 
 const count = z.number().int().min(0);
 const share = z.number().min(0).max(1);
@@ -49,7 +49,7 @@ const dispute = z.strictObject({
 const closing = z.strictObject({ status: z.enum(['lost', 'won']) });
 const byId = z.object({ id: z.string() });
 
-/** What tests ask of the stand-in and Stripe would not offer. */
+/** Controls for tests that Stripe does not offer. */
 export const registerControlRoutes = (
   app: FastifyInstance,
   state: () => StripeState,
@@ -93,7 +93,7 @@ export const registerControlRoutes = (
   app.post('/stripe/control/webhooks', (request) =>
     state().deliveries.configure(deliverySettings.parse(request.body) as Partial<DeliverySettings>),
   );
-  app.delete('/stripe/control/webhooks', () => state().deliveries.configure(usualDelivery));
+  app.delete('/stripe/control/webhooks', () => state().deliveries.configure(DEFAULT_DELIVERY));
   app.post('/stripe/control/webhooks/release', (request) => ({
     released: state().deliveries.release(release.parse(request.body ?? {}).order),
   }));
@@ -111,7 +111,7 @@ export const registerControlRoutes = (
     const { url, secret, events } = endpoint.parse(request.body);
     const { account } = state();
     const { id } = createEndpoint(account, { url, enabled_events: events, ...(secret && { secret }) });
-    return { id, url, secret: secretOf(account, id) };
+    return { id, url, secret: getSecret(account, id) };
   });
 
   app.post('/stripe/control/dunning', (request) => {

@@ -5,20 +5,20 @@ import type { LookupFunction } from 'node:net';
 import type { Stripe } from 'stripe';
 import type { Account } from '../core/account.ts';
 import { createRandom, type Random } from '../core/ids.ts';
-import { secretOf } from '../objects/webhook-endpoints.ts';
+import { getSecret } from '../objects/webhook-endpoints.ts';
 
-/** How webhooks are delivered, for tests to turn. */
+/** How webhooks are delivered; tests change it. */
 export type DeliverySettings = {
-  /** Wait before the first try. */
+  /** Delay before the first attempt. */
   delayMs: number;
   /** How often each event is delivered. */
   copies: number;
-  /** A random wait up to this on top, so that events overtake each other. */
+  /** Maximum random delay on top, so that events arrive out of order. */
   shuffleMs: number;
-  /** The share of deliveries that is lost and not tried again. */
+  /** The share of deliveries that is dropped and not retried. */
   dropShare: number;
   hold: boolean;
-  /** Decides what is shuffled and dropped. */
+  /** Seed of the random delays and drops. */
   seed: string;
   retryBaseMs: number;
   retryMaxMs: number;
@@ -27,7 +27,7 @@ export type DeliverySettings = {
   timeoutMs: number;
 };
 
-export const usualDelivery: DeliverySettings = {
+export const DEFAULT_DELIVERY: DeliverySettings = {
   delayMs: 0,
   copies: 1,
   shuffleMs: 0,
@@ -51,14 +51,14 @@ export type Delivery = {
   attempts: Attempt[];
 };
 
-const EVENTS_REMEMBERED = 100_000;
+const MAX_EVENTS = 100_000;
 
 const wants = (endpoint: Stripe.WebhookEndpoint, type: string): boolean =>
   endpoint.status === 'enabled' &&
   (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type));
 
-/** Names under `localhost` are this machine, whatever the resolver says. */
-const lookUpHere: LookupFunction = (_host, { all }, done) =>
+/** Resolves names under `localhost` to this machine; not every resolver does. */
+const resolveLocally: LookupFunction = (_host, { all }, done) =>
   all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
 
 const shuffled = <T>(values: T[], random: Random): T[] =>
@@ -86,7 +86,7 @@ export const createDeliveries = (account: Account) => {
     waiting: 0,
   };
   const timers = new Set<NodeJS.Timeout>();
-  let settings = usualDelivery;
+  let settings = DEFAULT_DELIVERY;
   let random = createRandom(settings.seed);
   let held: Delivery[] = [];
   let ready: Delivery[] = [];
@@ -111,11 +111,11 @@ export const createDeliveries = (account: Account) => {
           method: 'POST',
           agent: secure ? agents['https:'] : agents['http:'],
           timeout: settings.timeoutMs,
-          ...(url.hostname.endsWith('.localhost') && { lookup: lookUpHere }),
+          ...(url.hostname.endsWith('.localhost') && { lookup: resolveLocally }),
           headers: {
             'content-type': 'application/json; charset=utf-8',
             'content-length': Buffer.byteLength(body),
-            'stripe-signature': signatureOf(body, secretOf(account, delivery.endpoint), at),
+            'stripe-signature': signatureOf(body, getSecret(account, delivery.endpoint), at),
             'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
           },
         },
@@ -139,7 +139,7 @@ export const createDeliveries = (account: Account) => {
     timers.add(timer);
   };
 
-  const tryOnce = async (delivery: Delivery): Promise<void> => {
+  const attemptDelivery = async (delivery: Delivery): Promise<void> => {
     enter(delivery, 'sending');
     const began = performance.now();
     const result = await send(delivery);
@@ -166,7 +166,7 @@ export const createDeliveries = (account: Account) => {
         return;
       }
       nextReady++;
-      void tryOnce(delivery);
+      void attemptDelivery(delivery);
     }
   };
 
@@ -186,7 +186,7 @@ export const createDeliveries = (account: Account) => {
       return;
     }
     const wait = settings.delayMs + (settings.shuffleMs > 0 ? Math.floor(random() * settings.shuffleMs) : 0);
-    // Delivered after the answer to the request that caused it, as from another machine.
+    // Delivered after the response to the request that caused it, as from another machine.
     if (wait > 0) later(wait, () => queue(delivery));
     else setImmediate(queue, delivery);
   };
@@ -196,7 +196,7 @@ export const createDeliveries = (account: Account) => {
     const known = byEvent.get(delivery.event.id);
     if (known) known.push(delivery);
     else byEvent.set(delivery.event.id, [delivery]);
-    const [oldest] = byEvent.size > EVENTS_REMEMBERED ? byEvent.keys() : [];
+    const [oldest] = byEvent.size > MAX_EVENTS ? byEvent.keys() : [];
     if (oldest) byEvent.delete(oldest);
   };
 
@@ -228,7 +228,7 @@ export const createDeliveries = (account: Account) => {
 
   return {
     of: (event: string): Delivery[] => byEvent.get(event) ?? [],
-    pendingOf: undelivered,
+    countPending: undelivered,
     settings: (): DeliverySettings => settings,
     configure: (changed: Partial<DeliverySettings>): DeliverySettings => {
       if (changed.seed !== undefined) random = createRandom(changed.seed);
@@ -236,7 +236,7 @@ export const createDeliveries = (account: Account) => {
       pump();
       return settings;
     },
-    /** Lets go of what was held, in the order asked for. */
+    /** Sends the held deliveries in the given order. */
     release: (order: 'kept' | 'random' | 'reversed'): number => {
       settings = { ...settings, hold: false };
       const released =
@@ -248,11 +248,11 @@ export const createDeliveries = (account: Account) => {
       }
       return released.length;
     },
-    /** Sends events once more, oldest first. */
+    /** Sends events again, oldest first. */
     redeliver: (which: 'all' | 'undelivered' | string[]): number => {
       const events = Array.isArray(which)
         ? which.map((id) => account.get('event', id))
-        : account.collection('event').newest(EVENTS_REMEMBERED).toReversed();
+        : account.collection('event').newest(MAX_EVENTS).toReversed();
       const chosen = which === 'undelivered' ? events.filter(({ id }) => undelivered(id) > 0) : events;
       for (const event of chosen) deliver(event, 1);
       return chosen.length;

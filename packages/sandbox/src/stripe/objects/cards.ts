@@ -1,9 +1,9 @@
 import type { Decline } from '../core/fault.ts';
 
-/** What a test card does when it is charged. */
+/** How a test card behaves when it is charged. */
 type Behaviour = {
   decline?: Decline;
-  /** Attaching it works, charging it does not. */
+  /** It can be attached, but every charge is declined. */
   attachable?: true;
   authentication?: 'always' | 'until-set-up';
   disputed?: 'fraudulent';
@@ -42,7 +42,7 @@ const behaviours: Record<string, Behaviour> = {
   '4000000000000259': { disputed: 'fraudulent' },
 };
 
-/** The payment methods Stripe offers to tests by name. */
+/** Stripe's named test payment methods. */
 export const namedCards: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -70,13 +70,13 @@ export type ChargeContext = {
   setUp: boolean;
 };
 
-export type Judgement =
+export type Decision =
   | { outcome: 'succeed'; disputed?: string }
   | { outcome: 'authenticate' }
   | { outcome: 'decline'; decline: Decline };
 
-/** What the bank says to a charge. */
-export const judgeCharge = (number: string, context: ChargeContext): Judgement => {
+/** Decides whether the bank accepts a charge. */
+export const decideCharge = (number: string, context: ChargeContext): Decision => {
   const { decline, authentication, disputed } = behaviours[number] ?? {};
   if (decline) return { outcome: 'decline', decline };
   const asked = authentication === 'always' || (authentication === 'until-set-up' && !context.setUp);
@@ -94,20 +94,20 @@ export const judgeCharge = (number: string, context: ChargeContext): Judgement =
   return { outcome: 'succeed', ...(disputed && { disputed }) };
 };
 
-/** What the bank says to keeping a card for later. */
-export const judgeSetup = (number: string, authenticated: boolean): Judgement => {
+/** Decides whether the bank accepts saving a card. */
+export const decideSetup = (number: string, authenticated: boolean): Decision => {
   const { decline, attachable, authentication } = behaviours[number] ?? {};
   if (decline && !attachable) return { outcome: 'decline', decline };
   return authentication && !authenticated ? { outcome: 'authenticate' } : { outcome: 'succeed' };
 };
 
-/** Whether a card may be attached without asking its owner. */
+/** The decline of attaching a card, if any. */
 export const attachDecline = (number: string): Decline | undefined => {
   const { decline, attachable } = behaviours[number] ?? {};
   return attachable ? undefined : decline;
 };
 
-const passesLuhn = (digits: string): boolean => {
+const passesLuhnCheck = (digits: string): boolean => {
   let sum = 0;
   for (const [position, digit] of digits.split('').toReversed().entries()) {
     const doubled = Number(digit) * (position % 2 === 1 ? 2 : 1);
@@ -116,9 +116,9 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** What is wrong with a card before any bank is asked. */
-export const cardFlaw = ({ number, expMonth, expYear, cvc }: Card, now: number): Decline | undefined => {
-  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
+/** Validates a card's number, expiry and security code. */
+export const validateCard = ({ number, expMonth, expYear, cvc }: Card, now: number): Decline | undefined => {
+  if (!/^\d{12,19}$/.test(number) || !passesLuhnCheck(number)) {
     return { code: 'incorrect_number', message: 'Your card number is incorrect.' };
   }
   if (!(expMonth >= 1 && expMonth <= 12)) {

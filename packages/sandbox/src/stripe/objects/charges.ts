@@ -14,7 +14,7 @@ type Movement = Pick<Stripe.BalanceTransaction, 'amount' | 'currency' | 'type'> 
   fee?: number;
 };
 
-/** What a payment, refund or dispute moves on the account's balance. */
+/** The balance transaction of a payment, refund or dispute. */
 export const moveBalance = (
   account: Account,
   { amount, currency, type, source, fee = 0 }: Movement,
@@ -50,7 +50,7 @@ export const moveBalance = (
     type,
   });
 
-/** One try at taking the money of a payment: paid, or declined. */
+/** Creates the charge of one payment attempt. */
 export const createCharge = (
   account: Account,
   intent: Stripe.PaymentIntent,

@@ -116,7 +116,7 @@ const buildLines = (
 
 const expiryOf = (params: Params, now: number): number => {
   const { expires_at = now + 24 * HOUR } = params;
-  // Stripe takes half an hour to a day; a little slack is for the request's own way.
+  // Stripe accepts 30 minutes to 24 hours; the slack allows for the time the request takes.
   if (expires_at >= now + HOUR / 2 - 60 && expires_at <= now + 24 * HOUR + 60) return expires_at;
   throw badRequest(
     'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
@@ -129,7 +129,7 @@ const sum = (lines: Stripe.LineItem[], field: 'amount_discount' | 'amount_subtot
 
 const create = (account: Account, params: Params): Stripe.Checkout.Session => {
   const { mode, customer } = params;
-  if (mode === 'setup') throw badRequest('The stand-in has no Checkout in `setup` mode.', { param: 'mode' });
+  if (mode === 'setup') throw badRequest('The sandbox has no Checkout in `setup` mode.', { param: 'mode' });
   if (customer && params.customer_email) {
     throw badRequest('You may only specify one of these parameters: customer, customer_email.');
   }

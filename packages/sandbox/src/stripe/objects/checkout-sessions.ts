@@ -4,7 +4,7 @@ import { badRequest } from '../core/fault.ts';
 import { idOf } from '../core/kinds.ts';
 import { redeem } from './coupons.ts';
 import { createCustomer } from './customers.ts';
-import { intentOf } from './invoices.ts';
+import { findIntent } from './invoices.ts';
 import {
   confirmIntent,
   createIntent,
@@ -16,7 +16,7 @@ import { attach, noAddress } from './payment-methods.ts';
 import type { ItemDraft } from './subscription-build.ts';
 import { expireIncomplete, startSubscription } from './subscriptions.ts';
 
-/** What the session will do once it is paid, and what it has begun. */
+/** What a session creates once it is paid, and what it has created so far. */
 export type SessionPlan = {
   lines: Stripe.LineItem[];
   items: ItemDraft[];
@@ -132,12 +132,12 @@ const subscribe = (
     complete(account, account.get('checkout.session', session.id));
     return undefined;
   }
-  const intent = intentOf(account, idOf(subscription.latest_invoice) ?? '');
+  const intent = findIntent(account, idOf(subscription.latest_invoice) ?? '');
   if (!intent || !method) throw new Error(`${subscription.id} waits for no payment`);
   return confirmIntent(account, intent, { method });
 };
 
-/** Pays the session with a card. A session that is no longer open is left as it is. */
+/** Pays an open session with a card; any other session is left unchanged. */
 export const paySession = (
   account: Account,
   id: string,
@@ -172,7 +172,7 @@ export const expireSession = (account: Account, id: string): Stripe.Checkout.Ses
   return account.change(session, { status: 'expired', url: null }, 'checkout.session.expired');
 };
 
-/** Completes a session as soon as the payment it waits for has succeeded, and expires it in time. */
+/** Completes a session when its payment succeeds, and expires it on schedule. */
 export const followSessionPayments = (account: Account): void => {
   account.onJob('expire', (id) => void expireSession(account, id));
   account.on('payment', (intent) => {

@@ -40,7 +40,7 @@ const isValid = (coupon: Stripe.Coupon, now: number): boolean =>
   (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions) &&
   (coupon.redeem_by === null || coupon.redeem_by > now);
 
-/** The coupon of a request, if it may still be used. */
+/** Returns a coupon that is still valid, or throws Stripe's error. */
 export const usableCoupon = (account: Account, id: string, now: number): Stripe.Coupon => {
   const coupon = account.get('coupon', id, 'discounts[0][coupon]');
   if (isValid(coupon, now)) return coupon;
@@ -57,7 +57,7 @@ export const redeem = (account: Account, id: string): void => {
   account.put({ ...redeemed, valid: isValid(redeemed, account.now()) });
 };
 
-/** What a coupon takes off each of these amounts. */
+/** The discount on each of these amounts. */
 export const discountEach = (coupon: Stripe.Coupon | undefined, amounts: number[]): number[] => {
   if (!coupon) return amounts.map(() => 0);
   const total = amounts.reduce((sum, value) => sum + Math.max(value, 0), 0);
@@ -103,7 +103,10 @@ export const createDiscount = (
   });
 };
 
-export const couponOf = (account: Account, discount: string | Stripe.Discount): Stripe.Coupon | undefined => {
+export const findCoupon = (
+  account: Account,
+  discount: string | Stripe.Discount,
+): Stripe.Coupon | undefined => {
   const coupon = idOf(account.find('discount', idOf(discount))?.source.coupon);
   return coupon === null ? undefined : account.find('coupon', coupon);
 };

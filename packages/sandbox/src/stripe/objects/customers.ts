@@ -117,7 +117,10 @@ const update = (
   );
 };
 
-export const customerRoutes = (account: Account, endSubscriptionsOf: (customer: string) => void): Route[] => {
+export const customerRoutes = (
+  account: Account,
+  cancelSubscriptions: (customer: string) => void,
+): Route[] => {
   const deleted = account.notes<true>('deleted customer');
   const gone = (id: string) => ({ id, object: 'customer', deleted: true });
   return [
@@ -130,7 +133,7 @@ export const customerRoutes = (account: Account, endSubscriptionsOf: (customer: 
     ),
     route('DELETE', '/v1/customers/:id', nothing, (_params, id) => {
       account.get('customer', id);
-      endSubscriptionsOf(id);
+      cancelSubscriptions(id);
       account.emit('customer.deleted', account.get('customer', id));
       account.collection('customer').remove(id);
       deleted.set(id, true);

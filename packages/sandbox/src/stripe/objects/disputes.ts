@@ -49,7 +49,7 @@ const noEvidence = Object.fromEntries(evidenceFields.map((name) => [name, null])
   'enhanced_evidence'
 >;
 
-/** The customer's bank takes the money back for now. */
+/** Opens a dispute: the bank withdraws the money until it is decided. */
 export const openDispute = (account: Account, chargeId: string, reason = 'fraudulent'): Stripe.Dispute => {
   const charge = account.get('charge', chargeId, 'charge');
   if (!charge.paid || charge.disputed) {
@@ -152,7 +152,7 @@ const submit = (
     },
     'charge.dispute.updated',
   );
-  // Stripe's test mode decides by these words.
+  // Stripe's test mode decides disputes by these texts.
   const words = changed.evidence.uncategorized_text;
   if (submitted && words === 'winning_evidence') return closeDispute(account, dispute.id, 'won');
   if (submitted && words === 'losing_evidence') return closeDispute(account, dispute.id, 'lost');

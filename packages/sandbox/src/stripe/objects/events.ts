@@ -3,10 +3,10 @@ import type { Account } from '../core/account.ts';
 import { flag, list, nothing, pageOf, text } from '../core/form.ts';
 import { listOf, route, type Route } from '../core/route.ts';
 
-export const eventRoutes = (account: Account, pendingOf: (event: string) => number): Route[] => {
+export const eventRoutes = (account: Account, countPending: (event: string) => number): Route[] => {
   const present = <T extends { id: string }>(event: T): T => ({
     ...event,
-    pending_webhooks: pendingOf(event.id),
+    pending_webhooks: countPending(event.id),
   });
   return [
     route('GET', '/v1/events/:id', nothing, (_params, id) => present(account.get('event', id))),
@@ -31,7 +31,8 @@ export const eventRoutes = (account: Account, pendingOf: (event: string) => numb
             page,
             undefined,
             (event) =>
-              matches(event.type) && (delivered === undefined || delivered === (pendingOf(event.id) === 0)),
+              matches(event.type) &&
+              (delivered === undefined || delivered === (countPending(event.id) === 0)),
           );
         return listOf({ ...found, data: found.data.map(present) }, '/v1/events');
       },

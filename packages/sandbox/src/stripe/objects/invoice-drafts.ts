@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { Account } from '../core/account.ts';
 import { idOf } from '../core/kinds.ts';
 import { innerList } from '../core/route.ts';
-import { couponOf, discountEach } from './coupons.ts';
+import { findCoupon, discountEach } from './coupons.ts';
 import { wireDecimal } from './products.ts';
 
 /** Stripe leaves a renewal's invoice open to changes for this long. */
@@ -89,12 +89,12 @@ const buildLine = (
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** An invoice as it would be, without drawing it up. */
+/** Computes an invoice without creating it. */
 export const previewInvoice = (account: Account, draft: InvoiceDraft, id: string): Stripe.Invoice => {
   const { customer, subscription, discounts = [] } = draft;
   const now = account.now(customer.id);
   const [discount] = discounts;
-  const coupon = discount === undefined ? undefined : couponOf(account, discount);
+  const coupon = discount === undefined ? undefined : findCoupon(account, discount);
   const offEach = discountEach(
     coupon,
     draft.lines.map(({ amount, proration }) => (proration ? 0 : amount)),
@@ -202,6 +202,6 @@ export const previewInvoice = (account: Account, draft: InvoiceDraft, id: string
   };
 };
 
-/** A draft. Nothing is owed before it is finalized. */
+/** Creates a draft; nothing is due before it is finalized. */
 export const draftInvoice = (account: Account, draft: InvoiceDraft): Stripe.Invoice =>
   account.put(previewInvoice(account, draft, account.ids('in')), 'invoice.created');

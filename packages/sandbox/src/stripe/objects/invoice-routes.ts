@@ -7,7 +7,7 @@ import { listOf, required, route, type Route } from '../core/route.ts';
 import {
   finalizeInvoice,
   markUncollectible,
-  methodFor,
+  defaultMethod,
   payInvoice,
   payOutOfBand,
   voidInvoice,
@@ -30,7 +30,7 @@ const pay = (
   const method = params.payment_method
     ? resolvePaymentMethod(account, params.payment_method)
     : required(
-        methodFor(account, opened),
+        defaultMethod(account, opened),
         'There is no `default_payment_method` set on this Customer or Invoice. Please set either one of these.',
       );
   const fault = declineFault(payInvoice(account, opened, method, params.off_session ?? true));

@@ -7,20 +7,20 @@ import { cancelIntent, confirmIntent, createIntent, type Confirmed } from './pay
 
 const DAY = 86_400;
 
-/** How often a failed renewal is tried again, and what becomes of the subscription then. */
+/** When a failed renewal is retried, and the subscription's status after the last retry. */
 export type Dunning = { retryAfterDays: number[]; afterwards: 'cancel' | 'past_due' | 'unpaid' };
 
 const dunnings = notes<Dunning>('dunning');
 const usual: Dunning = { retryAfterDays: [3, 5, 7], afterwards: 'cancel' };
 
-export const dunningOf = (account: Account): Dunning => dunnings(account).get('now') ?? usual;
+export const getDunning = (account: Account): Dunning => dunnings(account).get('now') ?? usual;
 export const setDunning = (account: Account, dunning: Partial<Dunning>): Dunning => {
-  const next = { ...dunningOf(account), ...dunning };
+  const next = { ...getDunning(account), ...dunning };
   dunnings(account).set('now', next);
   return next;
 };
 
-export const intentOf = (account: Account, invoice: string): Stripe.PaymentIntent | undefined => {
+export const findIntent = (account: Account, invoice: string): Stripe.PaymentIntent | undefined => {
   const payment = account.collection('invoice_payment').having('invoice', invoice).at(-1);
   const intent = idOf(payment?.payment.payment_intent);
   return intent === null ? undefined : account.find('payment_intent', intent);
@@ -28,7 +28,7 @@ export const intentOf = (account: Account, invoice: string): Stripe.PaymentInten
 
 const settleBalance = (account: Account, invoice: Stripe.Invoice): Partial<Stripe.Invoice> => {
   const customer = account.get('customer', idOf(invoice.customer) ?? '');
-  // A negative balance is the customer's credit.
+  // A negative balance is a credit.
   const credit = Math.max(-customer.balance, 0);
   const used = Math.min(credit, Math.max(invoice.total, 0));
   const balance = customer.balance + used + Math.min(invoice.total, 0);
@@ -75,7 +75,7 @@ const markPaid = (account: Account, invoice: Stripe.Invoice): Stripe.Invoice => 
   return paid;
 };
 
-/** From here on the amount is owed; an invoice over nothing is paid at once. */
+/** Makes the amount due; an invoice over 0 is paid immediately. */
 export const finalizeInvoice = (account: Account, draft: Stripe.Invoice): Stripe.Invoice => {
   if (draft.status !== 'draft') {
     throw badRequest(`This invoice is already finalized, you can't re-finalize a non-draft invoice.`, {
@@ -126,8 +126,11 @@ export const finalizeInvoice = (account: Account, draft: Stripe.Invoice): Stripe
   return opened;
 };
 
-/** The card an invoice is charged to when nobody names another. */
-export const methodFor = (account: Account, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined => {
+/** The default payment method of an invoice. */
+export const defaultMethod = (
+  account: Account,
+  invoice: Stripe.Invoice,
+): Stripe.PaymentMethod | undefined => {
   const subscription = idOf(invoice.parent?.subscription_details?.subscription);
   const customer = account.find('customer', idOf(invoice.customer) ?? '');
   const method =
@@ -151,7 +154,7 @@ export const payInvoice = (
       { code: 'invoice_not_payable' },
     );
   }
-  const intent = intentOf(account, invoice.id);
+  const intent = findIntent(account, invoice.id);
   if (!intent) throw badRequest('This invoice has nothing to pay.');
   return confirmIntent(account, intent, { method, offSession });
 };
@@ -161,20 +164,20 @@ const giveUp = (account: Account, invoice: Stripe.Invoice): void => {
   account.tell('invoice', { invoice: left, what: 'given-up' });
 };
 
-/** Tries the usual card; a failure schedules the next try by itself. */
+/** Charges the default payment method; a failure schedules the next retry. */
 const collectInvoice = (account: Account, id: string): void => {
   const invoice = account.find('invoice', id);
   if (invoice?.status !== 'open') return;
-  const method = methodFor(account, invoice);
+  const method = defaultMethod(account, invoice);
   if (method) payInvoice(account, invoice, method, true);
-  else registerFailure(account, invoice);
+  else recordFailure(account, invoice);
 };
 
-const registerFailure = (account: Account, invoice: Stripe.Invoice): void => {
+const recordFailure = (account: Account, invoice: Stripe.Invoice): void => {
   const customer = idOf(invoice.customer);
   const attempts = invoice.attempt_count + 1;
   const automatic = invoice.billing_reason !== 'subscription_create' && invoice.auto_advance === true;
-  const wait = dunningOf(account).retryAfterDays[attempts - 1];
+  const wait = getDunning(account).retryAfterDays[attempts - 1];
   const next = automatic && wait !== undefined ? account.now(customer) + wait * DAY : null;
   const failed = account.put({
     ...invoice,
@@ -227,7 +230,7 @@ export const voidInvoice = (account: Account, invoice: Stripe.Invoice): Stripe.I
     throw badRequest(`You can only void an open or uncollectible invoice; this one is ${invoice.status}.`);
   }
   const voided = close(account, invoice, 'void', 'voided_at');
-  const intent = intentOf(account, invoice.id);
+  const intent = findIntent(account, invoice.id);
   if (intent && intent.status !== 'canceled') cancelIntent(account, intent, 'void_invoice');
   return voided;
 };
@@ -239,14 +242,14 @@ export const markUncollectible = (account: Account, invoice: Stripe.Invoice): St
   return close(account, invoice, 'uncollectible', 'marked_uncollectible_at');
 };
 
-/** Pays an invoice without Stripe, as when the money came by another way. */
+/** Marks an invoice as paid outside Stripe. */
 export const payOutOfBand = (account: Account, invoice: Stripe.Invoice): Stripe.Invoice => {
-  const intent = intentOf(account, invoice.id);
+  const intent = findIntent(account, invoice.id);
   if (intent && intent.status !== 'succeeded') cancelIntent(account, intent);
   return markPaid(account, invoice);
 };
 
-/** Lets each payment's result change the invoice it belongs to, and invoices be sent and collected in time. */
+/** Updates invoices when their payments succeed or fail, and finalizes and retries them on schedule. */
 export const followPayments = (account: Account): void => {
   account.onJob('finalize', (id) => finalizeAndCollect(account, id));
   account.onJob('retry', (id) => collectInvoice(account, id));
@@ -255,7 +258,7 @@ export const followPayments = (account: Account): void => {
     const invoice = payment && account.find('invoice', idOf(payment.invoice));
     if (!invoice || (invoice.status !== 'open' && invoice.status !== 'uncollectible')) return;
     if (intent.status === 'succeeded') markPaid(account, invoice);
-    else if (intent.status === 'requires_payment_method') registerFailure(account, invoice);
+    else if (intent.status === 'requires_payment_method') recordFailure(account, invoice);
     else if (intent.status === 'requires_action') {
       account.emit('invoice.payment_action_required', invoice);
       account.tell('invoice', { invoice, what: 'action-required' });

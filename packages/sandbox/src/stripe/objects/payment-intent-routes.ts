@@ -76,7 +76,7 @@ const confirm = (account: Account, intent: Stripe.PaymentIntent, params: Confirm
   return confirmed.intent;
 };
 
-/** A browser sees a payment only with its secret. */
+/** With a publishable key, a payment is returned only for its client secret. */
 const visible = (account: Account, id: string, publishable: boolean, secret: string | undefined) => {
   const intent = account.get('payment_intent', id, 'intent');
   if (publishable && secret !== intent.client_secret) throw missingResource('payment_intent', id, 'intent');

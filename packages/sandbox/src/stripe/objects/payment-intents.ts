@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import type { Account } from '../core/account.ts';
 import { badRequest, cardFault, type Decline } from '../core/fault.ts';
 import { idOf } from '../core/kinds.ts';
-import { judgeCharge } from './cards.ts';
+import { decideCharge } from './cards.ts';
 import { createCharge } from './charges.ts';
-import { attach, cardOf, markSetUp } from './payment-methods.ts';
+import { attach, getCard, markSetUp } from './payment-methods.ts';
 
 export type IntentParams = {
   amount: number;
@@ -156,9 +156,9 @@ const attempt = (
     returnUrl,
   }: { offSession?: boolean; authenticated?: boolean; returnUrl?: string | undefined },
 ): Confirmed => {
-  const { number, setUp } = cardOf(account, method.id);
-  const judgement = judgeCharge(number, { offSession, authenticated, setUp });
-  if (judgement.outcome === 'authenticate') {
+  const { number, setUp } = getCard(account, method.id);
+  const decision = decideCharge(number, { offSession, authenticated, setUp });
+  if (decision.outcome === 'authenticate') {
     const waiting = account.change(
       intent,
       {
@@ -172,8 +172,8 @@ const attempt = (
     account.tell('payment', waiting);
     return { intent: waiting };
   }
-  if (judgement.outcome === 'decline') {
-    const { decline } = judgement;
+  if (decision.outcome === 'decline') {
+    const { decline } = decision;
     const charge = createCharge(account, intent, method, { decline, authenticated });
     return fail(account, intent, method, decline, charge);
   }
@@ -196,11 +196,11 @@ const attempt = (
     'payment_intent.succeeded',
   );
   account.tell('payment', paid);
-  if (judgement.disputed) account.tell('dispute', { charge: charge.id, reason: judgement.disputed });
+  if (decision.disputed) account.tell('dispute', { charge: charge.id, reason: decision.disputed });
   return { intent: account.get('payment_intent', paid.id) };
 };
 
-/** Takes the money, or says why not. */
+/** Charges the payment method, or returns the decline. */
 export const confirmIntent = (
   account: Account,
   intent: Stripe.PaymentIntent,
@@ -219,7 +219,7 @@ export const confirmIntent = (
   return attempt(account, intent, method, { offSession, returnUrl });
 };
 
-/** What the customer did on the bank's page. */
+/** Applies the result of the bank's authentication page. */
 export const authenticateIntent = (account: Account, id: string, passed: boolean): Confirmed => {
   const intent = account.get('payment_intent', id);
   if (intent.status !== 'requires_action') return { intent };
@@ -256,7 +256,7 @@ export const cancelIntent = (
   );
 };
 
-/** The error Stripe answers with when a payment was declined while the caller waited. */
+/** The error of a payment that was declined during the request. */
 export const declineFault = ({ intent, decline }: Confirmed) =>
   decline &&
   cardFault(decline, {

@@ -15,7 +15,7 @@ import {
 import { fingerprintOf } from '../core/ids.ts';
 import { idOf } from '../core/kinds.ts';
 import { listOf, route, type Route } from '../core/route.ts';
-import { attachDecline, brandOf, cardFlaw, namedCards, type Card } from './cards.ts';
+import { attachDecline, brandOf, validateCard, namedCards, type Card } from './cards.ts';
 
 export const noAddress: Stripe.Address = {
   city: null,
@@ -35,17 +35,17 @@ const billingDetails = z.strictObject({
 
 type BillingDetails = z.output<typeof billingDetails>;
 
-/** The card's number never leaves the stand-in, and decides how the card behaves. */
+/** The card's number decides how the card behaves; no response contains it. */
 const cardsOf = notes<{ number: string; setUp: boolean }>('card');
 
-export const cardOf = (account: Account, paymentMethod: string): { number: string; setUp: boolean } => {
+export const getCard = (account: Account, paymentMethod: string): { number: string; setUp: boolean } => {
   const card = cardsOf(account).get(paymentMethod);
   if (!card) throw missingResource('payment_method', paymentMethod, 'payment_method');
   return card;
 };
 
 export const markSetUp = (account: Account, paymentMethod: string): void => {
-  cardsOf(account).set(paymentMethod, { ...cardOf(account, paymentMethod), setUp: true });
+  cardsOf(account).set(paymentMethod, { ...getCard(account, paymentMethod), setUp: true });
 };
 
 const createCard = (
@@ -93,19 +93,19 @@ const createCard = (
   });
 };
 
-/** The card typed into one of Stripe's own fields, or its refusal. */
+/** Creates a payment method from a card that was typed in, or throws its decline. */
 export const acceptCard = (
   account: Account,
   card: Card,
   details: BillingDetails = {},
   labels: Record<string, string> = {},
 ): Stripe.PaymentMethod => {
-  const flaw = cardFlaw(card, account.now());
+  const flaw = validateCard(card, account.now());
   if (flaw) throw cardFault(flaw);
   return createCard(account, card, details, labels);
 };
 
-/** A payment method by its id, or one of those Stripe offers to tests by name. */
+/** A payment method by its id, or one of Stripe's named test methods. */
 export const resolvePaymentMethod = (
   account: Account,
   id: string,
@@ -212,7 +212,7 @@ export const paymentMethodRoutes = (account: Account): Route[] => [
   route('POST', '/v1/payment_methods/:id/attach', z.strictObject({ customer: text }), ({ customer }, id) => {
     account.get('customer', customer, 'customer');
     const method = resolvePaymentMethod(account, id, 'id');
-    const decline = attachDecline(cardOf(account, method.id).number);
+    const decline = attachDecline(getCard(account, method.id).number);
     if (decline) throw cardFault(decline);
     return attach(account, method, customer);
   }),

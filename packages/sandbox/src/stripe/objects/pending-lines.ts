@@ -6,7 +6,7 @@ import { wireDecimal } from './products.ts';
 
 const linesOf = notes<LineDraft[]>('pending lines');
 
-/** Keeps a line for the subscription's next invoice. */
+/** Adds a line to the subscription's next invoice. */
 export const addPendingLine = (
   account: Account,
   subscription: Stripe.Subscription,
@@ -54,13 +54,13 @@ export const addPendingLine = (
   linesOf(account).set(subscription.id, [...waiting, { ...line, invoiceItem: id }]);
 };
 
-/** The lines kept for this subscription, which are the caller's from now on. */
+/** Removes and returns the lines for the subscription's next invoice. */
 export const takePendingLines = (account: Account, subscription: string): LineDraft[] => {
   const waiting = linesOf(account).get(subscription) ?? [];
   linesOf(account).delete(subscription);
   return waiting;
 };
 
-/** The lines that the subscription's next invoice will begin with. */
+/** The lines for the subscription's next invoice. */
 export const pendingLines = (account: Account, subscription: string): LineDraft[] =>
   linesOf(account).get(subscription) ?? [];

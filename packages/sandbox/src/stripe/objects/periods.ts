@@ -2,7 +2,7 @@ export type Interval = 'day' | 'month' | 'week' | 'year';
 
 const DAY = 86_400;
 
-/** The anchor moved on by whole intervals, on the last day of a month that lacks the anchor's own. */
+/** Adds whole intervals to the anchor; in a shorter month, the last day. */
 export const stepFrom = (anchor: number, interval: Interval, count: number): number => {
   if (interval === 'day') return anchor + count * DAY;
   if (interval === 'week') return anchor + count * 7 * DAY;
@@ -14,7 +14,7 @@ export const stepFrom = (anchor: number, interval: Interval, count: number): num
   return Math.floor(to.getTime() / 1000);
 };
 
-/** The end of the period that begins at `start`, in the rhythm that the anchor set. */
+/** The end of the period that begins at `start`, counted from the anchor. */
 export const periodEnd = (anchor: number, start: number, interval: Interval, count = 1): number => {
   const roughly = { day: DAY, week: 7 * DAY, month: 28 * DAY, year: 365 * DAY }[interval] * count;
   let steps = Math.max(0, Math.floor((start - anchor) / (roughly * 1.12)) - 1);
@@ -22,6 +22,6 @@ export const periodEnd = (anchor: number, start: number, interval: Interval, cou
   return stepFrom(anchor, interval, steps * count);
 };
 
-/** The part of an amount that belongs to the rest of a period. */
+/** Prorates an amount to the rest of a period. */
 export const unusedPart = (amount: number, now: number, period: { start: number; end: number }): number =>
   Math.round((amount * (period.end - now)) / (period.end - period.start));

@@ -4,7 +4,7 @@ import { badRequest, missingResource } from '../core/fault.ts';
 import { idOf } from '../core/kinds.ts';
 import type { Card } from './cards.ts';
 import { setDefaultCard } from './customers.ts';
-import { methodFor, payInvoice } from './invoices.ts';
+import { defaultMethod, payInvoice } from './invoices.ts';
 import { acceptCard } from './payment-methods.ts';
 import { confirmSetup, createSetup, type SetUp } from './setup-intents.ts';
 import { periodOf } from './subscription-build.ts';
@@ -13,14 +13,14 @@ import { isLive } from './subscriptions.ts';
 
 type Session = Stripe.BillingPortal.Session;
 
-/** The setups whose card has become the customer's usual one. */
+/** Setup intents whose card has become the customer's default. */
 const adopted = notes<true>('adopted card');
 
 export const subscriptionsOf = (account: Account, customer: string): Stripe.Subscription[] =>
   account.collection('subscription').having('customer', customer).filter(isLive);
 
-/** Makes a card that has just been set up the one that renewals are charged to. */
-export const adoptCard = (account: Account, setup: Stripe.SetupIntent): void => {
+/** Makes a newly saved card the default for renewals. */
+export const makeDefaultCard = (account: Account, setup: Stripe.SetupIntent): void => {
   const customer = idOf(setup.customer);
   const method = idOf(setup.payment_method);
   if (setup.status !== 'succeeded' || !customer || !method || adopted(account).has(setup.id)) return;
@@ -36,7 +36,7 @@ export const adoptCard = (account: Account, setup: Stripe.SetupIntent): void => 
 export const changeCard = (account: Account, session: Session, card: Card): SetUp => {
   const method = acceptCard(account, card);
   const result = confirmSetup(account, createSetup(account, { customer: session.customer }), method);
-  adoptCard(account, result.setup);
+  makeDefaultCard(account, result.setup);
   return result;
 };
 
@@ -46,7 +46,7 @@ const own = (account: Account, session: Session, id: string): Stripe.Subscriptio
   return subscription;
 };
 
-/** The portal sets the moment of the end, and not `cancel_at_period_end`, as Stripe does in flexible billing. */
+/** Sets `cancel_at` and not `cancel_at_period_end`, as Stripe's portal does in flexible billing. */
 export const cancelFromPortal = (account: Account, session: Session, id: string): void => {
   const subscription = own(account, session, id);
   changeSubscription(account, subscription, { cancel_at: periodOf(subscription).end });
@@ -59,7 +59,7 @@ export const resumeFromPortal = (account: Account, session: Session, id: string)
 export const payFromPortal = (account: Account, session: Session, id: string): string | undefined => {
   const invoice = account.get('invoice', id);
   if (idOf(invoice.customer) !== session.customer) throw missingResource('invoice', id);
-  const method = methodFor(account, invoice);
+  const method = defaultMethod(account, invoice);
   if (!method) throw badRequest('There is no card to pay with.');
   return payInvoice(account, invoice, method, true).decline?.message;
 };

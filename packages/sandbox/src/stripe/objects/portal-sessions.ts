@@ -6,7 +6,7 @@ import { text } from '../core/form.ts';
 import { idOf } from '../core/kinds.ts';
 import { route, type Route } from '../core/route.ts';
 
-const CONFIGURATION = 'bpc_standin';
+const CONFIGURATION = 'bpc_sandbox';
 
 const flowData = z.strictObject({
   type: z.enum(['payment_method_update', 'subscription_cancel']),

@@ -97,7 +97,7 @@ const createProduct = (account: Account, params: ProductParams): Stripe.Product 
   );
 };
 
-/** Stripe's decimals are texts on the wire; the SDK's type is what it makes of them. */
+/** Decimals are strings on the wire; the SDK's type is what it parses them into. */
 export const wireDecimal = (value: number): Stripe.Decimal => String(value) as unknown as Stripe.Decimal;
 
 const priceCreation = z.strictObject({
@@ -175,7 +175,7 @@ const createPrice = (account: Account, params: PriceParams): Stripe.Price => {
   );
 };
 
-/** The price of a line: one of the catalogue, or one made for this line alone. */
+/** The price of a line: an existing one, or one created from `price_data`. */
 export const priceFor = (
   account: Account,
   line: { price?: string | undefined; price_data?: z.output<typeof priceData> | undefined },

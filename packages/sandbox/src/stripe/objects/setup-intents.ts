@@ -5,8 +5,8 @@ import { badRequest, cardFault, missingResource, type Decline } from '../core/fa
 import { flag, mergeMetadata, metadata, nothing, pageOf, text, unsettable } from '../core/form.ts';
 import { idOf } from '../core/kinds.ts';
 import { listOf, required, route, type Route } from '../core/route.ts';
-import { judgeSetup } from './cards.ts';
-import { attach, cardOf, markSetUp, resolvePaymentMethod } from './payment-methods.ts';
+import { decideSetup } from './cards.ts';
+import { attach, getCard, markSetUp, resolvePaymentMethod } from './payment-methods.ts';
 
 const confirming = {
   payment_method: text.optional(),
@@ -94,7 +94,7 @@ const fail = (
   decline,
 });
 
-/** Keeps a card for later charges, or says why not. */
+/** Saves a card for later charges, or returns the decline. */
 export const confirmSetup = (
   account: Account,
   setup: Stripe.SetupIntent,
@@ -106,9 +106,9 @@ export const confirmSetup = (
       code: 'setup_intent_unexpected_state',
     });
   }
-  const judgement = judgeSetup(cardOf(account, method.id).number, authenticated);
-  if (judgement.outcome === 'decline') return fail(account, setup, method, judgement.decline);
-  if (judgement.outcome === 'authenticate') {
+  const decision = decideSetup(getCard(account, method.id).number, authenticated);
+  if (decision.outcome === 'decline') return fail(account, setup, method, decision.decline);
+  if (decision.outcome === 'authenticate') {
     const query = new URLSearchParams({
       client_secret: setup.client_secret ?? '',
       ...(returnUrl && { return_url: returnUrl }),

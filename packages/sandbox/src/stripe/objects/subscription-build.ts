@@ -64,7 +64,7 @@ export const itemList = (id: string, items: Stripe.SubscriptionItem[]) =>
 
 type Rhythm = { interval: 'day' | 'month' | 'week' | 'year'; count: number; currency: string };
 
-/** How often these prices are paid; they must agree. */
+/** The billing interval of these prices, which must be the same for all. */
 export const billingInterval = (prices: Stripe.Price[]): Rhythm => {
   const [first, ...others] = prices;
   if (!first?.recurring) {
@@ -125,7 +125,7 @@ export const onceLine = (account: Account, { price, quantity }: ItemDraft, now: 
   period: { start: now, end: now },
 });
 
-/** What a change in the middle of a period gives back. */
+/** The credit for the unused rest of a period. */
 export const creditLine = (
   account: Account,
   item: Stripe.SubscriptionItem,
@@ -144,7 +144,7 @@ export const creditLine = (
   };
 };
 
-/** What a change in the middle of a period costs until its end. */
+/** The charge for the rest of a period. */
 export const remainderLine = (account: Account, item: Stripe.SubscriptionItem, now: number): LineDraft => {
   const period = { start: item.current_period_start, end: item.current_period_end };
   return {

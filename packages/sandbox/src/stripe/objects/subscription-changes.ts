@@ -3,11 +3,11 @@ import type { Account } from '../core/account.ts';
 import { badRequest, cardFault } from '../core/fault.ts';
 import { mergeMetadata } from '../core/form.ts';
 import { idOf } from '../core/kinds.ts';
-import { judgeCharge } from './cards.ts';
+import { decideCharge } from './cards.ts';
 import { createDiscount, usableCoupon } from './coupons.ts';
 import type { LineDraft } from './invoice-drafts.ts';
-import { finalizeInvoice, methodFor, payInvoice } from './invoices.ts';
-import { cardOf } from './payment-methods.ts';
+import { finalizeInvoice, defaultMethod, payInvoice } from './invoices.ts';
+import { getCard } from './payment-methods.ts';
 import { addPendingLine, takePendingLines } from './pending-lines.ts';
 import { periodEnd } from './periods.ts';
 import {
@@ -88,26 +88,26 @@ const differs = (before: Stripe.SubscriptionItem | undefined, after: Stripe.Subs
 const inPeriod = (items: Items, period: Period): Items =>
   items.map((item) => ({ ...item, current_period_start: period.start, current_period_end: period.end }));
 
-/** Charges for what a change makes due at once. */
+/** Invoices the lines of a change that are due immediately. */
 const invoiceNow = (account: Account, subscription: Stripe.Subscription, lines: LineDraft[]): void => {
   const { invoice } = invoiceSubscription(account, subscription, 'subscription_update', lines);
   const opened = finalizeInvoice(account, invoice);
-  const method = opened.status === 'open' ? methodFor(account, opened) : undefined;
+  const method = opened.status === 'open' ? defaultMethod(account, opened) : undefined;
   if (method) payInvoice(account, opened, method, true);
 };
 
-/** A change that must be paid or not happen is refused before it begins. */
+/** Throws if a change with `error_if_incomplete` could not be paid. */
 const insistOnPayment = (account: Account, subscription: Stripe.Subscription): void => {
   const customer = account.get('customer', idOf(subscription.customer));
   const method =
     idOf(subscription.default_payment_method) ?? idOf(customer.invoice_settings.default_payment_method);
   if (!method) throw badRequest('This customer has no attached payment source or default payment method.');
-  const { number, setUp } = cardOf(account, method);
-  const judgement = judgeCharge(number, { offSession: true, authenticated: false, setUp });
-  if (judgement.outcome === 'decline') throw cardFault(judgement.decline);
+  const { number, setUp } = getCard(account, method);
+  const decision = decideCharge(number, { offSession: true, authenticated: false, setUp });
+  if (decision.outcome === 'decline') throw cardFault(decision.decline);
 };
 
-/** What was really paid for this item's period, discounts taken off. */
+/** The amount paid for this item's period, after discounts. */
 const paidFor = (account: Account, { id, price, ...item }: Stripe.SubscriptionItem): number => {
   const lines = account
     .collection('invoice')
@@ -126,13 +126,13 @@ const paidFor = (account: Account, { id, price, ...item }: Stripe.SubscriptionIt
 
 export type ItemPlan = {
   items: Items;
-  /** The new items begin a period of their own, as when the interval changes. */
+  /** The new items start a new period, as when the interval changes. */
   restarts: boolean;
   period: Period;
   lines: LineDraft[];
 };
 
-/** What a change of items leads to, before anything is changed. */
+/** Computes the result of a change of items without applying it. */
 export const planItems = (
   account: Account,
   subscription: Stripe.Subscription,
@@ -210,7 +210,7 @@ const cancellation = (
   };
 };
 
-/** Applies an update as Stripe would, with the invoices and lines it gives rise to. */
+/** Applies an update and creates the invoices and pending lines that follow from it. */
 export const changeSubscription = (
   account: Account,
   subscription: Stripe.Subscription,

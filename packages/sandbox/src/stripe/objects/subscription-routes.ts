@@ -15,10 +15,10 @@ import {
 } from '../core/form.ts';
 import { idOf } from '../core/kinds.ts';
 import { listOf, required, route, type Route } from '../core/route.ts';
-import { judgeCharge } from './cards.ts';
+import { decideCharge } from './cards.ts';
 import { discountsParam, usableCoupon } from './coupons.ts';
 import { payInvoice } from './invoices.ts';
-import { cardOf } from './payment-methods.ts';
+import { getCard } from './payment-methods.ts';
 import { priceData, priceFor } from './products.ts';
 import { previewInvoice } from './invoice-drafts.ts';
 import { pendingLines } from './pending-lines.ts';
@@ -122,10 +122,10 @@ const create = (account: Account, params: z.output<typeof creation>): Stripe.Sub
     );
   }
   if (behavior === 'error_if_incomplete' && method) {
-    const { number, setUp } = cardOf(account, method.id);
-    const judgement = judgeCharge(number, { offSession, authenticated: false, setUp });
-    if (judgement.outcome === 'decline') throw cardFault(judgement.decline);
-    if (judgement.outcome === 'authenticate') {
+    const { number, setUp } = getCard(account, method.id);
+    const decision = decideCharge(number, { offSession, authenticated: false, setUp });
+    if (decision.outcome === 'decline') throw cardFault(decision.decline);
+    if (decision.outcome === 'authenticate') {
       throw badRequest('This payment requires additional user action before it can be completed.', {
         code: 'subscription_payment_intent_requires_action',
       });
@@ -160,7 +160,7 @@ const previewParams = z.strictObject({
     .optional(),
 });
 
-/** What the next invoice would say, or the one that a change would bring at once. */
+/** Previews the next invoice, or the one a change would create immediately. */
 const preview = (account: Account, params: z.output<typeof previewParams>): Stripe.Invoice => {
   const subscription = account.get('subscription', params.subscription, 'subscription');
   const { items, ...options } = params.subscription_details ?? {};

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { Account } from '../core/account.ts';
 import { idOf } from '../core/kinds.ts';
-import { couponOf, createDiscount } from './coupons.ts';
+import { findCoupon, createDiscount } from './coupons.ts';
 import { draftInvoice, previewInvoice, type LineDraft } from './invoice-drafts.ts';
-import { dunningOf, finalizeInvoice, scheduleFinalization, voidInvoice } from './invoices.ts';
+import { getDunning, finalizeInvoice, scheduleFinalization, voidInvoice } from './invoices.ts';
 import { pendingLines, takePendingLines } from './pending-lines.ts';
 import { periodEnd } from './periods.ts';
 import {
@@ -108,7 +108,7 @@ const buildSubscription = (account: Account, draft: SubscriptionDraft): Stripe.S
   };
 };
 
-/** The subscription's discounts that still apply; those that ended are dropped from it. */
+/** The subscription's discounts that have not ended. */
 const liveDiscounts = (account: Account, subscription: Stripe.Subscription, now: number): string[] =>
   subscription.discounts
     .map((discount) => idOf(discount))
@@ -117,11 +117,11 @@ const liveDiscounts = (account: Account, subscription: Stripe.Subscription, now:
       return end === null || (end !== undefined && end > now);
     });
 
-/** A coupon for once is spent by the invoice that used it. */
+/** Removes the discounts of `once` coupons that an invoice has used. */
 const dropSpentDiscounts = (account: Account, subscription: Stripe.Subscription, used: string[]) =>
   subscription.discounts
     .map((discount) => idOf(discount))
-    .filter((id) => !(used.includes(id) && couponOf(account, id)?.duration === 'once'));
+    .filter((id) => !(used.includes(id) && findCoupon(account, id)?.duration === 'once'));
 
 export const invoiceSubscription = (
   account: Account,
@@ -147,7 +147,7 @@ export const invoiceSubscription = (
   return { subscription: changed, invoice };
 };
 
-/** A new subscription, whose first invoice waits to be paid. */
+/** Creates a subscription with an open first invoice. */
 export const startSubscription = (
   account: Account,
   draft: SubscriptionDraft,
@@ -186,7 +186,7 @@ export const expireIncomplete = (account: Account, id: string): void => {
   );
 };
 
-/** The invoice that the next renewal would bring. */
+/** Previews the invoice of the next renewal. */
 export const previewRenewal = (
   account: Account,
   subscription: Stripe.Subscription,
@@ -234,7 +234,7 @@ export const scheduleCancellation = (account: Account, subscription: Stripe.Subs
   else timeline.schedule(name, subscription.cancel_at);
 };
 
-/** Ends a subscription now. */
+/** Cancels a subscription immediately. */
 export const end = (
   account: Account,
   id: string,
@@ -272,7 +272,7 @@ export const end = (
   );
 };
 
-/** Moves the subscription into its next period and draws up the invoice for it. */
+/** Moves the subscription into its next period and drafts the invoice. */
 const renew = (account: Account, id: string): void => {
   const subscription = account.find('subscription', id);
   if (!subscription || !isLive(subscription)) return;
@@ -340,7 +340,7 @@ const handleSubscriptionJobs = (account: Account): void => {
   account.onJob('cancel', (id) => void end(account, id, 'cancellation_requested'));
 };
 
-/** Lets each invoice's result change the subscription it belongs to, and subscriptions renew and end in time. */
+/** Updates subscriptions when their invoices are paid or fail, and renews and cancels them on schedule. */
 export const followInvoices = (account: Account): void => {
   handleSubscriptionJobs(account);
   account.on('invoice', ({ invoice, what }) => {
@@ -351,7 +351,7 @@ export const followInvoices = (account: Account): void => {
     else if (what === 'failed' && subscription.status === 'active') {
       account.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
     } else if (what === 'given-up' && isLive(subscription)) {
-      const { afterwards } = dunningOf(account);
+      const { afterwards } = getDunning(account);
       if (afterwards === 'cancel') end(account, subscription.id, 'payment_failed');
       else if (afterwards === 'unpaid') {
         account.change(subscription, { status: 'unpaid' }, 'customer.subscription.updated');

@@ -7,7 +7,7 @@ import { listOf, route, type Route } from '../core/route.ts';
 
 const DAY = 86_400;
 
-/** Does all that falls due until then, each at its own time. */
+/** Runs every scheduled job up to that time, each at its own time. */
 const advance = (account: Account, id: string, until: number) => {
   const clock = account.get('test_helpers.test_clock', id);
   if (until <= clock.frozen_time) {

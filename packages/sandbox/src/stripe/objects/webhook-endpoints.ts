@@ -5,10 +5,10 @@ import { badRequest } from '../core/fault.ts';
 import { flag, list, mergeMetadata, metadata, nothing, pageOf, text, unsettable } from '../core/form.ts';
 import { listOf, route, type Route } from '../core/route.ts';
 
-/** An endpoint's secret is shown once, when it is made. */
+/** Shown once, when the endpoint is created. */
 const secrets = notes<string>('webhook secret');
 
-export const secretOf = (account: Account, endpoint: string): string => secrets(account).get(endpoint) ?? '';
+export const getSecret = (account: Account, endpoint: string): string => secrets(account).get(endpoint) ?? '';
 
 const fields = {
   description: unsettable(text).optional(),
@@ -63,7 +63,7 @@ export const webhookEndpointRoutes = (account: Account): Route[] => [
     }),
     ({ metadata, ...params }) => {
       const endpoint = createEndpoint(account, { ...params, metadata: mergeMetadata({}, metadata) });
-      return { ...endpoint, secret: secretOf(account, endpoint.id) };
+      return { ...endpoint, secret: getSecret(account, endpoint.id) };
     },
   ),
   route('GET', '/v1/webhook_endpoints/:id', nothing, (_params, id) => account.get('webhook_endpoint', id)),

@@ -32,7 +32,7 @@ const challengePage = (intent: Intent, { return_url = '', origin = '' }: Sent): 
       </form>`,
   );
 
-/** The last page inside Stripe.js's frame tells the page around it that the customer is done. */
+/** The last page of Stripe.js's frame tells the embedding page that the customer has finished. */
 const donePage = (intent: Intent, origin: string): string =>
   hostedPage(
     'Thank you',
@@ -50,7 +50,7 @@ const returnAddress = (intent: Intent, returnUrl: string): string => {
   });
 };
 
-/** Where the customer's bank asks whether it is them. */
+/** The bank's authentication page. */
 export const registerAuthenticationPages = (app: FastifyInstance, state: () => StripeState): void => {
   const withIntent = (id: string, sent: Sent, reply: FastifyReply, run: (intent: Intent) => FastifyReply) => {
     const intent = find(state().account, id);

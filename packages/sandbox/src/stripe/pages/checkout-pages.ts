@@ -5,11 +5,11 @@ import type { Account } from '../core/account.ts';
 import { StripeFault } from '../core/fault.ts';
 import { idOf } from '../core/kinds.ts';
 import { paySession, planOf, type SessionPlan } from '../objects/checkout-sessions.ts';
-import { intentOf } from '../objects/invoices.ts';
+import { findIntent } from '../objects/invoices.ts';
 import { acceptCard } from '../objects/payment-methods.ts';
 import type { StripeState } from '../state.ts';
 import { cardIn, queryOf, sentFields, show, withQuery, type Sent } from './form.ts';
-import { alertOf, cardFields, hostedPage, money, testCardNote } from './layout.ts';
+import { renderAlert, cardFields, hostedPage, money, testCardNote } from './layout.ts';
 
 type Session = Stripe.Checkout.Session;
 
@@ -60,7 +60,7 @@ const checkoutPage = (
   const free = session.amount_total === 0 && session.mode === 'payment';
   return hostedPage(
     session.mode === 'subscription' ? 'Subscribe' : 'Pay',
-    html`${alertOf(error)} ${linesTable(session, plan)}
+    html`${renderAlert(error)} ${linesTable(session, plan)}
       <form method="post" action="/stripe/checkout/${session.id}">
         <label
           >Email
@@ -112,7 +112,7 @@ const begunIntent = (account: Account, session: Session): Stripe.PaymentIntent |
   const { intent, subscription } = planOf(account, session.id);
   if (intent) return account.find('payment_intent', intent);
   const invoice = subscription && idOf(account.find('subscription', subscription)?.latest_invoice);
-  return invoice ? intentOf(account, invoice) : undefined;
+  return invoice ? findIntent(account, invoice) : undefined;
 };
 
 const pay = (account: Account, id: string, sent: Sent): { next?: string; error?: string } => {
@@ -133,7 +133,7 @@ const pay = (account: Account, id: string, sent: Sent): { next?: string; error?:
   };
 };
 
-/** The page that a Checkout Session's url opens. */
+/** The page at a Checkout Session's url. */
 export const registerCheckoutPages = (app: FastifyInstance, state: () => StripeState): void => {
   const withSession = (
     id: string,

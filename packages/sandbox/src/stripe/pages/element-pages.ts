@@ -5,7 +5,7 @@ import { html, type Html } from '../../html.ts';
 import { show } from './form.ts';
 
 /** A browser's script, from its source beside this file. */
-const scriptOf = (name: string): string =>
+const readScript = (name: string): string =>
   stripTypeScriptTypes(readFileSync(new URL(`../browser/${name}.ts`, import.meta.url), 'utf8'));
 
 const input = (name: string, label: string, placeholder: string, complete: string): Html =>
@@ -79,11 +79,11 @@ const fieldPage = (type: string, fields: Html): string =>
       </body>
     </html>`.text;
 
-/** Stripe.js, and the frames it puts into a page. */
+/** Stripe.js and its frames. */
 export const registerElementPages = (app: FastifyInstance): void => {
   const scripts = new Map<string, string>();
   const sendScript = (reply: FastifyReply, name: string) => {
-    const text = scripts.get(name) ?? scriptOf(name);
+    const text = scripts.get(name) ?? readScript(name);
     scripts.set(name, text);
     return reply
       .headers({ 'content-type': 'text/javascript; charset=utf-8', 'access-control-allow-origin': '*' })

@@ -7,12 +7,12 @@ import { payInvoice } from '../objects/invoices.ts';
 import { acceptCard } from '../objects/payment-methods.ts';
 import type { StripeState } from '../state.ts';
 import { cardIn, sentFields, show, withQuery } from './form.ts';
-import { alertOf, cardFields, hostedPage, money, testCardNote } from './layout.ts';
+import { renderAlert, cardFields, hostedPage, money, testCardNote } from './layout.ts';
 
 const invoicePage = (invoice: Stripe.Invoice, error?: string): string =>
   hostedPage(
     `Invoice ${invoice.number ?? ''}`,
-    html`${alertOf(error)}
+    html`${renderAlert(error)}
       <p>${invoice.customer_email ?? ''} · ${invoice.status ?? ''}</p>
       <table>
         <tbody>
@@ -56,7 +56,7 @@ const receiptPage = (charge: Stripe.Charge): string =>
 
 const nothing = hostedPage('Something went wrong', html`<p>There is no such page.</p>`);
 
-/** The pages behind an invoice's and a charge's own addresses. */
+/** The hosted pages of invoices and charges. */
 export const registerInvoicePages = (app: FastifyInstance, state: () => StripeState): void => {
   app.get<{ Params: { id: string } }>('/stripe/invoices/:id', (request, reply) => {
     const invoice = state().account.find('invoice', request.params.id);

@@ -1,6 +1,6 @@
 import { html, type Html } from '../../html.ts';
 
-/** What a hosted page may do: its own script and styles; its forms end at whatever address the caller named. */
+/** The policy of a hosted page: its own script and styles; its forms may redirect to the caller's address. */
 export const HOSTED_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src data:";
 
@@ -16,7 +16,7 @@ export const hostedPage = (title: string, body: Html): string =>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Stripe stand-in</title>
+        <title>${title} · Stripe sandbox</title>
         <style>
           :root {
             color-scheme: light;
@@ -116,10 +116,10 @@ export const hostedPage = (title: string, body: Html): string =>
       </body>
     </html>`.text;
 
-export const alertOf = (message: string | undefined): Html | undefined =>
+export const renderAlert = (message: string | undefined): Html | undefined =>
   message ? html`<p class="alert" role="alert">${message}</p>` : undefined;
 
-/** The fields of a card, in a form that works without script. */
+/** Card fields that work without JavaScript. */
 export const cardFields = html`<label
     >Card number
     <input

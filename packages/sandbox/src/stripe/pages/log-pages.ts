@@ -103,7 +103,7 @@ const logPage = (state: StripeState): string => {
   );
 };
 
-/** What happened, for whoever develops or debugs. */
+/** Shows requests, objects, events and deliveries, for debugging. */
 export const registerLogPages = (app: FastifyInstance, state: () => StripeState): void => {
   app.get('/stripe', (_request, reply) => reply.type('text/html; charset=utf-8').send(logPage(state())));
   app.get<{ Params: { id: string } }>('/stripe/objects/:id', (request, reply) => {

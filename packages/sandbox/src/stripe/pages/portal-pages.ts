@@ -5,7 +5,7 @@ import type { Account } from '../core/account.ts';
 import { StripeFault } from '../core/fault.ts';
 import { idOf } from '../core/kinds.ts';
 import {
-  adoptCard,
+  makeDefaultCard,
   cancelFromPortal,
   changeCard,
   payFromPortal,
@@ -15,7 +15,7 @@ import {
 import { periodOf } from '../objects/subscription-build.ts';
 import type { StripeState } from '../state.ts';
 import { cardIn, queryOf, sentFields, show, withQuery, type Sent } from './form.ts';
-import { alertOf, cardFields, hostedPage, money, testCardNote } from './layout.ts';
+import { renderAlert, cardFields, hostedPage, money, testCardNote } from './layout.ts';
 
 type Session = Stripe.BillingPortal.Session;
 
@@ -95,7 +95,7 @@ const portalPage = (account: Account, session: Session, error?: string): string 
   const only = flow?.type;
   return hostedPage(
     'Billing',
-    html`${alertOf(error)}
+    html`${renderAlert(error)}
     ${
       only === 'payment_method_update'
         ? undefined
@@ -108,7 +108,7 @@ const portalPage = (account: Account, session: Session, error?: string): string 
   );
 };
 
-/** Where a flow leads once it is done: back to the caller, or to the portal itself. */
+/** Where a flow leads when completed: back to the caller, or to the portal. */
 const afterwards = (session: Session, done: boolean): string =>
   (done && session.flow?.after_completion.redirect?.return_url) || `/stripe/portal/${session.id}`;
 
@@ -152,7 +152,7 @@ export const registerPortalPages = (app: FastifyInstance, state: () => StripeSta
     if (!session) return missing(reply);
     const setup = account.find('setup_intent', queryOf(request).setup_intent ?? '');
     if (setup && idOf(setup.customer) === session.customer) {
-      adoptCard(account, setup);
+      makeDefaultCard(account, setup);
       if (setup.status === 'succeeded') return reply.redirect(afterwards(session, true), 303);
     }
     return show(reply, portalPage(account, session, setup?.last_setup_error?.message));

@@ -17,7 +17,7 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** Waits until something holds, and fails with its last value otherwise. */
+/** Waits until the condition is true, and throws after the limit. */
 export const until = async (holds: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> => {
   const deadline = Date.now() + limitMs;
   while (!(await holds())) {
@@ -61,7 +61,7 @@ const openStripe = async () => {
         deliveries: Record<'delivered' | 'dropped' | 'failed' | 'held' | 'sending' | 'waiting', number>;
         events: number;
       },
-    /** Fills in the page behind a session's address. */
+    /** Submits a session's checkout page. */
     checkOut: (session: { url: string | null }, card = CARD, fields: Record<string, string> = {}) =>
       post(session.url ?? '', {
         email: 'ann@example.com',
