@@ -29,7 +29,7 @@ export const offerSchema = z.discriminatedUnion('kind', [
 const lessonSchema = z.strictObject({
   name: z.string(),
   isPreview: z.literal(true).optional(),
-  /** What the lesson's video says, 40 to 60 words. Absent: the lesson is read only. */
+  /** What the lesson's video says before it reads the lesson aloud, 40 to 60 words. Absent: no video. */
   narration: z.string().optional(),
   /** A question to put to the lesson's assistant. */
   question: z.string().optional(),

@@ -12,16 +12,16 @@ import { cleanHtml } from '#app/platform/html.ts';
 
 import { SHAPES, type DemoPictures } from './demo-pictures.ts';
 
-const OPENED = new Date('2026-01-12T09:00:00Z');
+const FIRST_PUBLISHED = new Date('2026-01-12T09:00:00Z');
 const DAY_MS = 86_400_000;
 const WORDS_PER_MINUTE = 200;
 
-const secondsToRead = (html: string): number => {
+const readingSeconds = (html: string): number => {
   const words = html.replace(/<[^>]+>/g, ' ').split(/\s+/).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE)) * 60;
 };
 
-const planValues = ({ feeInPounds, isDefault, isArchived, ...plan }: DemoPlan, position: number) => ({
+const toPlanRow = ({ feeInPounds, isDefault, isArchived, ...plan }: DemoPlan, position: number) => ({
   ...plan,
   position,
   fee_minor: feeInPounds * 100,
@@ -32,7 +32,7 @@ const planValues = ({ feeInPounds, isDefault, isArchived, ...plan }: DemoPlan, p
 const seedPlans = async (db: Db) => {
   await db
     .insertInto('plans')
-    .values(demoPlans.map(planValues))
+    .values(demoPlans.map(toPlanRow))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const plans = await db.selectFrom('plans').select(['id', 'name']).execute();
@@ -59,18 +59,18 @@ const seedCategories = async (db: Db, pictures: DemoPictures) => {
   return ids;
 };
 
-const termsOf = ({ offer }: DemoCourse) =>
+const toSaleTerms = ({ offer }: DemoCourse) =>
   offer.kind === 'free'
     ? { is_free: true, without_login: offer.to === 'anyone' }
     : { sold_separately: offer.price !== undefined, price_minor: offer.price ? offer.price * 100 : null };
 
-const lessonValues = (lesson: DemoLesson, courseId: number, chapterId: number, position: number) => ({
+const toLessonRow = (lesson: DemoLesson, courseId: number, chapterId: number, position: number) => ({
   course_id: courseId,
   chapter_id: chapterId,
   position,
   name: lesson.name,
   overview_html: cleanHtml(lesson.content),
-  duration_seconds: secondsToRead(lesson.content),
+  duration_seconds: readingSeconds(lesson.content),
   question: lesson.question ?? null,
   is_preview: lesson.isPreview ?? false,
 });
@@ -89,17 +89,17 @@ const seedOutline = async (tx: Tx, courseId: number, { chapters }: DemoCourse) =
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('lessons')
-      .values(chapter.lessons.map((lesson, index) => lessonValues(lesson, courseId, id, index)))
+      .values(chapter.lessons.map((lesson, index) => toLessonRow(lesson, courseId, id, index)))
       .execute();
   }
 };
 
-type Places = { plans: Map<string, number>; categoryId: number; position: number };
+type CoursePlacement = { plans: Map<string, number>; categoryId: number; position: number };
 
 const seedCourse = (
   db: Db,
   course: DemoCourse,
-  { plans, categoryId, position }: Places,
+  { plans, categoryId, position }: CoursePlacement,
   pictures: { cover: number; banner: number },
 ) =>
   inTransaction(db, async (tx) => {
@@ -115,8 +115,8 @@ const seedCourse = (
         banner_id: pictures.banner,
         position,
         status: 'published',
-        published_at: new Date(OPENED.getTime() + position * 9 * DAY_MS),
-        ...termsOf(course),
+        published_at: new Date(FIRST_PUBLISHED.getTime() + position * 9 * DAY_MS),
+        ...toSaleTerms(course),
       })
       .onConflict((conflict) => conflict.columns(['service_category', 'slug']).doNothing())
       .returning('id')
@@ -140,7 +140,7 @@ const seedCourse = (
         .execute();
   });
 
-/** Plans, categories and courses; what is there already stays as it is. */
+/** Plans, categories and courses; existing ones stay as they are. */
 export const seedCatalogue = async (db: Db, pictures: DemoPictures) => {
   const plans = await seedPlans(db);
   const categories = await seedCategories(db, pictures);

@@ -10,7 +10,7 @@ import { seedLessonMedia } from './demo-media.ts';
 
 const server = useTestServer();
 
-test('lessons become films that speak, with captions; the same ones every time', async () => {
+test('makes a film with captions of each lesson, as long as it says, and the same one again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { media, database } = server.parts;
@@ -19,16 +19,18 @@ test('lessons become films that speak, with captions; the same ones every time',
     title: 'Consultation',
     topic: 'patient-care',
     lesson: `It's 50% light: look "first" (${process.pid})`,
-    narration: 'Look at the light.',
+    text: 'Look at the light. '.repeat(6),
   };
   const seed = () => seedLessonMedia(media, folder, [lesson]);
   const first = await seed();
   expect(await seed()).toEqual(first);
-  const asset = await media.findMedia(database.db, { id: first.get('a-course/a-lesson') ?? 0 });
+  const film = first.get('a-course/a-lesson');
+  const asset = await media.findMedia(database.db, { id: film?.assetId ?? 0 });
   expect(asset).toMatchObject({
     status: 'ready',
     kind: 'video',
     width: 1280,
+    durationMs: (film?.seconds ?? 0) * 1000,
     captions: [{ language: 'en' }],
   });
 }, 60_000);

@@ -3,32 +3,35 @@ import { readFile } from 'node:fs/promises';
 import type { MediaService } from '#app/features/media/index.ts';
 import { sha256, uuidFrom } from '#app/platform/secrets.ts';
 
-import { demoClip, type Lesson } from './demo-clips.ts';
+import { createDemoFilms, type LessonFilm } from './demo-films.ts';
 
-type DemoLessonMedia = Lesson & { key: string };
+type KeyedFilm = LessonFilm & { key: string };
 
-/** The first few are made in every size, as an upload would be; the rest is played as it is. */
-const IN_FULL = 3;
-const AT_ONCE = 2;
+export type FilmAsset = { assetId: number; seconds: number };
+
+/** The first film is encoded in every size, as an upload would be (a minute of CPU); the rest is played as it is. */
+const MAX_FULL_LADDERS = 1;
+const CONCURRENCY = 2;
 
 /** Makes the films of the demo's lessons and returns their assets by key; running it twice changes nothing. */
 export const seedLessonMedia = async (
   media: MediaService,
   folder: string,
-  lessons: DemoLessonMedia[],
-): Promise<Map<string, number>> => {
-  const assets = new Map<string, number>();
+  lessons: KeyedFilm[],
+): Promise<Map<string, FilmAsset>> => {
+  const makeFilm = createDemoFilms(folder);
+  const assets = new Map<string, FilmAsset>();
   const waiting = [...lessons.entries()];
 
-  const seed = async (index: number, { key, ...lesson }: DemoLessonMedia) => {
-    const clip = await demoClip(lesson, folder);
-    const ladder = index < IN_FULL ? 'full' : 'none';
-    // Named after its content: what the store has of it from an earlier demo is used again.
+  const seed = async (index: number, { key, ...lesson }: KeyedFilm) => {
+    const film = await makeFilm(lesson);
+    const ladder = index < MAX_FULL_LADDERS ? 'full' : 'none';
+    // Named after its content, so that the store's files of an earlier demo are used again.
     const publicId = uuidFrom(
-      sha256(`${key}\n${ladder}\n${sha256(await readFile(clip.path)).toString('hex')}`),
+      sha256(`${key}\n${ladder}\n${sha256(await readFile(film.path)).toString('hex')}`),
     );
     const assetId = await media.importFile({
-      path: clip.path,
+      path: film.path,
       publicId,
       kind: 'video',
       purpose: 'lesson',
@@ -36,13 +39,13 @@ export const seedLessonMedia = async (
       fileName: `${lesson.lesson}.mp4`,
     });
     await media.process({ assetId, ladder });
-    await media.saveCaptions(assetId, { language: 'en', origin: 'generated', text: clip.captions });
-    assets.set(key, assetId);
+    await media.saveCaptions(assetId, { language: 'en', origin: 'generated', text: film.captions });
+    assets.set(key, { assetId, seconds: film.seconds });
   };
 
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await seed(...next);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   return assets;
 };

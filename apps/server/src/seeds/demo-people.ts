@@ -103,8 +103,8 @@ const seedGift = async (tx: Tx, userId: number, slug: string, at: Date) => {
     .execute();
 };
 
-/** Mostly fives and fours, sometimes less, and not everybody says something. */
-const starsOf = (reader: number, course: number): number | null => {
+/** Mostly five or four stars, sometimes three; not every reader rates every course. */
+const chooseStars = (reader: number, course: number): number | null => {
   const roll = (reader * 7 + course * 13 + reader * course * 3) % 17;
   if (roll > 12) return null;
   return roll === 0 ? 3 : roll % 3 === 0 ? 4 : 5;
@@ -117,7 +117,7 @@ const seedReaders = (db: Db) =>
       const email = `reader-${String(reader + 1).padStart(2, '0')}@maetrix.example`;
       const userId = await ensureUser(tx, { email, name, joinedAt: READERS_JOINED });
       const ratings = courses.flatMap(({ id }, course) => {
-        const stars = starsOf(reader, course);
+        const stars = chooseStars(reader, course);
         return stars === null
           ? []
           : { user_id: userId, service_id: id, stars, rated_at: addMs(READERS_JOINED, (course + 1) * DAY) };

@@ -10,7 +10,7 @@ import { createDemoPictures, SHAPES } from './demo-pictures.ts';
 
 const server = useTestServer();
 
-test('a title is drawn once, and is the same picture ever after', async () => {
+test('draws a title once and returns the same picture again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { media, database } = server.parts;
