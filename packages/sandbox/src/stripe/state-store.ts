@@ -34,7 +34,10 @@ type Change = Document & { position: number };
 export const createStateStore = (url: string): StateStore => {
   const pool = new Pool({ connectionString: url, max: 1 });
   // An idle connection that breaks is replaced; without a listener it would end the process.
-  pool.on('error', (error) => console.error('The sandbox lost its database connection:', error.message));
+  pool.on('error', (error) => {
+    // The pool has ended before its connections have: one that the server closes first is no loss.
+    if (!pool.ended) console.error('The sandbox lost its database connection:', error.message);
+  });
   let changes = new Map<string, Change>();
   let isCleared = false;
   let position = 0;
