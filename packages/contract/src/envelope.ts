@@ -21,8 +21,5 @@ export const failure = z.object({
 /** An answer without content. */
 export const nothing = z.null();
 
-/** What surrounds a result that is serialized already. */
-export const WRITTEN_ENVELOPE = { before: '{"status":true,"result":', after: ',"message":""}' } as const;
-
 /** The last event of a stream that ended well, as OpenAI-compatible clients expect it. */
 export const STREAM_END = 'data: [DONE]\n\n';

@@ -5,12 +5,18 @@ import { createActivity } from '#app/features/activity/index.ts';
 import { createBilling, type Billing } from '#app/features/billing/index.ts';
 import { createCart } from '#app/features/cart/index.ts';
 import { createCatalogue } from '#app/features/catalogue/index.ts';
-import { createCourses, createLessonMedia } from '#app/features/courses/index.ts';
+import {
+  courseKind,
+  createCourseDetails,
+  createCourseOutlines,
+  createLessonMedia,
+} from '#app/features/courses/index.ts';
 import { createEntitlements } from '#app/features/entitlements/index.ts';
 import { createFavourites } from '#app/features/favourites/index.ts';
 import { createLedger } from '#app/features/ledger/index.ts';
 import { createLearning, createResumePositions } from '#app/features/learning/index.ts';
 import { createCallerStates } from '#app/features/caller-state/index.ts';
+import { createListings } from '#app/features/listings/index.ts';
 import { createMediaService } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
 import { createReferrals, type Referrals } from '#app/features/referrals/index.ts';
@@ -105,13 +111,15 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const entitlements = createEntitlements({ database, clock });
   const catalogue = createCatalogue({ database, clock, entitlements, logger });
   const favourites = createFavourites({ database, clock, catalogue });
-  const learning = createLearning({ database, clock, catalogue, entitlements });
-  const resumePositions = createResumePositions({ database, clock, accounts, catalogue });
+  const outlines = createCourseOutlines({ database });
+  const learning = createLearning({ database, clock, catalogue, entitlements, outlines });
+  const resumePositions = createResumePositions({ database, clock, accounts, catalogue, outlines });
   const callerStates = createCallerStates({ database, clock, accounts });
   const cart = createCart({ database, clock, catalogue, entitlements, callerStates });
-  const courses = createCourses({ clock, catalogue, callerStates });
-  const lessonMedia = createLessonMedia({ clock, catalogue, callerStates, media });
-  const activity = createActivity({ clock, catalogue, callerStates });
+  const listings = createListings({ clock, catalogue, callerStates, kinds: { course: courseKind } });
+  const courseDetails = createCourseDetails({ clock, catalogue, callerStates, outlines });
+  const lessonMedia = createLessonMedia({ clock, catalogue, callerStates, outlines, media });
+  const activity = createActivity({ catalogue, callerStates, listings });
   const ledger = createLedger({ database, clock });
   const referrals: Referrals = createReferrals({ ...shared, signer, ledger });
   const billing: Billing = createBilling({
@@ -163,7 +171,9 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     cart,
     learning,
     resumePositions,
-    courses,
+    outlines,
+    listings,
+    courseDetails,
     lessonMedia,
     activity,
     ledger,

@@ -9,6 +9,7 @@ import { entitlementsFeature } from '#app/features/entitlements/index.ts';
 import { favouritesFeature } from '#app/features/favourites/index.ts';
 import { learningFeature } from '#app/features/learning/index.ts';
 import { ledgerFeature } from '#app/features/ledger/index.ts';
+import { listingsFeature } from '#app/features/listings/index.ts';
 import { mediaFeature } from '#app/features/media/index.ts';
 import { profilesFeature } from '#app/features/profiles/index.ts';
 import { referralsFeature } from '#app/features/referrals/index.ts';
@@ -32,6 +33,7 @@ const productFeatures: Feature<Composition>[] = [
   favouritesFeature,
   learningFeature,
   ledgerFeature,
+  listingsFeature,
   mediaFeature,
   profilesFeature,
   referralsFeature,

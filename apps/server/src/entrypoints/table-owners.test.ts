@@ -11,7 +11,8 @@ const OWNED: Record<string, string> = {
   billing: `billing_customers billing_leases disputes document_series first_month_discounts held_purchases order_lines
     orders payments plan_products receipts refunds subscriptions webhook_events`,
   cart: 'cart_items',
-  catalogue: 'catalogue_state categories chapters courses lessons service_categories service_stats services',
+  catalogue: 'catalogue_state categories service_categories service_stats services',
+  courses: 'chapters courses lessons',
   entitlements: 'grants plan_services plans',
   favourites: 'favourites',
   learning: 'enrolments lesson_completions ratings resume_positions service_activity',
@@ -33,6 +34,7 @@ const EXCEPTIONS: Record<string, string> = {
   // The list of payments shows the titles of plans and the kinds of services.
   'billing plans': 'payment list and receipts in one round trip',
   'billing services': 'payment list in one round trip',
+  'catalogue courses': 'the counts of chapters and lessons are read with the page of changed items',
   'cart users': 'the member is locked while items are counted and added',
   'referrals users': 'the owner of a code must be active; addresses are compared',
 };

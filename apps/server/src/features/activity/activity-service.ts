@@ -1,33 +1,38 @@
-import type { Catalogue, Item } from '#app/features/catalogue/index.ts';
-import { writeListsFor } from '#app/features/courses/index.ts';
 import type { CallerStates } from '#app/features/caller-state/index.ts';
-import type { Clock } from '#app/kernel/time.ts';
+import type { Catalogue, Item, ServiceCategory } from '#app/features/catalogue/index.ts';
+import type { Listings } from '#app/features/listings/index.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import type { SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
 const MAX_LISTED = 60;
 
-export const createActivity = (deps: { clock: Clock; catalogue: Catalogue; callerStates: CallerStates }) => ({
+export const createActivity = (deps: {
+  catalogue: Catalogue;
+  callerStates: CallerStates;
+  listings: Listings;
+}) => ({
   /** The services the caller started, by kind, and their favourites, newest first. */
   listForCaller: async (credential: Credential): Promise<SerializedResponse> => {
     const callerState = await deps.callerStates.require(credential);
-    const snapshot = deps.catalogue.snapshot();
-    const published = (ids: Iterable<number>): Item[] => {
+    const { items } = deps.catalogue.snapshot();
+    const listed = (ids: Iterable<number>, kind?: ServiceCategory): Item[] => {
       const found: Item[] = [];
       for (const id of ids) {
-        const item = snapshot.items.get(id);
-        if (item?.kind === 'course' && found.push(item) === MAX_LISTED) break;
+        const item = items.get(id);
+        const isListed = item && deps.listings.canList(item) && (!kind || item.kind === kind);
+        if (isListed && found.push(item) === MAX_LISTED) break;
       }
       return found;
     };
+    const started = (kind: ServiceCategory) => listed(callerState.enrolments.keys(), kind);
     const lists = {
-      courses: published(callerState.enrolments.keys()),
-      videos: [],
-      podcasts: [],
-      blogs: [],
-      favourites: published(callerState.favourites),
+      courses: started('course'),
+      videos: started('video'),
+      podcasts: started('podcast'),
+      blogs: started('blog'),
+      favourites: listed(callerState.favourites),
     };
-    return writeListsFor(lists, snapshot, callerState, deps.clock());
+    return deps.listings.serializeLists(lists, callerState);
   },
 });
 

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
 import { SERVICE_PLANS_SQL } from '#app/features/entitlements/index.ts';
-import { PICTURE_SQL, PLAYABLE_SQL } from '#app/features/media/index.ts';
+import { PICTURE_SQL } from '#app/features/media/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { Category, Item, Picture, ServiceCategory } from './item.ts';
-import type { Outline } from './outline.ts';
 
 type ItemRow = {
   id: number;
@@ -86,22 +85,6 @@ export const createCatalogueRepository = (pool: Pool) => {
     CHANGED_ITEMS,
     ({ version, id }) => [version, id],
   );
-  const readOutline = prepareStatement<{ courseId: number }, { outline: Outline | null }>(
-    'course-outline',
-    `select json_build_object(
-       'descriptionHtml', course.description_html, 'outcomes', course.outcomes, 'durationSeconds', course.duration_seconds,
-       'chapters', coalesce((
-         select json_agg(json_build_object('id', chapter.id, 'name', chapter.name, 'descriptionHtml', chapter.description_html,
-           'lessons', coalesce((
-             select json_agg(json_build_object('id', lesson.id, 'name', lesson.name, 'overviewHtml', lesson.overview_html,
-               'durationSeconds', lesson.duration_seconds, 'question', lesson.question, 'isPreview', lesson.is_preview,
-               'video', ${PLAYABLE_SQL('lesson.video_id')}, 'contentId', lesson.content_id, 'downloadId', lesson.download_id) order by lesson.position)
-             from lessons lesson where lesson.course_id = $1 and lesson.chapter_id = chapter.id and lesson.retired_at is null), '[]'))
-           order by chapter.position)
-         from chapters chapter where chapter.course_id = $1), '[]')) as outline
-     from courses course where course.service_id = $1`,
-    ({ courseId }) => [courseId],
-  );
 
   return {
     readVersion: async (executor: Executor): Promise<number> =>
@@ -145,9 +128,6 @@ export const createCatalogueRepository = (pool: Pool) => {
         .executeTakeFirst();
       return last?.at ?? new Date(0);
     },
-
-    readOutline: async (courseId: number): Promise<Outline | null> =>
-      (await readOutline(pool, { courseId }))[0]?.outline ?? null,
 
     publish: (executor: Executor, id: number, at: Date) =>
       executor

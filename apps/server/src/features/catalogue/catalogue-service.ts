@@ -9,12 +9,9 @@ import { publishDueJob } from './catalogue-jobs.ts';
 import { createCatalogueListener } from './catalogue-events.ts';
 import { CHANGES_PER_PAGE, createCatalogueRepository } from './catalogue-repository.ts';
 import type { Category, Item, ServiceKey } from './item.ts';
-import { createLruCache } from './lru-cache.ts';
-import type { Outline } from './outline.ts';
 import { emptySnapshot, withChanges, type Snapshot } from './snapshot.ts';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
-const MAX_CACHED_OUTLINES = 500;
 const REFRESH_INTERVAL_MS = 15_000;
 const RATINGS_OVERLAP_MS = 10_000;
 
@@ -23,7 +20,6 @@ type Deps = { database: Database; clock: Clock; entitlements: Entitlements; logg
 export const createCatalogue = ({ database, clock, entitlements, logger }: Deps) => {
   const { db } = database;
   const repository = createCatalogueRepository(database.pool);
-  const outlines = createLruCache<number, { version: number; outline: Outline }>(MAX_CACHED_OUTLINES);
   let snapshot = emptySnapshot();
   /** Position of the last change that is in the snapshot. */
   let cursor = { version: 0, id: MAX_ID };
@@ -125,15 +121,6 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       const category = snapshot.categories.get(item.categoryId);
       if (!category) throw new AppError('not_found');
       return category;
-    },
-
-    /** Chapters and lessons of a published course, cached per version. */
-    getOutline: async (course: Item): Promise<Outline | null> => {
-      const cached = outlines.get(course.id);
-      if (cached?.version === course.version) return cached.outline;
-      const outline = await repository.readOutline(course.id);
-      if (outline) outlines.set(course.id, { version: course.version, outline });
-      return outline;
     },
 
     publish: async (serviceId: number): Promise<void> => {

@@ -5,8 +5,7 @@ import type { Catalogue } from './catalogue-service.ts';
 
 export { createCatalogue, type Catalogue } from './catalogue-service.ts';
 export { STAR_COUNTS_SQL } from './catalogue-repository.ts';
-export { averageRating, type Category, type Item, type ServiceKey } from './item.ts';
-export type { Outline, OutlineLesson } from './outline.ts';
+export { averageRating, type Category, type Item, type ServiceCategory, type ServiceKey } from './item.ts';
 export type { CategoryListing, Snapshot } from './snapshot.ts';
 
 export const catalogueFeature: Feature<{ catalogue: Catalogue }> = {

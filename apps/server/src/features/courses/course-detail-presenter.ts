@@ -1,33 +1,99 @@
-import { WRITTEN_ENVELOPE, type CourseDetail } from '@maetrix/contract';
+import type { Chapter, CourseDetail, Lesson } from '@maetrix/contract';
 
-import type { Outline } from '#app/features/catalogue/index.ts';
-import { writeToPooledBuffer, type SerializedResponse } from '#app/platform/http/serialized-response.ts';
+import type { CallerServiceState } from '#app/features/caller-state/index.ts';
+import type { Category, Item } from '#app/features/catalogue/index.ts';
+import { decideAccess, explainDecision, offeredPlans, type Plan } from '#app/features/entitlements/index.ts';
+import { playableUrls } from '#app/features/media/index.ts';
 
-import { presentChapters } from './courses-presenter.ts';
+import type { Outline, OutlineLesson } from './course-outline.ts';
+import {
+  presentCallerFields,
+  presentCourse,
+  presentRating,
+  type CallerFields,
+  type RatingFields,
+} from './course-presenter.ts';
+import { flag, inPounds } from './wire-values.ts';
 
-const outlines = new WeakMap<Outline, { open?: Buffer; closed?: Buffer }>();
+type Plans = ReadonlyMap<number, Plan>;
+type DetailCallerFields = CallerFields &
+  RatingFields &
+  Pick<CourseDetail, 'completed_lessons' | 'my_rating' | 'access'> & { rating_counts: readonly number[] };
+type DetailPublicFields = Omit<CourseDetail, keyof DetailCallerFields | 'chpaters'>;
 
-/** The outline, written once for those who may open the course and once for those who may not; it ends the answer. */
-const writeChapters = (courseId: number, outline: Outline, isOpen: boolean): Buffer => {
-  let written = outlines.get(outline);
-  if (!written) outlines.set(outline, (written = {}));
-  return (written[isOpen ? 'open' : 'closed'] ??= Buffer.from(
-    `,"chpaters":${JSON.stringify(presentChapters(courseId, outline, isOpen))}}${WRITTEN_ENVELOPE.after}`,
-  ));
-};
-
-/** A course with what is inside, as a caller sees it. */
-export const writeCourse = (
-  courseId: number,
+/** The fields that are the same for every caller, without the chapters. */
+export const presentDetail = (
+  item: Item,
+  category: Category,
   outline: Outline,
-  isOpen: boolean,
-  course: Omit<CourseDetail, 'chpaters' | 'rating_counts'> & { rating_counts: readonly number[] },
-): SerializedResponse => {
-  const beginning = WRITTEN_ENVELOPE.before + JSON.stringify(course).slice(0, -1);
-  const chapters = writeChapters(courseId, outline, isOpen);
-  const length = Buffer.byteLength(beginning);
-  return writeToPooledBuffer(length + chapters.length, (bytes) => {
-    bytes.write(beginning);
-    chapters.copy(bytes, length);
-  });
+  plans: Plans,
+): DetailPublicFields => ({
+  ...presentCourse(item, category, plans),
+  description: outline.descriptionHtml,
+  outcomes: outline.outcomes,
+  duration: outline.durationSeconds,
+  subscription_tag_details: presentOffers(item, plans),
+});
+
+/** The fields that depend on the caller; a member sees ratings that are not in the catalogue's snapshot yet. */
+export const presentDetailForCaller = (
+  item: Item,
+  { plans, callerState, now }: { plans: Plans; callerState: CallerServiceState | null; now: Date },
+) => {
+  const decision = decideAccess(item, callerState?.access ?? null, now);
+  const starCounts = callerState?.starCounts ?? item.starCounts;
+  const fields: DetailCallerFields = {
+    ...presentCallerFields(item, decision.isOpen, callerState),
+    ...presentRating(starCounts),
+    rating_counts: starCounts,
+    completed_lessons: callerState?.completedLessons ?? [],
+    my_rating: callerState?.myStars ?? null,
+    access: explainDecision(item, decision, plans, callerState?.lastExpiredPlan),
+  };
+  return { isOpen: decision.isOpen, fields };
 };
+
+const presentLesson = (
+  lesson: OutlineLesson,
+  place: { courseId: number; chapterId: number; number: number },
+  isCourseOpen: boolean,
+): Lesson => {
+  const isOpen = isCourseOpen || lesson.isPreview;
+  return {
+    id: lesson.id,
+    course_id: place.courseId,
+    chapter_id: place.chapterId,
+    lesson_number: place.number,
+    lesson_name: lesson.name,
+    lesson_video_url: isOpen && lesson.video ? playableUrls(lesson.video).playlist : null,
+    lesson_overview: isOpen && lesson.overviewHtml ? lesson.overviewHtml : null,
+    lesson_content_url: null,
+    downloadable_content_url:
+      isOpen && lesson.downloadId !== null
+        ? `/api/lessonDownload?course_id=${place.courseId}&lesson_id=${lesson.id}`
+        : null,
+    duration: lesson.durationSeconds,
+    question: isOpen ? lesson.question : null,
+    is_preview: flag(lesson.isPreview),
+    is_open: flag(isOpen),
+    has_video: flag(lesson.video !== null),
+    has_content: flag(lesson.overviewHtml !== ''),
+    has_download: flag(lesson.downloadId !== null),
+  };
+};
+
+/** The outline with or without its gated fields. */
+export const presentChapters = (courseId: number, outline: Outline, isOpen: boolean): Chapter[] => {
+  let number = 0;
+  return outline.chapters.map((chapter) => ({
+    id: chapter.id,
+    chapter_name: chapter.name,
+    chapter_description: chapter.descriptionHtml,
+    lessons: chapter.lessons.map((lesson) =>
+      presentLesson(lesson, { courseId, chapterId: chapter.id, number: ++number }, isOpen),
+    ),
+  }));
+};
+
+const presentOffers = (item: Item, plans: Plans) =>
+  offeredPlans(item, plans).map(({ id, name, fee }) => ({ id, tag_name: name, fee: inPounds(fee.minor) }));

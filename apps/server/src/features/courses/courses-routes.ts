@@ -1,24 +1,29 @@
 import { courseCategories, courseDetail, downloadLesson, openMedia } from '@maetrix/contract';
 
+import type { Listings } from '#app/features/listings/index.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
 import { AppError } from '#app/kernel/app-error.ts';
 
-import type { Courses } from './courses-service.ts';
+import type { CourseDetails } from './course-detail-service.ts';
 import type { LessonMedia } from './lesson-media-service.ts';
 
 const PASS_SECONDS = 60;
 
 export const registerCourseRoutes = (
   routes: Routes,
-  { courses, lessonMedia }: { courses: Courses; lessonMedia: LessonMedia },
+  {
+    listings,
+    courseDetails,
+    lessonMedia,
+  }: { listings: Listings; courseDetails: CourseDetails; lessonMedia: LessonMedia },
 ) => {
   routes.optionalInQuery(courseCategories, async ({ credential, query }) => ({
-    serialized: await courses.listByCategory(credential, query.category_name),
+    serialized: await listings.listByCategory('course', credential, query.category_name),
   }));
 
   routes.optionalInQuery(courseDetail, async ({ credential, body }) => ({
-    serialized: await courses.detail(credential, body.course_id),
+    serialized: await courseDetails.get(credential, body.course_id),
   }));
 
   routes.optionalInQuery(openMedia, async ({ credential, body, reply }) => {

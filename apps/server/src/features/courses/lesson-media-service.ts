@@ -1,4 +1,4 @@
-import type { Catalogue, Item, OutlineLesson } from '#app/features/catalogue/index.ts';
+import type { Catalogue, Item } from '#app/features/catalogue/index.ts';
 import { decideAccess } from '#app/features/entitlements/index.ts';
 import { playableUrls, type MediaService } from '#app/features/media/index.ts';
 import type { CallerStates } from '#app/features/caller-state/index.ts';
@@ -6,20 +6,23 @@ import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 
+import type { CourseOutlines } from './course-outline-service.ts';
+import type { OutlineLesson } from './course-outline.ts';
+
 type LessonKey = { courseId: number; lessonId: number };
 
 export const createLessonMedia = (deps: {
   clock: Clock;
   catalogue: Catalogue;
   callerStates: CallerStates;
+  outlines: CourseOutlines;
   media: MediaService;
 }) => {
-  const { clock, catalogue, callerStates, media } = deps;
+  const { clock, catalogue, callerStates, outlines, media } = deps;
 
   const find = async ({ courseId, lessonId }: LessonKey): Promise<{ item: Item; lesson: OutlineLesson }> => {
     const item = catalogue.require({ kind: 'course', id: courseId });
-    const outline = await catalogue.getOutline(item);
-    const lesson = outline?.chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId);
+    const lesson = (await outlines.listLessons(item)).find(({ id }) => id === lessonId);
     if (!lesson) throw new AppError('not_found');
     return { item, lesson };
   };

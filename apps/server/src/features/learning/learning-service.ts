@@ -1,4 +1,5 @@
 import type { Catalogue, Item, ServiceKey } from '#app/features/catalogue/index.ts';
+import type { CourseOutlines } from '#app/features/courses/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
@@ -12,6 +13,7 @@ export const createLearning = (deps: {
   clock: Clock;
   catalogue: Catalogue;
   entitlements: Entitlements;
+  outlines: CourseOutlines;
 }) => {
   const { db } = deps.database;
 
@@ -31,8 +33,7 @@ export const createLearning = (deps: {
     /** Completes one lesson, or all of them without a lesson id; returns the percentage of the course. */
     complete: async (userId: number, service: ServiceKey, lessonId: number | undefined): Promise<number> => {
       const item = await requireOpen(userId, service);
-      const lessons =
-        (await deps.catalogue.getOutline(item))?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
+      const lessons = await deps.outlines.listLessons(item);
       const completed = lessons.filter(({ id }) => lessonId === undefined || id === lessonId);
       if (!completed.length) throw new AppError('not_found');
       const now = deps.clock();

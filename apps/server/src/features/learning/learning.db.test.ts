@@ -34,8 +34,7 @@ const resumeTime = async (query: Record<string, string | number>) => {
 };
 const lessonsOf = async (courseId: number) => {
   const item = server.parts.catalogue.require({ kind: 'course', id: courseId });
-  const outline = await server.parts.catalogue.getOutline(item);
-  return outline?.chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id)) ?? [];
+  return (await server.parts.outlines.listLessons(item)).map(({ id }) => id);
 };
 const newCourse = async (lessons = 3) => {
   const names = Array.from({ length: lessons }, (_, index) => `Lesson ${index + 1}`);

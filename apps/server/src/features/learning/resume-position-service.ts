@@ -1,5 +1,6 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
 import type { Catalogue, Item, ServiceKey } from '#app/features/catalogue/index.ts';
+import type { CourseOutlines } from '#app/features/courses/index.ts';
 import { decideAccess, readMemberAccess } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
@@ -12,20 +13,21 @@ import { resumePositionRepository as repository } from './learning-repository.ts
 // A player saves every ten seconds, and on pause, seek and resume.
 const SAVE_LIMIT: Limit = { name: 'position', max: 120, windowMs: MINUTE };
 
-type Deps = { database: Database; clock: Clock; accounts: Accounts; catalogue: Catalogue };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  accounts: Accounts;
+  catalogue: Catalogue;
+  outlines: CourseOutlines;
+};
 
-export const createResumePositions = ({ database, clock, accounts, catalogue }: Deps) => {
+export const createResumePositions = ({ database, clock, accounts, catalogue, outlines }: Deps) => {
   const { pool } = database;
   const limiter = createLocalLimiter(clock);
 
-  const findLesson = async (course: Item, lessonId: number) => {
-    const outline = await catalogue.getOutline(course);
-    return outline?.chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId);
-  };
-
   const requireItem = async (item: Item, itemId: number): Promise<{ isPreview: boolean }> => {
     if (item.kind !== 'course' && itemId === 0) return { isPreview: false };
-    const lesson = item.kind === 'course' ? await findLesson(item, itemId) : undefined;
+    const lesson = (await outlines.listLessons(item)).find(({ id }) => id === itemId);
     if (!lesson) throw new AppError('not_found');
     return lesson;
   };

@@ -131,9 +131,7 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
           .send(Readable.from(events, { objectMode: false }));
       }
       if ('serialized' in answer) {
-        const { bytes, onSent } = answer.serialized;
-        if (onSent) reply.raw.once('close', onSent);
-        return reply.type('application/json; charset=utf-8').send(bytes);
+        return reply.type('application/json; charset=utf-8').send(answer.serialized);
       }
       return { status: true, result: answer.result, message: answer.message ?? '' };
     },

@@ -1,24 +1,11 @@
-/** A complete response body as JSON bytes, for calls whose responses are mostly the same for every caller. */
-export type SerializedResponse = { bytes: Buffer; onSent?: () => void };
+/** A complete JSON response body, put together from cached JSON; no response schema is applied to it. */
+export type SerializedResponse = string | Buffer;
 
-const BUFFER_STEP = 64 * 1024;
-const MAX_POOLED_BUFFERS = 32;
+/** The envelope around a result that is JSON already. */
+export const ENVELOPE_JSON = { before: '{"status":true,"result":', after: ',"message":""}' } as const;
 
-// Allocating a new buffer for every large response costs more than writing the response.
-const pool: Buffer[] = [];
+/** JSON of an object that `closeObject` continues. */
+export const openObject = (fields: object): string => `${JSON.stringify(fields).slice(0, -1)},`;
 
-/** Writes into a pooled buffer, which returns to the pool once the response is sent. */
-export const writeToPooledBuffer = (length: number, write: (bytes: Buffer) => void): SerializedResponse => {
-  let buffer = pool.pop();
-  if (!buffer || buffer.length < length)
-    buffer = Buffer.allocUnsafeSlow(Math.ceil(length / BUFFER_STEP) * BUFFER_STEP);
-  const owned = buffer;
-  const bytes = owned.subarray(0, length);
-  write(bytes);
-  return {
-    bytes,
-    onSent: () => {
-      if (pool.length < MAX_POOLED_BUFFERS) pool.push(owned);
-    },
-  };
-};
+/** JSON of the last fields of an object. */
+export const closeObject = (fields: object): string => JSON.stringify(fields).slice(1);

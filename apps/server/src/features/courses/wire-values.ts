@@ -1,0 +1,3 @@
+export const flag = (value: boolean) => (value ? 1 : 0);
+
+export const inPounds = (minor: number) => minor / 100;
