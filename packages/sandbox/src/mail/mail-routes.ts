@@ -12,7 +12,7 @@ const inboxQuery = z.object({
 });
 const messagesQuery = z.object({ to: z.string().optional(), since: z.coerce.date().optional() });
 const mailParams = z.object({ id: z.string() });
-const knobsBody = z.strictObject({
+const settingsBody = z.strictObject({
   refuse: z.number().int().min(0).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
 });
@@ -45,7 +45,7 @@ export const registerMailRoutes = (app: FastifyInstance, mailbox: Mailbox, setti
   app.get('/mail/api/count', () => ({ count: mailbox.count() }));
 
   app.post('/mail/api/settings', (request) => {
-    const { refuse, delayMs } = knobsBody.parse(request.body);
+    const { refuse, delayMs } = settingsBody.parse(request.body);
     settings.refuse = refuse ?? settings.refuse;
     settings.delayMs = delayMs ?? settings.delayMs;
     return settings;

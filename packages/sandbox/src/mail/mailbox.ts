@@ -30,9 +30,9 @@ export const createMailbox = (capacity = 50_000) => {
     if (!oldest) return;
     mails.delete(oldest.id);
     for (const recipient of recipientsOf(oldest)) {
-      const theirs = byRecipient.get(recipient);
-      theirs?.delete(oldest.id);
-      if (theirs?.size === 0) byRecipient.delete(recipient);
+      const received = byRecipient.get(recipient);
+      received?.delete(oldest.id);
+      if (received?.size === 0) byRecipient.delete(recipient);
     }
   };
 
@@ -41,8 +41,8 @@ export const createMailbox = (capacity = 50_000) => {
       const added = { id: String(++lastId), ...mail };
       mails.set(added.id, added);
       for (const recipient of recipientsOf(added)) {
-        const theirs = byRecipient.get(recipient) ?? new Map<string, Mail>();
-        byRecipient.set(recipient, theirs.set(added.id, added));
+        const received = byRecipient.get(recipient) ?? new Map<string, Mail>();
+        byRecipient.set(recipient, received.set(added.id, added));
       }
       if (mails.size > capacity) dropOldest();
       return added;

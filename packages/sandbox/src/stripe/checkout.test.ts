@@ -127,8 +127,8 @@ it('rejects an invalid card number', async () => {
 it('asks for authentication and handles success and failure', async () => {
   const session = await open();
   const answer = async (outcome: string) => {
-    const asked = await sandbox.checkOut(session, '4000002500003155');
-    const address = new URL(asked.headers.get('location') ?? '', sandbox.url);
+    const opened = await sandbox.checkOut(session, '4000002500003155');
+    const address = new URL(opened.headers.get('location') ?? '', sandbox.url);
     expect(await (await fetch(address)).text()).toContain('payment of £98.00');
     const back = await sandbox.post(address.pathname, {
       ...Object.fromEntries(address.searchParams),
@@ -174,11 +174,11 @@ it('applies a percentage, and completes a session over 0 without payment', async
 });
 
 it('expires a session on request and at its expiry time', async () => {
-  const asked = await open();
-  expect(await stripe.checkout.sessions.expire(asked.id)).toMatchObject({ status: 'expired', url: null });
-  expect(await (await fetch(asked.url ?? '')).text()).toContain('has expired');
-  expect((await sandbox.checkOut(asked)).status).toBe(409);
-  await expect(stripe.checkout.sessions.expire(asked.id)).rejects.toMatchObject({ statusCode: 400 });
+  const opened = await open();
+  expect(await stripe.checkout.sessions.expire(opened.id)).toMatchObject({ status: 'expired', url: null });
+  expect(await (await fetch(opened.url ?? '')).text()).toContain('has expired');
+  expect((await sandbox.checkOut(opened)).status).toBe(409);
+  await expect(stripe.checkout.sessions.expire(opened.id)).rejects.toMatchObject({ statusCode: 400 });
 
   const left = await open();
   await sandbox.control('clock', { advanceSeconds: 24 * 3600 });

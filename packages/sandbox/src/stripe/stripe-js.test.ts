@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
 
   const field = (name: string) =>
     page.frameLocator(`iframe[title="Secure ${name} input frame"]`).locator('input');
-  const said = async (id: string) =>
+  const readOutput = async (id: string) =>
     JSON.parse((await page.locator(`#${id}:not(:empty)`).textContent()) ?? '{}') as unknown;
   const fill = async (number: string) => {
     await field('card number').fill(number);
@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
 
   it('pays, and shows the page no more of the card than its last digits', async () => {
     await fill('4242424242424242');
-    expect(await said('change-cardNumber')).toEqual({
+    expect(await readOutput('change-cardNumber')).toEqual({
       elementType: 'cardNumber',
       empty: false,
       complete: true,
@@ -115,8 +115,10 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
       'StripeElement StripeElement--complete',
     );
     await page.getByRole('button', { name: 'Pay' }).click();
-    expect(await said('result')).toMatchObject({ paymentIntent: { status: 'succeeded', amount: 4900 } });
-    const heard = JSON.stringify(await said('heard'));
+    expect(await readOutput('result')).toMatchObject({
+      paymentIntent: { status: 'succeeded', amount: 4900 },
+    });
+    const heard = JSON.stringify(await readOutput('heard'));
     expect(heard).toContain('4242');
     for (const hidden of ['42424242', '4242 4242', '987']) {
       expect(heard).not.toContain(hidden);
@@ -133,18 +135,18 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
     };
     await page.getByText('Card', { exact: true }).click();
     await page.keyboard.type('4242424242424241');
-    expect(await said('change-cardNumber')).toMatchObject({
+    expect(await readOutput('change-cardNumber')).toMatchObject({
       complete: false,
       error: { code: 'invalid_number' },
     });
     await field('card number').fill('4000000000009995');
     await pay();
-    expect(await said('result')).toMatchObject({
+    expect(await readOutput('result')).toMatchObject({
       error: { type: 'validation_error', code: 'incomplete_expiry' },
     });
     await fill('4000000000009995');
     await pay();
-    expect(await said('result')).toMatchObject({
+    expect(await readOutput('result')).toMatchObject({
       error: { code: 'card_declined', decline_code: 'insufficient_funds' },
     });
 
@@ -154,7 +156,7 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
     const answer = async (label: string) => {
       await pay();
       await bank.getByRole('button', { name: `${label} authentication` }).click();
-      const result = await said('result');
+      const result = await readOutput('result');
       expect(await dialog.count()).toBe(0);
       return result;
     };

@@ -89,9 +89,9 @@ describe('by checkout', () => {
       line_items: [{ price: price.id, quantity: 1 }],
       success_url: 'https://site.test/thanks',
     });
-    const asked = await sandbox.checkOut(session, '4000002500003155');
+    const challenged = await sandbox.checkOut(session, '4000002500003155');
     expect((await stripe.subscriptions.list()).data).toMatchObject([{ status: 'incomplete' }]);
-    const address = new URL(asked.headers.get('location') ?? '', sandbox.url);
+    const address = new URL(challenged.headers.get('location') ?? '', sandbox.url);
     await sandbox.post(address.pathname, {
       ...Object.fromEntries(address.searchParams),
       outcome: 'complete',
@@ -158,9 +158,9 @@ describe('by the API', () => {
 describe('cancellation', () => {
   it('cancels at the end of the period unless it is resumed before', async () => {
     const { subscription, advance } = await subscribeOnClock(stripe);
-    const leaving = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-    expect(leaving).toMatchObject({ status: 'active', cancel_at_period_end: true });
-    expect(leaving.cancel_at).toBe(leaving.items.data[0]?.current_period_end);
+    const cancelling = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    expect(cancelling).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(cancelling.cancel_at).toBe(cancelling.items.data[0]?.current_period_end);
     await advance('2030-02-10T12:00:00Z');
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
     expect(await advance('2030-03-01T12:00:00Z')).toMatchObject({ status: 'active', cancel_at: null });
@@ -227,8 +227,8 @@ describe('when a renewal fails', () => {
 
   it('is cancelled after the last retry, or left unpaid if so configured', async () => {
     const { subscription, advance } = await failing();
-    const over = await advance('2030-03-30T12:00:00Z');
-    expect(over).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
+    const ended = await advance('2030-03-30T12:00:00Z');
+    expect(ended).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } });
     expect((await invoicesOf(subscription.id))[1]).toMatchObject({
       status: 'open',
       attempt_count: 4,
@@ -242,10 +242,10 @@ describe('when a renewal fails', () => {
 
   it('reports that the customer must authenticate', async () => {
     const { customer, subscription, advance } = await subscribeOnClock(stripe);
-    const wary = await stripe.paymentMethods.attach('pm_card_authenticationRequired', {
+    const authenticated = await stripe.paymentMethods.attach('pm_card_authenticationRequired', {
       customer: customer.id,
     });
-    await stripe.subscriptions.update(subscription.id, { default_payment_method: wary.id });
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: authenticated.id });
     expect(await advance('2030-02-28T14:00:00Z')).toMatchObject({ status: 'past_due' });
     const [failed] = (await stripe.events.list({ type: 'payment_intent.payment_failed' })).data;
     expect(failed?.data.object).toMatchObject({ last_payment_error: { code: 'authentication_required' } });

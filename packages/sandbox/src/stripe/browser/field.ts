@@ -11,17 +11,17 @@
 
   const query = new URLSearchParams(location.search);
   const id = query.get('id') ?? '';
-  const around = query.get('origin') ?? '';
+  const pageOrigin = query.get('origin') ?? '';
   const { type = '' } = document.body.dataset;
   const group = query.get('group') ?? '';
   const inputs = new Map<Part, HTMLInputElement>();
   for (const input of document.querySelectorAll('input')) inputs.set(input.name as Part, input);
 
   let key = '';
-  let introduced = false;
+  let isReady = false;
 
-  const tell = (name: string, detail: Fields = {}, request?: string) =>
-    parent.postMessage({ from: id, name, detail, ...(request && { request }) }, around);
+  const postToPage = (name: string, detail: Fields = {}, request?: string) =>
+    parent.postMessage({ from: id, name, detail, ...(request && { request }) }, pageOrigin);
 
   const failure = (code: string, message: string): Failure => ({ type: 'validation_error', code, message });
   const digits = (text: string) => text.replaceAll(/\D/g, '');
@@ -58,7 +58,7 @@
     cardCvc: (text) => digits(text).slice(0, 4),
   };
 
-  const judge: Record<Part, (value: string) => State> = {
+  const validators: Record<Part, (value: string) => State> = {
     cardNumber: (value) => {
       const full = value.length >= lengthOf(value);
       const wrong = full && !passesLuhnCheck(value);
@@ -91,7 +91,7 @@
     cardCvc: failure('incomplete_cvc', "Your card's security code is incomplete."),
   };
 
-  const stateOf = (part: Part): State => judge[part](digits(inputs.get(part)?.value ?? ''));
+  const stateOf = (part: Part): State => validators[part](digits(inputs.get(part)?.value ?? ''));
   const states = () => [...inputs.keys()].map((part) => ({ part, ...stateOf(part) }));
 
   const announce = (left = false) => {
@@ -99,7 +99,7 @@
     const begun = left ? all.find(({ value, complete, error }) => value && !complete && !error) : undefined;
     const error = all.find((state) => state.error)?.error ?? (begun && incomplete[begun.part]);
     const number = all.find(({ part }) => part === 'cardNumber');
-    tell('change', {
+    postToPage('change', {
       empty: all.every(({ value }) => value === ''),
       complete: all.every(({ complete }) => complete),
       ...(error && { error }),
@@ -130,16 +130,16 @@
     const request = crypto.randomUUID();
     await new Promise<void>((resolve) => {
       const limit = setTimeout(resolve, 1000);
-      const hear = (event: MessageEvent<unknown>) => {
+      const onMessage = (event: MessageEvent<unknown>) => {
         const { answer, part, state } = siblingMessage(event) ?? {};
         if (answer !== request || !part || !state) return;
         found.set(part, state);
         if (found.size < 3) return;
         clearTimeout(limit);
-        removeEventListener('message', hear);
+        removeEventListener('message', onMessage);
         resolve();
       };
-      addEventListener('message', hear);
+      addEventListener('message', onMessage);
       tellSiblings({ ask: request });
     });
     return found;
@@ -230,7 +230,7 @@
   };
 
   addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.source !== parent || event.origin !== around) return;
+    if (event.source !== parent || event.origin !== pageOrigin) return;
     const message = event.data as {
       to?: string;
       name?: string;
@@ -248,10 +248,10 @@
     } else if (message.name === 'options') {
       key = message.key ?? '';
       applyOptions(message.options ?? {});
-      if (!introduced) tell('ready', { height: lineHeight() });
-      introduced = true;
+      if (!isReady) postToPage('ready', { height: lineHeight() });
+      isReady = true;
     } else if (message.name === 'create') {
-      void create(message.details ?? {}).then((answer) => tell('answer', answer, message.request));
+      void create(message.details ?? {}).then((answer) => postToPage('answer', answer, message.request));
     }
   });
 
@@ -260,14 +260,14 @@
       input.value = format[part](input.value);
       announce();
     });
-    input.addEventListener('focus', () => tell('focus'));
+    input.addEventListener('focus', () => postToPage('focus'));
     input.addEventListener('blur', () => {
-      tell('blur');
+      postToPage('blur');
       if (input.value) announce(true);
     });
     input.addEventListener('keydown', ({ key: pressed }) => {
-      if (pressed === 'Escape') tell('escape');
+      if (pressed === 'Escape') postToPage('escape');
     });
   }
-  tell('hello');
+  postToPage('hello');
 })();

@@ -40,7 +40,7 @@
 
   const randomId = () => crypto.randomUUID();
 
-  const mistake = (message: string): Error => {
+  const integrationError = (message: string): Error => {
     const error = new Error(message);
     error.name = 'IntegrationError';
     return error;
@@ -98,7 +98,7 @@
     const setClass = (name: string, on: boolean) => {
       for (const one of (classes[name] ?? '').split(' ')) if (one) container?.classList.toggle(one, on);
     };
-    const tell = (message: Fields) => frame?.contentWindow?.postMessage({ to: id, ...message }, base);
+    const postToFrame = (message: Fields) => frame?.contentWindow?.postMessage({ to: id, ...message }, base);
     const fieldOptions = () => {
       const { classes: _classes, ...rest } = options;
       return structuredClone(rest);
@@ -123,7 +123,7 @@
         return;
       }
       if (name === 'hello') {
-        tell({ name: 'options', options: fieldOptions(), key });
+        postToFrame({ name: 'options', options: fieldOptions(), key });
         return;
       }
       if (name === 'ready') {
@@ -144,7 +144,7 @@
     // The container's label labels the field.
     const labelled = (event: MouseEvent) => {
       const label = event.target instanceof Element ? event.target.closest('label') : null;
-      if (label?.htmlFor && label.htmlFor === container?.id) tell({ name: 'focus' });
+      if (label?.htmlFor && label.htmlFor === container?.id) postToFrame({ name: 'focus' });
     };
 
     const unmount = () => {
@@ -162,7 +162,7 @@
       mount: (where: string | Element) => {
         const target = typeof where === 'string' ? document.querySelector(where) : where;
         if (!target)
-          throw mistake(
+          throw integrationError(
             `The selector you specified (${typeof where === 'string' ? where : 'an element'}) applies to no DOM elements that are currently on the page.`,
           );
         if (frame) unmount();
@@ -204,11 +204,11 @@
       },
       update: (changed: ElementOptions) => {
         options = { ...options, ...changed };
-        tell({ name: 'options', options: fieldOptions(), key });
+        postToFrame({ name: 'options', options: fieldOptions(), key });
       },
-      focus: () => tell({ name: 'focus' }),
-      blur: () => tell({ name: 'blur' }),
-      clear: () => tell({ name: 'clear' }),
+      focus: () => postToFrame({ name: 'focus' }),
+      blur: () => postToFrame({ name: 'blur' }),
+      clear: () => postToFrame({ name: 'clear' }),
       unmount,
       destroy: () => {
         unmount();
@@ -217,14 +217,14 @@
     };
     const createPaymentMethod = async (details: Fields): Promise<Answer> => {
       if (!frame)
-        throw mistake(
+        throw integrationError(
           'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
         );
       await ready.promise;
       const request = randomId();
       const { promise, resolve } = Promise.withResolvers<Answer>();
       waiting.set(request, resolve);
-      tell({ name: 'create', request, details });
+      postToFrame({ name: 'create', request, details });
       return promise;
     };
     cards.set(element, createPaymentMethod);
@@ -283,7 +283,7 @@
 
   const Stripe = (key: string, _options: Fields = {}) => {
     if (!/^pk_test_\w+$/.test(key)) {
-      throw mistake(
+      throw integrationError(
         'Please call Stripe() with your publishable key. You used an empty string or another kind of key.',
       );
     }
@@ -294,7 +294,7 @@
 
     const pathOf = (kind: Kind, secret: string) => {
       const [id = '', rest] = secret.split('_secret_');
-      if (!rest) throw mistake(`Invalid value for client_secret: ${secret}`);
+      if (!rest) throw integrationError(`Invalid value for client_secret: ${secret}`);
       return `${paths[kind]}/${id}`;
     };
     const retrieve = async (kind: Kind, client_secret: string): Promise<Fields> => {
@@ -312,7 +312,8 @@
 
     const createPaymentMethod = async ({ card, billing_details, metadata }: Fields): Promise<Answer> => {
       const create = typeof card === 'object' && card !== null ? cards.get(card) : undefined;
-      if (!create) throw mistake('Invalid value for createPaymentMethod: card should be an Element.');
+      if (!create)
+        throw integrationError('Invalid value for createPaymentMethod: card should be an Element.');
       return create({ billing_details, metadata });
     };
 
@@ -359,11 +360,11 @@
         return {
           create: (type: string, options: ElementOptions = {}) => {
             if (!(type in titles))
-              throw mistake(
+              throw integrationError(
                 `A valid Element name must be provided; ${type} is not one of ${Object.keys(titles).join(', ')}.`,
               );
             if (made.has(type))
-              throw mistake(`Can only create one Element of type ${type} through elements().`);
+              throw integrationError(`Can only create one Element of type ${type} through elements().`);
             const element = createElement(group, type as ElementType, key, options);
             const { destroy } = element;
             element.destroy = () => {

@@ -13,7 +13,7 @@ export type Origin = { id: string | null; idempotency_key: string | null };
 /** Notifications between the kinds of objects. */
 export type Signals = {
   payment: Stripe.PaymentIntent;
-  invoice: { invoice: Stripe.Invoice; what: 'action-required' | 'failed' | 'given-up' | 'paid' };
+  invoice: { invoice: Stripe.Invoice; what: 'action-required' | 'failed' | 'retries-exhausted' | 'paid' };
   dispute: { charge: string; reason: string };
 };
 
@@ -51,7 +51,7 @@ const ownerOf = (object: object): string | null => {
   return idOf(object.customer as string | { id: string } | null);
 };
 
-const changedFrom = (value: object, patch: object): Record<string, unknown> =>
+const previousAttributes = (value: object, patch: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(patch)
       .map((name) => [name, (value as Record<string, unknown>)[name]] as const)
@@ -176,7 +176,7 @@ export const createAccount = ({
     put,
     /** Applies a patch to an object. */
     change: <T extends Kinds[Kind]>(value: T, patch: Partial<T>, event?: Stripe.Event['type']): T => {
-      const before = changedFrom(value, patch);
+      const before = previousAttributes(value, patch);
       const changed = put({ ...value, ...patch });
       if (event) emit(event, changed, event.endsWith('.updated') ? before : undefined);
       return changed;
@@ -185,7 +185,7 @@ export const createAccount = ({
     onEvent: (listener: (event: Stripe.Event) => void): void => void listeners.push(listener),
     on: <S extends keyof Signals>(signal: S, listener: (value: Signals[S]) => void): void =>
       void signals[signal].push(listener),
-    tell: <S extends keyof Signals>(signal: S, value: Signals[S]): void => {
+    notify: <S extends keyof Signals>(signal: S, value: Signals[S]): void => {
       for (const listener of signals[signal]) listener(value);
     },
     /** Says what a scheduled job named `<action>:<id>` does; by name, so that jobs outlive the process. */

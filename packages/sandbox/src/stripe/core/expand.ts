@@ -49,17 +49,17 @@ export const createExpander = (account: Account, includes: Includes) => {
     return typeof value === 'string' ? (lookUp(account, value) ?? value) : value;
   };
 
-  const along = (value: unknown, path: string[], whole: string): unknown => {
+  const expandPath = (value: unknown, path: string[], whole: string): unknown => {
     const [name, ...rest] = path;
     if (name === undefined || value === null) return value;
-    if (Array.isArray(value)) return value.map((entry) => along(reference(entry), path, whole));
+    if (Array.isArray(value)) return value.map((entry) => expandPath(reference(entry), path, whole));
     if (!isWire(value)) return value;
     const inner = open(value, name);
     if (inner === undefined) {
       throw badParameter(`This property cannot be expanded (${whole}).`, { param: 'expand' });
     }
     const opened = rest.length === 0 && Array.isArray(inner) ? inner.map(reference) : inner;
-    return { ...value, [name]: along(opened, rest, whole) };
+    return { ...value, [name]: expandPath(opened, rest, whole) };
   };
 
   const reference = (entry: unknown): unknown =>
@@ -67,5 +67,5 @@ export const createExpander = (account: Account, includes: Includes) => {
 
   /** A copy in which the named references are replaced by their objects. */
   return (value: object, paths: string[] = []): object =>
-    paths.reduce<object>((opened, path) => along(opened, path.split('.'), path) as object, value);
+    paths.reduce<object>((opened, path) => expandPath(opened, path.split('.'), path) as object, value);
 };

@@ -53,7 +53,7 @@ export type Delivery = {
 
 const MAX_EVENTS = 100_000;
 
-const wants = (endpoint: Stripe.WebhookEndpoint, type: string): boolean =>
+const isSubscribed = (endpoint: Stripe.WebhookEndpoint, type: string): boolean =>
   endpoint.status === 'enabled' &&
   (endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type));
 
@@ -202,7 +202,7 @@ export const createDeliveries = (account: Account) => {
 
   const deliver = (event: Stripe.Event, copies = settings.copies) => {
     for (const endpoint of account.collection('webhook_endpoint').newest(16)) {
-      if (!wants(endpoint, event.type)) continue;
+      if (!isSubscribed(endpoint, event.type)) continue;
       for (let copy = 0; copy < copies; copy++) {
         const delivery: Delivery = {
           event,

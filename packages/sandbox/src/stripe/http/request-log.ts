@@ -8,7 +8,7 @@ type LogEntry = {
   note: string;
 };
 
-const KEPT = 500;
+const MAX_ENTRIES = 500;
 
 /** The last requests, newest first. */
 export const createRequestLog = () => {
@@ -18,7 +18,7 @@ export const createRequestLog = () => {
   return {
     add: (entry: LogEntry): void => {
       entries[next] = entry;
-      next = (next + 1) % KEPT;
+      next = (next + 1) % MAX_ENTRIES;
       total++;
     },
     newest: (): LogEntry[] => [...entries.slice(next), ...entries.slice(0, next)].toReversed(),

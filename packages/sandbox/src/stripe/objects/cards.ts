@@ -79,8 +79,9 @@ export type Decision =
 export const decideCharge = (number: string, context: ChargeContext): Decision => {
   const { decline, authentication, disputed } = behaviours[number] ?? {};
   if (decline) return { outcome: 'decline', decline };
-  const asked = authentication === 'always' || (authentication === 'until-set-up' && !context.setUp);
-  if (asked && !context.authenticated) {
+  const needsAuthentication =
+    authentication === 'always' || (authentication === 'until-set-up' && !context.setUp);
+  if (needsAuthentication && !context.authenticated) {
     if (!context.offSession) return { outcome: 'authenticate' };
     return {
       outcome: 'decline',

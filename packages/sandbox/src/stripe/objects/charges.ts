@@ -9,7 +9,7 @@ import { listOf, route, type Route } from '../core/route.ts';
 const FEE_SHARE = 0.015;
 const FIXED_FEE = 20;
 
-type Movement = Pick<Stripe.BalanceTransaction, 'amount' | 'currency' | 'type'> & {
+type NewTransaction = Pick<Stripe.BalanceTransaction, 'amount' | 'currency' | 'type'> & {
   source: string;
   fee?: number;
 };
@@ -17,7 +17,7 @@ type Movement = Pick<Stripe.BalanceTransaction, 'amount' | 'currency' | 'type'> 
 /** The balance transaction of a payment, refund or dispute. */
 export const moveBalance = (
   account: Account,
-  { amount, currency, type, source, fee = 0 }: Movement,
+  { amount, currency, type, source, fee = 0 }: NewTransaction,
   now: number,
 ): Stripe.BalanceTransaction =>
   account.put({
@@ -61,7 +61,7 @@ export const createCharge = (
   const now = account.now(idOf(intent.customer));
   const { card } = method;
   const fee = Math.round(intent.amount * FEE_SHARE) + FIXED_FEE;
-  const movement = decline
+  const transaction = decline
     ? null
     : moveBalance(
         account,
@@ -78,7 +78,7 @@ export const createCharge = (
       application: null,
       application_fee: null,
       application_fee_amount: null,
-      balance_transaction: movement?.id ?? null,
+      balance_transaction: transaction?.id ?? null,
       billing_details: method.billing_details,
       calculated_statement_descriptor: decline ? null : 'MAETRIX',
       captured: !decline,
@@ -208,7 +208,8 @@ export const chargeRoutes = (account: Account): Route[] => [
           .page(
             page,
             undefined,
-            (movement) => (!source || idOf(movement.source) === source) && (!type || movement.type === type),
+            (transaction) =>
+              (!source || idOf(transaction.source) === source) && (!type || transaction.type === type),
           ),
         '/v1/balance_transactions',
       ),

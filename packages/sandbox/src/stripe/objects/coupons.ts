@@ -69,9 +69,9 @@ export const discountEach = (coupon: Stripe.Coupon | undefined, amounts: number[
   let seen = 0;
   return amounts.map((value) => {
     seen += Math.max(value, 0);
-    const upToHere = total === 0 ? 0 : Math.round((whole * seen) / total);
-    const share = upToHere - given;
-    given = upToHere;
+    const cumulative = total === 0 ? 0 : Math.round((whole * seen) / total);
+    const share = cumulative - given;
+    given = cumulative;
     return share;
   });
 };

@@ -95,12 +95,12 @@ export const previewInvoice = (account: Account, draft: InvoiceDraft, id: string
   const now = account.now(customer.id);
   const [discount] = discounts;
   const coupon = discount === undefined ? undefined : findCoupon(account, discount);
-  const offEach = discountEach(
+  const discountPerLine = discountEach(
     coupon,
     draft.lines.map(({ amount, proration }) => (proration ? 0 : amount)),
   );
   const lines = draft.lines.map((line, position) => {
-    const off = offEach[position] ?? 0;
+    const off = discountPerLine[position] ?? 0;
     return buildLine(
       account,
       id,
@@ -110,7 +110,7 @@ export const previewInvoice = (account: Account, draft: InvoiceDraft, id: string
     );
   });
   const subtotal = sum(draft.lines.map(({ amount }) => amount));
-  const off = sum(offEach);
+  const off = sum(discountPerLine);
   const total = subtotal - off;
   const period = draft.lines.at(-1)?.period ?? { start: now, end: now };
   return {

@@ -11,9 +11,9 @@ const DAY = 86_400;
 export type Dunning = { retryAfterDays: number[]; afterwards: 'cancel' | 'past_due' | 'unpaid' };
 
 const dunnings = notes<Dunning>('dunning');
-const usual: Dunning = { retryAfterDays: [3, 5, 7], afterwards: 'cancel' };
+const DEFAULT_DUNNING: Dunning = { retryAfterDays: [3, 5, 7], afterwards: 'cancel' };
 
-export const getDunning = (account: Account): Dunning => dunnings(account).get('now') ?? usual;
+export const getDunning = (account: Account): Dunning => dunnings(account).get('now') ?? DEFAULT_DUNNING;
 export const setDunning = (account: Account, dunning: Partial<Dunning>): Dunning => {
   const next = { ...getDunning(account), ...dunning };
   dunnings(account).set('now', next);
@@ -71,7 +71,7 @@ const markPaid = (account: Account, invoice: Stripe.Invoice): Stripe.Invoice => 
       'invoice_payment.paid',
     );
   }
-  account.tell('invoice', { invoice: paid, what: 'paid' });
+  account.notify('invoice', { invoice: paid, what: 'paid' });
   return paid;
 };
 
@@ -159,9 +159,9 @@ export const payInvoice = (
   return confirmIntent(account, intent, { method, offSession });
 };
 
-const giveUp = (account: Account, invoice: Stripe.Invoice): void => {
+const stopRetrying = (account: Account, invoice: Stripe.Invoice): void => {
   const left = account.put({ ...invoice, next_payment_attempt: null, auto_advance: false });
-  account.tell('invoice', { invoice: left, what: 'given-up' });
+  account.notify('invoice', { invoice: left, what: 'retries-exhausted' });
 };
 
 /** Charges the default payment method; a failure schedules the next retry. */
@@ -190,10 +190,10 @@ const recordFailure = (account: Account, invoice: Stripe.Invoice): void => {
     next_payment_attempt: invoice.next_payment_attempt,
   });
   account.emit('invoice.payment_failed', failed);
-  account.tell('invoice', { invoice: failed, what: 'failed' });
+  account.notify('invoice', { invoice: failed, what: 'failed' });
   if (next !== null) {
     account.timelineOf(customer).schedule(`retry:${invoice.id}`, next);
-  } else if (automatic) giveUp(account, failed);
+  } else if (automatic) stopRetrying(account, failed);
 };
 
 /** Finalizes a renewal's invoice an hour after it was drafted, and collects it. */
@@ -261,7 +261,7 @@ export const followPayments = (account: Account): void => {
     else if (intent.status === 'requires_payment_method') recordFailure(account, invoice);
     else if (intent.status === 'requires_action') {
       account.emit('invoice.payment_action_required', invoice);
-      account.tell('invoice', { invoice, what: 'action-required' });
+      account.notify('invoice', { invoice, what: 'action-required' });
     }
   });
 };

@@ -19,10 +19,10 @@ export type IntentParams = {
   payment_method?: string | null | undefined;
 };
 
-const MINIMUM = 30;
+const MIN_AMOUNT = 30;
 
 export const createIntent = (account: Account, params: IntentParams): Stripe.PaymentIntent => {
-  if (params.amount < MINIMUM) {
+  if (params.amount < MIN_AMOUNT) {
     throw badRequest('Amount must be at least £0.30 gbp', { code: 'amount_too_small', param: 'amount' });
   }
   const id = account.ids('pi');
@@ -142,7 +142,7 @@ const fail = (
     },
     'payment_intent.payment_failed',
   );
-  account.tell('payment', failed);
+  account.notify('payment', failed);
   return { intent: failed, decline };
 };
 
@@ -169,7 +169,7 @@ const attempt = (
       },
       'payment_intent.requires_action',
     );
-    account.tell('payment', waiting);
+    account.notify('payment', waiting);
     return { intent: waiting };
   }
   if (decision.outcome === 'decline') {
@@ -195,8 +195,8 @@ const attempt = (
     },
     'payment_intent.succeeded',
   );
-  account.tell('payment', paid);
-  if (decision.disputed) account.tell('dispute', { charge: charge.id, reason: decision.disputed });
+  account.notify('payment', paid);
+  if (decision.disputed) account.notify('dispute', { charge: charge.id, reason: decision.disputed });
   return { intent: account.get('payment_intent', paid.id) };
 };
 

@@ -16,8 +16,8 @@ export const stepFrom = (anchor: number, interval: Interval, count: number): num
 
 /** The end of the period that begins at `start`, counted from the anchor. */
 export const periodEnd = (anchor: number, start: number, interval: Interval, count = 1): number => {
-  const roughly = { day: DAY, week: 7 * DAY, month: 28 * DAY, year: 365 * DAY }[interval] * count;
-  let steps = Math.max(0, Math.floor((start - anchor) / (roughly * 1.12)) - 1);
+  const approximateSeconds = { day: DAY, week: 7 * DAY, month: 28 * DAY, year: 365 * DAY }[interval] * count;
+  let steps = Math.max(0, Math.floor((start - anchor) / (approximateSeconds * 1.12)) - 1);
   while (stepFrom(anchor, interval, steps * count) <= start) steps++;
   return stepFrom(anchor, interval, steps * count);
 };

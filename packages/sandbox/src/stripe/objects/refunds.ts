@@ -63,7 +63,7 @@ const refund = (account: Account, params: z.output<typeof creation>): Stripe.Ref
   const customer = idOf(charge.customer);
   const now = account.now(customer);
   const id = account.ids('re');
-  const movement = moveBalance(
+  const transaction = moveBalance(
     account,
     { amount: -amount, currency: charge.currency, type: 'refund', source: id },
     now,
@@ -72,7 +72,7 @@ const refund = (account: Account, params: z.output<typeof creation>): Stripe.Ref
     id,
     object: 'refund',
     amount,
-    balance_transaction: movement.id,
+    balance_transaction: transaction.id,
     charge: charge.id,
     created: now,
     currency: charge.currency,

@@ -62,10 +62,10 @@ export const reprice = (item: Stripe.SubscriptionItem, price: Stripe.Price): Str
 export const itemList = (id: string, items: Stripe.SubscriptionItem[]) =>
   innerList(items, `/v1/subscription_items?subscription=${id}`);
 
-type Rhythm = { interval: 'day' | 'month' | 'week' | 'year'; count: number; currency: string };
+type BillingInterval = { interval: 'day' | 'month' | 'week' | 'year'; count: number; currency: string };
 
 /** The billing interval of these prices, which must be the same for all. */
-export const billingInterval = (prices: Stripe.Price[]): Rhythm => {
+export const billingInterval = (prices: Stripe.Price[]): BillingInterval => {
   const [first, ...others] = prices;
   if (!first?.recurring) {
     throw badRequest(
@@ -85,7 +85,7 @@ export const billingInterval = (prices: Stripe.Price[]): Rhythm => {
       param: 'items',
     });
   }
-  return { interval: interval as Rhythm['interval'], count, currency: first.currency };
+  return { interval: interval as BillingInterval['interval'], count, currency: first.currency };
 };
 
 export const periodOf = (subscription: Stripe.Subscription): Period => {

@@ -97,7 +97,7 @@ const invoiceNow = (account: Account, subscription: Stripe.Subscription, lines: 
 };
 
 /** Throws if a change with `error_if_incomplete` could not be paid. */
-const insistOnPayment = (account: Account, subscription: Stripe.Subscription): void => {
+const requirePayable = (account: Account, subscription: Stripe.Subscription): void => {
   const customer = account.get('customer', idOf(subscription.customer));
   const method =
     idOf(subscription.default_payment_method) ?? idOf(customer.invoice_settings.default_payment_method);
@@ -144,16 +144,18 @@ export const planItems = (
   const current = periodOf(subscription);
   const items = applyItems(account, subscription, options.items ?? [], current);
   const old = billingInterval(before.map(({ price }) => price));
-  const rhythm = billingInterval(items.map(({ price }) => price));
+  const billing = billingInterval(items.map(({ price }) => price));
   const restarts =
-    options.billing_cycle_anchor === 'now' || old.interval !== rhythm.interval || old.count !== rhythm.count;
+    options.billing_cycle_anchor === 'now' ||
+    old.interval !== billing.interval ||
+    old.count !== billing.count;
   const counterpart = (item: Stripe.SubscriptionItem, among: Items) => among.find(({ id }) => id === item.id);
   const left = before.filter((item) => restarts || differs(item, counterpart(item, items)));
   const credits = left
     .map((item) => creditLine(account, item, paidFor(account, item), now))
     .filter(({ amount }) => amount !== 0);
   if (restarts) {
-    const period = { start: now, end: periodEnd(now, now, rhythm.interval, rhythm.count) };
+    const period = { start: now, end: periodEnd(now, now, billing.interval, billing.count) };
     const fresh = inPeriod(items, period);
     const lines = fresh.map((item) => periodLine(account, item, period));
     return { items: fresh, restarts, period, lines: [...(prorated ? credits : []), ...lines] };
@@ -191,7 +193,7 @@ const cancellation = (
   { cancel_at_period_end, cancel_at, cancellation_details }: SubscriptionChange,
 ): Partial<Stripe.Subscription> => {
   const now = account.now(idOf(subscription.customer));
-  const told = {
+  const details = {
     comment: null,
     feedback: null,
     feedback_option: null,
@@ -199,14 +201,16 @@ const cancellation = (
     ...(cancellation_details as Partial<Stripe.Subscription.CancellationDetails>),
   };
   if (cancel_at_period_end === undefined && cancel_at === undefined) {
-    return cancellation_details ? { cancellation_details: { ...told, reason: told.reason ?? null } } : {};
+    return cancellation_details
+      ? { cancellation_details: { ...details, reason: details.reason ?? null } }
+      : {};
   }
   const when = cancel_at_period_end ? periodOf(subscription).end : (cancel_at ?? null);
   return {
     cancel_at_period_end: cancel_at_period_end ?? false,
     cancel_at: when,
     canceled_at: when === null ? null : now,
-    cancellation_details: { ...told, reason: when === null ? null : 'cancellation_requested' },
+    cancellation_details: { ...details, reason: when === null ? null : 'cancellation_requested' },
   };
 };
 
@@ -245,7 +249,7 @@ export const changeSubscription = (
   const plan = changesItems ? planItems(account, subscription, change) : undefined;
   const dueNow =
     plan && plan.lines.length > 0 && (plan.restarts || change.proration_behavior === 'always_invoice');
-  if (dueNow && change.payment_behavior === 'error_if_incomplete') insistOnPayment(account, subscription);
+  if (dueNow && change.payment_behavior === 'error_if_incomplete') requirePayable(account, subscription);
   const changed = plan
     ? account.put({ ...subscription, ...patch })
     : account.change(subscription, patch, 'customer.subscription.updated');

@@ -111,8 +111,9 @@ const create = (account: Account, params: z.output<typeof creation>): Stripe.Sub
   }));
   const [discount] = params.discounts ?? [];
   const chosen = params.default_payment_method && ownMethod(account, customer, params.default_payment_method);
-  const usual = idOf(customer.invoice_settings.default_payment_method);
-  const method = chosen || (usual === null ? undefined : account.find('payment_method', usual));
+  const defaultMethodId = idOf(customer.invoice_settings.default_payment_method);
+  const method =
+    chosen || (defaultMethodId === null ? undefined : account.find('payment_method', defaultMethodId));
   const behavior = params.payment_behavior ?? 'allow_incomplete';
   const offSession = params.off_session ?? false;
   if (behavior !== 'default_incomplete') {
@@ -241,11 +242,11 @@ export const subscriptionRoutes = (account: Account): Route[] => [
         account
           .collection('subscription')
           .page(page, customer ? { index: 'customer', key: customer } : undefined, (subscription) => {
-            const over = ['canceled', 'incomplete_expired'].includes(subscription.status);
+            const hasEnded = ['canceled', 'incomplete_expired'].includes(subscription.status);
             const wanted =
               status === 'all' ||
               (status === 'ended'
-                ? over
+                ? hasEnded
                 : status
                   ? subscription.status === status
                   : subscription.status !== 'canceled');

@@ -324,11 +324,11 @@ const activate = (account: Account, subscription: Stripe.Subscription, invoice: 
     scheduleCancellation(account, active);
     return;
   }
-  const stillOwed = account
+  const hasOpenInvoice = account
     .collection('invoice')
     .having('subscription', subscription.id)
     .some((other) => other.status === 'open' && other.attempted);
-  if ((status === 'past_due' || status === 'unpaid') && !stillOwed) {
+  if ((status === 'past_due' || status === 'unpaid') && !hasOpenInvoice) {
     account.change(subscription, { status: 'active' }, 'customer.subscription.updated');
   }
 };
@@ -350,7 +350,7 @@ export const followInvoices = (account: Account): void => {
     if (what === 'paid') activate(account, subscription, invoice);
     else if (what === 'failed' && subscription.status === 'active') {
       account.change(subscription, { status: 'past_due' }, 'customer.subscription.updated');
-    } else if (what === 'given-up' && isLive(subscription)) {
+    } else if (what === 'retries-exhausted' && isLive(subscription)) {
       const { afterwards } = getDunning(account);
       if (afterwards === 'cancel') end(account, subscription.id, 'payment_failed');
       else if (afterwards === 'unpaid') {

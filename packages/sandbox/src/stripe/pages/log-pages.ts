@@ -5,7 +5,7 @@ import type { Kind } from '../core/kinds.ts';
 import type { Delivery } from '../http/deliveries.ts';
 import type { StripeState } from '../state.ts';
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const kinds: [Kind, string][] = [
   ['customer', 'Customers'],
@@ -46,7 +46,7 @@ const deliveryText = ({ state, attempts }: Delivery): string => {
 const requestRows = ({ log }: StripeState): Html[] =>
   log
     .newest()
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(
       ({ id, at, method, path, status, ms, note }) =>
         html`<tr>
@@ -61,7 +61,7 @@ const requestRows = ({ log }: StripeState): Html[] =>
 const eventRows = ({ account, deliveries }: StripeState): Html[] =>
   account
     .collection('event')
-    .newest(SHOWN)
+    .newest(MAX_SHOWN)
     .map((event) => {
       const about = event.data.object as { id?: string };
       return html`<tr>
@@ -95,10 +95,10 @@ const logPage = (state: StripeState): string => {
       <h2>Objects</h2>
       ${table(['Kind', 'Kept', 'Newest'], objectRows(state))}
       <h2>Events</h2>
-      <p>The last ${SHOWN}, newest first (times are UTC, on the clock of the object)</p>
+      <p>The last ${MAX_SHOWN}, newest first (times are UTC, on the clock of the object)</p>
       ${table(['Time', 'Event', 'About', 'Webhooks'], eventRows(state))}
       <h2>Requests</h2>
-      <p>The last ${SHOWN}, newest first (times are UTC)</p>
+      <p>The last ${MAX_SHOWN}, newest first (times are UTC)</p>
       ${table(['Time', 'Request', 'Status', 'Took', 'Refusal'], requestRows(state))}`,
   );
 };

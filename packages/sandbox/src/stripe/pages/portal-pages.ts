@@ -47,14 +47,16 @@ const subscriptionPart = (account: Account, session: Session, subscription: Stri
 
 const cardPart = (account: Account, session: Session): Html => {
   const methods = account.collection('payment_method').having('customer', session.customer);
-  const usual = idOf(account.find('customer', session.customer)?.invoice_settings.default_payment_method);
+  const defaultMethodId = idOf(
+    account.find('customer', session.customer)?.invoice_settings.default_payment_method,
+  );
   return html`<h2>Payment method</h2>
     <ul>
       ${methods.map(
         ({ id, card }) =>
           html`<li>
             ${card?.brand} •••• ${card?.last4}, ${card?.exp_month}/${card?.exp_year}
-            ${id === usual ? '(default)' : ''}
+            ${id === defaultMethodId ? '(default)' : ''}
           </li>`,
       )}
     </ul>
