@@ -1,3 +1,5 @@
+import { Stripe } from 'stripe';
+
 import type { PlanChange } from './membership.ts';
 import {
   codeOf,
@@ -82,8 +84,10 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
         return eventOf(
           stripe.webhooks.constructEvent(body, signature, options.webhookSecret, REPLAY_SECONDS),
         );
-      } catch {
-        return null;
+      } catch (error) {
+        // Any other error is ours: the provider delivers the event again.
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
       }
     },
 

@@ -58,6 +58,15 @@ test('what the provider did not sign, or signed long ago, is refused and not kep
   expect(await count('select count(*) from webhook_events')).toBe(before);
 });
 
+test('fails, so that the provider delivers again, when a signed event cannot be read', async () => {
+  const before = await count('select count(*) from webhook_events');
+  for (const body of ['no JSON', JSON.stringify({ id: 'evt_broken', type: 'checkout.session.completed' })]) {
+    expect((await deliver(body, signed(body))).statusCode).toBe(500);
+    expect(server.logLines.at(-2)).toContain('request failed');
+  }
+  expect(await count('select count(*) from webhook_events')).toBe(before);
+});
+
 const CANARY = '4000056655665556';
 
 const fieldsOf = (call: (typeof calls)[number]): string[] => {
