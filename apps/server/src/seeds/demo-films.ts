@@ -159,5 +159,3 @@ export const createDemoFilms = (folder: string) => {
     return { path, ...facts };
   };
 };
-
-export type DemoFilms = ReturnType<typeof createDemoFilms>;
