@@ -10,6 +10,7 @@ import { useMember } from '../session/index.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary.tsx';
+import { LocalCartScript } from './local-cart-script.tsx';
 import type { CartView } from './cart-view.ts';
 import { useLocalCart, type LocalCartItem } from './local-cart.ts';
 
@@ -41,22 +42,41 @@ export function CartPage({ cart, problem }: CartData) {
       <PageProblem problem={problem} />
       <Container className={styles.page}>
         <PageTitle title="My Cart" />
-        {shown ? <Contents cart={shown} /> : problem === null && <Loading />}
+        {problem === null && <Contents cart={shown} />}
       </Container>
     </Page>
   );
 }
 
-function Contents({ cart }: { cart: CartView }) {
-  if (cart.lines.length === 0) return <EmptyCart />;
+/**
+ * The server does not know the cart of a visitor (null). It renders the empty cart, which most visitors have, and a
+ * placeholder; a script shows one of them before the first paint.
+ */
+function Contents({ cart }: { cart: CartView | null }) {
+  const isEmpty = cart?.lines.length === 0;
   return (
-    <div className={styles.columns}>
-      <ul className={styles.lines}>
-        {cart.lines.map((line) => (
-          <CartLine key={line.id} line={line} />
-        ))}
-      </ul>
-      <CartSummary cart={cart} />
+    <div className={cart ? undefined : styles.unknown} suppressHydrationWarning>
+      {!cart && <LocalCartScript />}
+      {!cart && (
+        <div className={styles.placeholder}>
+          <Loading />
+        </div>
+      )}
+      {(!cart || isEmpty) && (
+        <div className={styles.empty}>
+          <EmptyCart />
+        </div>
+      )}
+      {cart && !isEmpty && (
+        <div className={styles.columns}>
+          <ul>
+            {cart.lines.map((line) => (
+              <CartLine key={line.id} line={line} />
+            ))}
+          </ul>
+          <CartSummary cart={cart} />
+        </div>
+      )}
     </div>
   );
 }
@@ -66,7 +86,7 @@ function EmptyCart() {
     <PageEmpty
       title="Your cart is empty"
       text="Add a course and it will be here when you are ready."
-      art={<Art name="emptyShelf" sizes="(min-width: 900px) 640px, calc(100vw - 40px)" />}
+      art={<Art name="emptyShelf" sizes="(min-width: 900px) 640px, calc(100vw - 40px)" isFirst />}
       actions={<ButtonLink href="/courses">Browse courses</ButtonLink>}
     />
   );

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { readStored, removeStored, store } from '../../shared/storage.ts';
 
-const KEY = 'courses';
+export const LOCAL_CART_KEY = 'courses';
 
 /** An item in the visitor's cart; field names are the specification's. */
 export type LocalCartItem = {
@@ -32,7 +32,7 @@ const listeners = new Set<() => void>();
 let cached: readonly LocalCartItem[] | null = null;
 
 const read = (): readonly LocalCartItem[] => {
-  const stored = readStored(KEY);
+  const stored = readStored(LOCAL_CART_KEY);
   const items = Array.isArray(stored) ? stored.filter(isItem) : [];
   return items.length > 0 ? items : EMPTY;
 };
@@ -45,8 +45,8 @@ const announce = () => {
 };
 
 const save = (items: readonly LocalCartItem[]) => {
-  if (items.length > 0) store(KEY, items);
-  else removeStored(KEY);
+  if (items.length > 0) store(LOCAL_CART_KEY, items);
+  else removeStored(LOCAL_CART_KEY);
   announce();
 };
 
