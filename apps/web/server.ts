@@ -16,6 +16,7 @@ import {
 } from 'fastify';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
+import { failures, type Failure } from './app/shared/http/failures.server.ts';
 import { SHARED_PAGE_HEADER } from './app/shared/http/shared-page.server.ts';
 import { loadEnv } from './env.ts';
 import { createVisitorPages, sharedPath } from './visitor-pages.ts';
@@ -25,9 +26,20 @@ const logger = createLogger({ name: 'web', level: env.LOG_LEVEL });
 const metrics = createMetrics('web');
 const isDevelopment = env.MAETRIX_ENV === 'development';
 
-type LoadBuild = () => Promise<ServerBuild>;
+const failedPages = metrics.counter('page_failures_total', 'Pages that failed, by stage', ['stage']);
+failures.subscribe((message) => {
+  const { stage, error, request } = message as Failure;
+  failedPages.inc({ stage });
+  logger.error(
+    { err: error, stage, reqId: request.headers.get('x-request-id'), path: new URL(request.url).pathname },
+    'page failed',
+  );
+});
 
-const serveBuild = async (app: FastifyInstance): Promise<LoadBuild> => {
+/** A build that changes is a function; the router then prepares its routes anew for every request. */
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+const serveBuild = async (app: FastifyInstance): Promise<Build> => {
   await app.register(fastifyStatic, {
     root: new URL('build/client', import.meta.url).pathname,
     wildcard: false,
@@ -41,15 +53,15 @@ const serveBuild = async (app: FastifyInstance): Promise<LoadBuild> => {
       reply.header('x-content-type-options', 'nosniff');
     },
   });
-  const build = (await import('./build/server/index.js' as string)) as ServerBuild;
-  return () => Promise.resolve(build);
+  return (await import('./build/server/index.js' as string)) as ServerBuild;
 };
 
-const serveSource = async (app: FastifyInstance): Promise<LoadBuild> => {
+const serveSource = async (app: FastifyInstance): Promise<Build> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: import.meta.dirname,
-    server: { middlewareMode: true, ws: false, hmr: false },
+    // The browser connects to this server directly: the edge passes no websocket here.
+    server: { middlewareMode: true, hmr: { server: app.server, clientPort: env.WEB_PORT } },
     appType: 'custom',
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -91,8 +103,8 @@ const createWebServer = async (): Promise<FastifyInstance> => {
     metrics.requests.observe({ route: 'page', status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  const loadBuild = await (isDevelopment ? serveSource(app) : serveBuild(app));
-  const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production');
+  const build = await (isDevelopment ? serveSource(app) : serveBuild(app));
+  const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   const listener = createRequestListener(async (request) => keepPrivate(await handle(request)), {
     host: new URL(env.SITE_ORIGIN).host,
   });

@@ -39,12 +39,7 @@ export function LoginForm({ next, onForgot }: LoginFormProps) {
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="url_params" />
         <Field label="Email" error={errors.email}>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="email"
-            onValueChange={setEmail}
-          />
+          <Input name="email" type="email" autoComplete="email" onValueChange={setEmail} />
         </Field>
         <Field
           label="Password"

@@ -1,6 +1,9 @@
+// A formatter per call would cost more than the rest of a row.
+const COUNT = new Intl.NumberFormat('en-GB');
+
 /** 1 course, 16 courses. */
 export const pluralize = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+  `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** 3 h 40 min, 41 min; at least 1 min. */
 export const formatDuration = (seconds: number): string => {

@@ -4,6 +4,8 @@ import { cardFieldsPolicy } from './card-fields-policy.server.ts';
 // The development server injects styles by script, without a nonce.
 const styleSources = (sources: string) => (import.meta.env.DEV ? "'self' 'unsafe-inline'" : sources);
 
+const HOT_RELOAD = import.meta.env.DEV ? ' ws:' : '';
+
 const policyFor = (scripts: string, styles: string) =>
   [
     "default-src 'none'",
@@ -14,7 +16,7 @@ const policyFor = (scripts: string, styles: string) =>
     // The player feeds the video element from a blob URL.
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self' ${cardFieldsPolicy.connect}`,
+    `connect-src 'self' ${cardFieldsPolicy.connect}${HOT_RELOAD}`,
     `frame-src ${cardFieldsPolicy.frame}`,
     "manifest-src 'self'",
     "worker-src 'self'",
