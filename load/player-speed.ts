@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { countScripts, waitUntilPageWorks } from './shared/page-works.ts';
 import { atMost, type Proof } from './shared/proof.ts';
 import { startDemoSite } from './shared/site.ts';
 import { launchBrowser } from './shared/slow-visit.ts';
@@ -106,10 +107,13 @@ export const playerSpeed: Proof = {
       return `/course/${result.course_category_url}/4/${result.course_title_url}/view-detail?lesson=${found?.id}`;
     });
 
+    const scripts = countScripts(page);
     const frames: number[] = [];
     const seeks: number[] = [];
     for (let visit = 0; visit <= visits; visit++) {
-      await page.goto(site.origin + lesson, { waitUntil: 'networkidle' });
+      scripts.count = 0;
+      await page.goto(site.origin + lesson, { waitUntil: 'load' });
+      await waitUntilPageWorks(page, scripts);
       const first = await timeFirstFrame(page);
       const jump = [await timeSeek(page, FURTHER), await timeSeek(page, BEGINNING)];
       await page.keyboard.press('k');

@@ -4,8 +4,16 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 
 import { readEnvironment } from '../../scripts/environment.ts';
 import { onEnd } from './cleanup.ts';
+import { countScripts, waitUntilPageWorks } from './page-works.ts';
 
-export type Visit = { lcp: number; cls: number; scriptBytes: number };
+export type Visit = {
+  lcp: number;
+  cls: number;
+  /** The load event, in milliseconds. */
+  load: number;
+  scripts: number;
+  scriptBytes: number;
+};
 
 export const launchBrowser = async (): Promise<Browser> => {
   const browser = await chromium.launch({
@@ -63,11 +71,17 @@ export const visitSlowly = async (
   await slowDown(page);
   await watch(page);
   await prepare(page);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const { lcp, cls } = await page.evaluate(
-    () => (window as unknown as { seen: { lcp: number; cls: number } }).seen,
-  );
+  const scripts = countScripts(page);
+  await page.goto(url, { waitUntil: 'load' });
+  await waitUntilPageWorks(page, scripts);
+  // What is loaded after hydration counts too.
+  await page.waitForLoadState('networkidle');
+  const { lcp, cls, load } = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { lcp: number; cls: number } };
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return { ...seen, load: navigation?.loadEventEnd ?? Infinity };
+  });
   const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await context.close();
-  return { lcp, cls, scriptBytes };
+  return { lcp, cls, load, scripts: scripts.count, scriptBytes };
 };
