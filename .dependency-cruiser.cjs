@@ -1,6 +1,7 @@
 // The boundaries of docs/architecture.md. Each comment is what a developer reads in the terminal: the fix, not just the ban.
 const F = '^apps/server/src/features';
-const LAYERED = '-(service|repository|codec|policy|presenter|routes|socket|jobs|events|gateway|mail)\\.ts$';
+const LAYERED =
+  '-(service|repository|codec|policy|presenter|routes|socket|jobs|events|listener|gateway|mail)\\.ts$';
 const TEST = ['\\.test\\.tsx?$', '(^|/)vitest\\.[^/]+\\.ts$', '^apps/server/src/testing/'];
 const SEEDS = '^apps/server/src/seeds/';
 
@@ -38,7 +39,7 @@ module.exports = {
       to: {
         pathNot: [
           '^apps/server/src/kernel/',
-          `${F}/$1/(?!.*-(?:service|repository|codec|policy|presenter|routes|socket|jobs|events|gateway|mail)\\.ts$)(?!index\\.ts$)`,
+          `${F}/$1/(?!.*-(?:service|repository|codec|policy|presenter|routes|socket|jobs|events|listener|gateway|mail)\\.ts$)(?!index\\.ts$)`,
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -66,10 +67,11 @@ module.exports = {
     {
       name: 'vendors-only-in-gateways',
       severity: 'error',
-      comment: 'Vendor SDKs, their types included, live in *-gateway.ts or platform/.',
+      comment:
+        'Vendor SDKs, their types included, live in *-gateway.ts and its <vendor>-codec.ts, or in platform/.',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['-gateway\\.ts$', '^apps/server/src/platform/', SEEDS, ...TEST],
+        pathNot: ['-gateway\\.ts$', '/stripe-codec\\.ts$', '^apps/server/src/platform/', SEEDS, ...TEST],
       },
       to: {
         path: 'node_modules/(stripe|openai|ioredis|nodemailer|web-push|sharp|graphile-worker|jose|docx|@react-pdf/[^/]+|@node-rs/[^/]+|@aws-sdk/[^/]+)/',

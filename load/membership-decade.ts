@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 
 import { commissionOn, commissionReversal } from '../apps/server/src/features/referrals/commission.ts';
 import {
-  graceOf,
+  gracePeriodFor,
   membershipAt,
   planChange,
-  standingAmong,
+  grantStateAmong,
   type DisputeStatus,
   type PlanChange,
 } from '../apps/server/src/features/billing/membership.ts';
-import { netOf, taxContained } from '../apps/server/src/features/billing/tax.ts';
+import { netAmount, includedTax } from '../apps/server/src/features/billing/tax.ts';
 import { createRandom } from './shared/random.ts';
 import { createSchedule, DAY_MS, type Invoice, type Schedule } from './shared/provider-schedule.ts';
 import { exactly, type Proof } from './shared/proof.ts';
@@ -109,11 +109,11 @@ const live = (seed: number, fault: string | undefined): Violations => {
   });
   const settleOne = (payment: Payment, others: Payment[]) => {
     const caused = causedBy(payment);
-    const standing = standingAmong(caused, others.map(causedBy));
-    for (const over of standing.over) revoke(over);
-    if (standing.held && !(fault === 'won-stays-shut' && standing.held.includes(':won:')))
-      grant(standing.held, payment.planId, payment.start, payment.end);
-    if (payment.isPaid && !standing.held) revoke(`grace:${payment.id}`);
+    const state = grantStateAmong(caused, others.map(causedBy));
+    for (const over of state.endedCauses) revoke(over);
+    if (state.activeCause && !(fault === 'won-stays-shut' && state.activeCause.includes(':won:')))
+      grant(state.activeCause, payment.planId, payment.start, payment.end);
+    if (payment.isPaid && !state.activeCause) revoke(`grace:${payment.id}`);
   };
   const settle = (payment: Payment) => {
     const near = [...payments.values()].filter(
@@ -124,7 +124,7 @@ const live = (seed: number, fault: string | undefined): Violations => {
   const renewals = () => {
     const { subscription } = schedule;
     if (!subscription) return;
-    const grace = graceOf({
+    const grace = gracePeriodFor({
       status: subscription.status,
       periodStart: new Date(subscription.start),
       unpaidRenewal: subscription.unpaidRenewal,
@@ -142,17 +142,17 @@ const live = (seed: number, fault: string | undefined): Violations => {
     payments.set(invoice.id, payment);
     if (schedule.subscription?.status === 'ended') violations.chargedAfterEnd++;
     const { amount } = invoice;
-    book({ cash: amount, vat: -taxContained(amount), sales: -netOf(amount) });
-    book({ commission: -commissionOn(netOf(amount)), earnings: commissionOn(netOf(amount)) });
+    book({ cash: amount, vat: -includedTax(amount), sales: -netAmount(amount) });
+    book({ commission: -commissionOn(netAmount(amount)), earnings: commissionOn(netAmount(amount)) });
     settle(payment);
   };
   const refund = (payment: Payment, amount: number) => {
     const before = payment.amount - payment.refunded;
     const after = before - amount;
     payment.refunded += amount;
-    const tax = taxContained(before) - taxContained(after);
+    const tax = includedTax(before) - includedTax(after);
     book({ cash: -amount, vat: tax, sales: amount - tax });
-    const back = commissionReversal(netOf(before), netOf(after));
+    const back = commissionReversal(netAmount(before), netAmount(after));
     book({ commission: back, earnings: -back });
     settle(payment);
   };

@@ -98,7 +98,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     siteOrigin: env.SITE_ORIGIN,
     onOpened: async (tx, opened) => {
       await referrals.bind(tx, opened);
-      await billing.heldClaims.onOpened(tx, opened);
+      await billing.guestClaims.onOpened(tx, opened);
     },
   });
   const profiles = createProfilesService({ database, clock, accounts });

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** The feature whose repositories read and write the tables; other features call its index.ts. */
 const OWNED: Record<string, string> = {
   accounts: 'account_events account_tokens consents passwords sessions sign_ups users',
-  billing: `billing_customers billing_leases disputes document_series first_month_discounts held_purchases order_lines
+  billing: `billing_customers billing_leases disputes document_series first_month_discounts guest_purchases order_lines
     orders payments plan_products receipts refunds subscriptions webhook_events`,
   cart: 'cart_items',
   catalogue: 'catalogue_state categories service_categories service_stats services',

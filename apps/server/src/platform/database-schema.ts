@@ -145,7 +145,7 @@ type Grants = {
   created_at: Generated<Date>;
 };
 
-type HeldPurchases = {
+type GuestPurchases = {
   sign_up_id: string;
   email: string;
   service_id: number | null;
@@ -160,7 +160,7 @@ type HeldPurchases = {
   provider_session_url: string | null;
   paid_at: Date | null;
   claimed_by: number | null;
-  returned_at: Date | null;
+  refunded_at: Date | null;
   created_at: Generated<Date>;
   company_name: string | null;
   mobile: string | null;
@@ -550,7 +550,7 @@ export type Tables = {
   favourites: Favourites;
   first_month_discounts: FirstMonthDiscounts;
   grants: Grants;
-  held_purchases: HeldPurchases;
+  guest_purchases: GuestPurchases;
   job_workers: JobWorkers;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;

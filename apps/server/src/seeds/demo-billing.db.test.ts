@@ -96,7 +96,7 @@ test('gives every demo member a paid history that the provider knows after a res
   for (const { email } of demoPeople) {
     const who = email.replace('@maetrix.example', '');
     const userId = await second.memberId(who);
-    const { planName, isExpired, isCancelled, isRenewalFailing } = await memberships.of(userId);
+    const { planName, isExpired, isCancelled, isRenewalFailing } = await memberships.getForMember(userId);
     const state = isExpired ? 'expired' : isCancelled ? 'cancelled' : isRenewalFailing ? 'failing' : 'active';
     const payments = await memberships.listPayments(userId);
     const receipts = payments.filter(({ receiptNumber }) => receiptNumber !== null);
@@ -119,9 +119,9 @@ test('gives every demo member a paid history that the provider knows after a res
 
   const subscriber = await second.memberId('subscriber');
   await memberships.cancel(subscriber, undefined);
-  expect(await memberships.of(subscriber)).toMatchObject({ isCancelled: true, hasSubscription: true });
+  expect(await memberships.getForMember(subscriber)).toMatchObject({ isCancelled: true, hasSubscription: true });
   await memberships.resume(subscriber);
-  expect(await memberships.of(subscriber)).toMatchObject({ isCancelled: false });
+  expect(await memberships.getForMember(subscriber)).toMatchObject({ isCancelled: false });
   expect(await memberships.openPortal(subscriber)).toContain('/stripe/portal/');
 
   const affiliate = await second.memberId('affiliate');

@@ -152,11 +152,11 @@ const createHistory = ({ database, billing, catalogue, jobs, provider, time }: B
       });
     if ('subscribe' in step)
       return whilePlanIsOffered(step.subscribe, (id) =>
-        pay([{ service_category: 'subscription', service_id: id }]),
+        pay([{ kind: 'subscription', id }]),
       );
     if ('buy' in step) {
       const ids = await Promise.all(step.buy.map((slug) => courseBySlug(db, slug)));
-      return pay(ids.map((id) => ({ service_category: 'course', service_id: id })));
+      return pay(ids.map((id) => ({ kind: 'course', id })));
     }
     if ('changePlan' in step)
       return billing.memberships.change(payer, (await planByName(step.changePlan)).id);

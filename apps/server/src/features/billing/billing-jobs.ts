@@ -2,99 +2,98 @@ import { z } from 'zod';
 
 import { defineJob } from '#app/platform/jobs.ts';
 
-const TRIES = 25;
+const MAX_ATTEMPTS = 25;
 
-/** Brings one object of the provider and our rows in line. */
+/** Fetches one provider object and updates our rows to match. */
 export const syncJob = defineJob({
   name: 'billing.sync',
   payload: z.object({ key: z.string() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
   priority: -10,
 });
 
 export const createSessionJob = defineJob({
   name: 'billing.create-session',
   payload: z.object({ orderId: z.int() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
 export const createSessionKey = (orderId: number) => `create-session:${orderId}`;
 
-export const createHeldSessionJob = defineJob({
-  name: 'billing.create-held-session',
+export const createGuestSessionJob = defineJob({
+  name: 'billing.create-guest-session',
   payload: z.object({ signUpId: z.uuid() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Offers a guest purchase that was paid for to the owner of its address. */
-export const offerHeldPurchaseJob = defineJob({
-  name: 'billing.claim',
+/** Offers a paid guest purchase to the owner of its email address. */
+export const offerGuestPurchaseJob = defineJob({
+  name: 'billing.offer-guest-purchase',
   payload: z.object({ signUpId: z.uuid() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Gives a new account what was paid for its address before it was open. */
-export const claimHeldPurchasesJob = defineJob({
-  name: 'billing.claim-held-purchases',
+/** Claims, for a new account, the guest purchases paid under its email address before activation. */
+export const claimGuestPurchasesJob = defineJob({
+  name: 'billing.claim-guest-purchases',
   payload: z.object({ userId: z.int() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Makes an accepted guest purchase an order of its member, at the provider too. */
-export const transferHeldPurchaseJob = defineJob({
-  name: 'billing.transfer-held-purchase',
+/** Transfers a claimed guest purchase to its member at the provider. */
+export const transferGuestPurchaseJob = defineJob({
+  name: 'billing.transfer-guest-purchase',
   payload: z.object({ signUpId: z.uuid() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-export const transferKey = (signUpId: string) => `transfer:${signUpId}`;
+export const transferGuestPurchaseKey = (signUpId: string) => `transfer:${signUpId}`;
 
-export const refundHeldPurchaseJob = defineJob({
-  name: 'billing.refund-held-purchase',
+export const refundGuestPurchaseJob = defineJob({
+  name: 'billing.refund-guest-purchase',
   payload: z.object({ signUpId: z.uuid() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Ends a second subscription of the same member and gives the money back. */
-export const returnDuplicateJob = defineJob({
-  name: 'billing.return-duplicate',
+/** Cancels and refunds a second subscription of the same member. */
+export const refundDuplicateSubscriptionJob = defineJob({
+  name: 'billing.refund-duplicate-subscription',
   payload: z.object({ subscriptionId: z.string() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Ends a subscription whose first month was cheaper without being the first, and gives the money back. */
+/** Cancels and refunds a subscription that used the first-month discount a second time. */
 export const refundFirstMonthJob = defineJob({
   name: 'billing.refund-first-month',
   payload: z.object({ subscriptionId: z.string(), userId: z.int(), title: z.string() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Gives back what an order paid for a second time. */
-export const returnDuplicateLinesJob = defineJob({
-  name: 'billing.return-duplicate-lines',
+/** Refunds the lines of an order that the member already owned. */
+export const refundDuplicateLinesJob = defineJob({
+  name: 'billing.refund-duplicate-lines',
   payload: z.object({ orderId: z.int() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Tells the member what was given back: by itself, so that a mail that fails repeats no refund. */
+/** A job of its own: retrying a failed mail must not repeat the refund. */
 export const mailDuplicateLinesJob = defineJob({
   name: 'billing.mail-duplicate-lines',
   payload: z.object({ orderId: z.int() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Tells a guest that the card had its first month. */
 export const mailFirstMonthUsedJob = defineJob({
   name: 'billing.mail-first-month-used',
   payload: z.object({ signUpId: z.uuid() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Gives back the second payment of one order. */
+/** Refunds the second payment of one order. */
 export const refundRepeatedPaymentJob = defineJob({
   name: 'billing.refund-repeated-payment',
   payload: z.object({ orderId: z.int(), intentId: z.string() }),
-  maxAttempts: TRIES,
+  maxAttempts: MAX_ATTEMPTS,
 });
 
 export const sendReceiptJob = defineJob({

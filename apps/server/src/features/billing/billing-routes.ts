@@ -39,48 +39,55 @@ import {
   presentPayment,
   presentPlan,
   presentWaitingPurchase,
+  toPurchaseRequest,
 } from './billing-presenter.ts';
 import type { Billing } from './billing-service.ts';
-import type { Started } from './checkout-service.ts';
+import type { CheckoutResult } from './checkout-service.ts';
 
 type Deps = { billing: Billing; accounts: Accounts; catalogue: Catalogue; publishableKey: string };
 
-/** Outlives the two weeks in which a purchase can be accepted. */
+/** Longer than the two weeks in which a guest purchase can be claimed. */
 const PURCHASE_COOKIE_SECONDS = 15 * 24 * 3600;
 
-const bearerOf = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer /, '');
+const readBearerToken = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer /, '');
 
-const payerOf = ({ userId }: { userId: number }, { clientAddress }: FastifyRequest) => ({
+const toPayer = ({ userId }: { userId: number }, { clientAddress }: FastifyRequest) => ({
   userId,
   address: clientAddress,
 });
 
 export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
-  const { checkout, memberships, held, heldClaims } = deps.billing;
+  const { checkout, memberships, guestPurchases, guestClaims } = deps.billing;
   const { authenticate } = deps.accounts.sessions;
-  const present = (started: Started) =>
-    presentCheckout(started, (id) => deps.catalogue.snapshot().items.get(id)?.kind ?? '');
+  const present = (checkoutResult: CheckoutResult) =>
+    presentCheckout(checkoutResult, (id) => deps.catalogue.snapshot().items.get(id)?.kind ?? '');
 
   for (const call of [createSessionForPayment, subscriptionPayment])
     routes.member(call, async ({ caller, body }) => ({
-      result: present(await checkout.start(caller.userId, body.services, body.request_key)),
+      result: present(
+        await checkout.start(caller.userId, body.services.map(toPurchaseRequest), body.request_key),
+      ),
     }));
 
   for (const call of [createSessionForPaymentV2, subscriptionPaymentV2])
     routes.member(call, async ({ caller, body }) => ({
-      result: present(await checkout.start(caller.userId, [body], body.request_key)),
+      result: present(await checkout.start(caller.userId, [toPurchaseRequest(body)], body.request_key)),
     }));
 
   routes.member(subscriptionCardPayment, async ({ caller, body, request }) => {
     const payment = { methodId: body.payment_method, requestKey: body.request_key };
-    const { clientSecret } = await checkout.payByMethod(payerOf(caller, request), [body], payment);
+    const { clientSecret } = await checkout.payByMethod(
+      toPayer(caller, request),
+      [toPurchaseRequest(body)],
+      payment,
+    );
     if (clientSecret) return { result: { client_secret: clientSecret }, message: BANK_ASKS };
     return { result: null, message: PAYMENT_RECEIVED };
   });
 
   routes.member(buyServices, async ({ caller, body, request }) => {
     const payment = { methodId: body.payment_method, requestKey: body.request_key };
-    await checkout.payByMethod(payerOf(caller, request), body.services, payment);
+    await checkout.payByMethod(toPayer(caller, request), body.services.map(toPurchaseRequest), payment);
     return { result: null, message: PAYMENT_RECEIVED };
   });
 
@@ -93,8 +100,8 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
     const member = credential && (await authenticate(credential));
     if (member) await checkout.confirm(member.userId, body.session_id);
     else {
-      const ticket = body.user_token ?? bearerOf(request) ?? '';
-      await held.confirm(ticket, body.session_id, request.clientAddress);
+      const ticket = body.user_token ?? readBearerToken(request) ?? '';
+      await guestPurchases.confirm(ticket, body.session_id, request.clientAddress);
     }
     return { result: null, message: PAYMENT_RECEIVED };
   });
@@ -112,9 +119,14 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
       tshirtSize: body.tshirt_size,
       tshirtColour: body.tshirt_colour,
     };
-    const wish = { name, email, password, referralCode, details };
-    const click = { requestKey: body.request_key, browserKey: request.cookies[PURCHASE_COOKIE] };
-    const { session, ticket, browserKey } = await held.start(wish, body, click, signUpClient(request, reply));
+    const registration = { name, email, password, referralCode, details };
+    const keys = { requestKey: body.request_key, browserKey: request.cookies[PURCHASE_COOKIE] };
+    const { session, ticket, browserKey } = await guestPurchases.start(
+      registration,
+      toPurchaseRequest(body),
+      keys,
+      signUpClient(request, reply),
+    );
     reply.setCookie(PURCHASE_COOKIE, browserKey, {
       path: '/',
       secure: true,
@@ -126,11 +138,11 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   });
 
   routes.member(waitingPurchases, async ({ caller }) => ({
-    result: (await heldClaims.list(caller.userId)).map(presentWaitingPurchase),
+    result: (await guestClaims.list(caller.userId)).map(presentWaitingPurchase),
   }));
 
   routes.member(acceptPurchase, async ({ caller, body }) => {
-    await heldClaims.accept(caller.userId, body.purchase_id);
+    await guestClaims.accept(caller.userId, body.purchase_id);
     return { result: null, message: PURCHASE_ACCEPTED };
   });
 
@@ -140,7 +152,7 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   });
 
   routes.member(membershipDetails, async ({ caller }) => ({
-    result: presentMembership(await memberships.of(caller.userId)),
+    result: presentMembership(await memberships.getForMember(caller.userId)),
   }));
 
   routes.member(cancelSubscription, async ({ caller, body }) => {
@@ -154,7 +166,7 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   });
 
   routes.member(changeSubscription, async ({ caller, body, request }) => {
-    await memberships.change(payerOf(caller, request), body.service_id);
+    await memberships.change(toPayer(caller, request), body.service_id);
     return { result: null, message: SUBSCRIPTION_CHANGED };
   });
 
@@ -173,9 +185,9 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   routes.public(paymentSettings, () => Promise.resolve({ result: { publishable_key: deps.publishableKey } }));
 };
 
-const EVENT_LIMIT = 1024 * 1024;
+const MAX_EVENT_BYTES = 1024 * 1024;
 
-/** Where the provider tells what happened. Nothing is believed that it did not sign, and 2xx comes after the commit. */
+/** Rejects events without a valid signature. Answers 2xx only after the commit, so that the provider retries what was lost. */
 export const registerWebhook = async (scope: FastifyInstance, billing: Billing) => {
   await scope.register((webhooks, _options, done) => {
     webhooks.removeAllContentTypeParsers();
@@ -184,11 +196,14 @@ export const registerWebhook = async (scope: FastifyInstance, billing: Billing) 
     );
     webhooks.post<{ Body: Buffer }>(
       '/webhooks/stripe',
-      { config: { auth: 'public' }, bodyLimit: EVENT_LIMIT },
+      { config: { auth: 'public' }, bodyLimit: MAX_EVENT_BYTES },
       async (request, reply) => {
         const signature = request.headers['stripe-signature'];
-        const isHeard = await billing.receive(request.body, typeof signature === 'string' ? signature : '');
-        return reply.code(isHeard ? 200 : 400).send({ received: isHeard });
+        const isAccepted = await billing.receive(
+          request.body,
+          typeof signature === 'string' ? signature : '',
+        );
+        return reply.code(isAccepted ? 200 : 400).send({ received: isAccepted });
       },
     );
     done();

@@ -14,23 +14,23 @@ import type { Logger } from '@maetrix/service/logger';
 
 import * as jobs from './billing-jobs.ts';
 import { createCheckout } from './checkout-service.ts';
-import { createConsequences, type OnBought } from './consequence-service.ts';
+import { createPaymentEffects, type OnBought } from './payment-effects-service.ts';
 import { createDuplicates } from './duplicate-service.ts';
 import { createFirstMonths } from './first-month-service.ts';
-import { createHeldPurchaseClaims } from './held-purchase-claim-service.ts';
-import { createHeldPurchaseRefunds } from './held-purchase-refund-service.ts';
-import { createHeldPurchases, type HeldPurchases } from './held-purchase-service.ts';
+import { createGuestPurchaseClaims } from './guest-purchase-claim-service.ts';
+import { createGuestPurchaseRefunds } from './guest-purchase-refund-service.ts';
+import { createGuestPurchases, type GuestPurchases } from './guest-purchase-service.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 import { createMemberships } from './membership-service.ts';
-import { createNoCommissionCheck } from './own-referral-service.ts';
+import { createCommissionEligibility } from './commission-eligibility-service.ts';
 import { createPaymentLimits, type AttemptOutcome } from './payment-limit-service.ts';
 import { createProviderAccounts } from './provider-account-service.ts';
 import { createReceipts } from './receipt-service.ts';
 import { createReconciliation } from './reconciliation-service.ts';
-import { createSessionWaiter } from './session-waiter-events.ts';
+import { createCheckoutSessionListener } from './checkout-session-listener.ts';
 import { createSettlement } from './settlement-service.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
-import { createTurns } from './turn-service.ts';
+import { createLeases } from './lease-service.ts';
 
 type Deps = {
   database: Database;
@@ -52,55 +52,55 @@ type Deps = {
   siteOrigin: string;
 };
 
-/** What members pay for, and what follows from it. */
+/** Orders, subscriptions, payments and their effects. */
 export const createBilling = (deps: Deps) => {
   const { database, clock, logger, catalogue } = deps;
   const gateway = createStripeGateway(deps.stripe);
   const inbox = createInboxRepository(database.pool);
-  const consequences = createConsequences(deps);
+  const effects = createPaymentEffects(deps);
   const firstMonths = createFirstMonths({ clock });
   const settlement = createSettlement({
     ...deps,
     gateway,
     inbox,
-    consequences,
+    effects,
     firstMonths,
-    earnsNoCommission: createNoCommissionCheck({ ...deps, gateway }),
-    keepHeld: (session): Promise<boolean> => held.keep(session),
+    earnsCommission: createCommissionEligibility({ ...deps, gateway }),
+    handleGuestSession: (session): Promise<boolean> => guestPurchases.handleGuestSession(session),
   });
   const accounts = createProviderAccounts({ database, clock, gateway, pacer: deps.pacer });
-  const waiter = createSessionWaiter({
+  const sessionListener = createCheckoutSessionListener({
     listen: database.listen,
-    onError: (error) => logger.warn({ err: error }, 'made sessions are not heard of'),
+    onError: (error) => logger.warn({ err: error }, 'listening for checkout sessions failed'),
   });
   const limits = createPaymentLimits({ ...deps, gateway });
-  const turns = createTurns(deps);
-  const shared = { ...deps, gateway, accounts, settlement, waiter, limits, turns, firstMonths };
+  const leases = createLeases(deps);
+  const shared = { ...deps, gateway, accounts, settlement, sessionListener, limits, leases, firstMonths };
   const checkout = createCheckout(shared);
-  const heldRefunds = createHeldPurchaseRefunds(shared);
-  const heldShared = { ...shared, checkout, sync: settlement.sync };
-  const held: HeldPurchases = createHeldPurchases({
-    ...heldShared,
+  const guestRefunds = createGuestPurchaseRefunds(shared);
+  const guestDeps = { ...shared, checkout, sync: settlement.sync };
+  const guestPurchases: GuestPurchases = createGuestPurchases({
+    ...guestDeps,
     signUps: deps.accounts.signUps,
-    refunds: heldRefunds,
+    refunds: guestRefunds,
   });
   const memberships = createMemberships({ ...shared, catalogue });
 
   return {
     checkout,
-    held,
-    heldClaims: createHeldPurchaseClaims(heldShared),
-    heldRefunds,
+    guestPurchases,
+    guestClaims: createGuestPurchaseClaims(guestDeps),
+    guestRefunds,
     memberships,
     settlement,
     duplicates: createDuplicates(shared),
     receipts: createReceipts(deps),
-    reconciliation: createReconciliation({ ...shared, inbox, heldRefunds }),
+    reconciliation: createReconciliation({ ...shared, inbox, guestRefunds }),
 
-    /** Follows the announcements of made sessions until stopped. */
-    start: waiter.start,
+    /** Listens for created checkout sessions until stopped. */
+    start: sessionListener.start,
 
-    /** Takes an event in; false when the provider did not send it. */
+    /** Stores a webhook event; false when its signature is invalid. */
     receive: async (body: Buffer, signature: string): Promise<boolean> => {
       const event = gateway.readEvent(body, signature);
       if (!event) return false;
@@ -112,26 +112,26 @@ export const createBilling = (deps: Deps) => {
 
 export type Billing = ReturnType<typeof createBilling>;
 
-/** What the worker does for billing. */
+/** The job handlers the worker runs. */
 export const billingJobs = (billing: Billing): JobHandler[] => [
   handleJob(jobs.syncJob, ({ key }) => billing.settlement.sync(key)),
   handleJob(jobs.createSessionJob, ({ orderId }) => billing.checkout.createSession(orderId)),
-  handleJob(jobs.createHeldSessionJob, ({ signUpId }) => billing.held.createSession(signUpId)),
-  handleJob(jobs.offerHeldPurchaseJob, ({ signUpId }) => billing.heldClaims.offer(signUpId)),
-  handleJob(jobs.claimHeldPurchasesJob, ({ userId }) => billing.heldClaims.claimAll(userId)),
-  handleJob(jobs.transferHeldPurchaseJob, ({ signUpId }) => billing.heldClaims.transfer(signUpId)),
-  handleJob(jobs.refundHeldPurchaseJob, ({ signUpId }) => billing.heldRefunds.perform(signUpId)),
-  handleJob(jobs.returnDuplicateJob, ({ subscriptionId }) =>
-    billing.duplicates.returnSubscription(subscriptionId),
+  handleJob(jobs.createGuestSessionJob, ({ signUpId }) => billing.guestPurchases.createSession(signUpId)),
+  handleJob(jobs.offerGuestPurchaseJob, ({ signUpId }) => billing.guestClaims.offer(signUpId)),
+  handleJob(jobs.claimGuestPurchasesJob, ({ userId }) => billing.guestClaims.claimAll(userId)),
+  handleJob(jobs.transferGuestPurchaseJob, ({ signUpId }) => billing.guestClaims.transferToMember(signUpId)),
+  handleJob(jobs.refundGuestPurchaseJob, ({ signUpId }) => billing.guestRefunds.perform(signUpId)),
+  handleJob(jobs.refundDuplicateSubscriptionJob, ({ subscriptionId }) =>
+    billing.duplicates.refundSubscription(subscriptionId),
   ),
-  handleJob(jobs.refundFirstMonthJob, billing.duplicates.returnFirstMonth),
-  handleJob(jobs.returnDuplicateLinesJob, ({ orderId }) => billing.duplicates.returnLines(orderId)),
+  handleJob(jobs.refundFirstMonthJob, billing.duplicates.refundFirstMonth),
+  handleJob(jobs.refundDuplicateLinesJob, ({ orderId }) => billing.duplicates.refundLines(orderId)),
   handleJob(jobs.refundRepeatedPaymentJob, billing.duplicates.refundRepeatedPayment),
   handleJob(jobs.mailDuplicateLinesJob, ({ orderId }) => billing.duplicates.mailLines(orderId)),
-  handleJob(jobs.mailFirstMonthUsedJob, ({ signUpId }) => billing.heldRefunds.mailFirstMonthUsed(signUpId)),
+  handleJob(jobs.mailFirstMonthUsedJob, ({ signUpId }) => billing.guestRefunds.mailFirstMonthUsed(signUpId)),
   handleJob(jobs.sendReceiptJob, billing.receipts.send),
   handleJob(jobs.reconcileJob, billing.reconciliation.run),
 ];
 
-/** When what comes round comes round. */
+/** Recurring jobs, as crontab lines. */
 export const billingSchedule = [{ job: jobs.reconcileJob.name, at: '7 * * * *' }];

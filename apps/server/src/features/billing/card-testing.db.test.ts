@@ -34,15 +34,15 @@ const buy = async (member: Member, payment_method: string) =>
     })
   ).code;
 const DECLINED = 'pm_card_chargeDeclined';
-const count = (codes: number[], wanted: number) => codes.filter((code) => code === wanted).length;
+const count = (codes: number[], expected: number) => codes.filter((code) => code === expected).length;
 
-test('a member who mistypes a card three times can still pay', async () => {
+test('a member can pay after three declined cards', async () => {
   const member = await harness.member();
   for (let attempt = 0; attempt < 3; attempt++) expect(await pay(member, DECLINED)).toBe(422);
   expect(await pay(member, 'pm_card_visa')).toBe(200);
 });
 
-test('sixty cards at once from one member are refused after ten declines, and the good one with them', async () => {
+test('rejects all cards of a member after ten declines, of sixty sent at once', async () => {
   const member = await harness.member();
   const codes = await Promise.all(Array.from({ length: 60 }, () => buy(member, DECLINED)));
   expect(count(codes, 422)).toBeLessThanOrEqual(10);
@@ -53,7 +53,7 @@ test('sixty cards at once from one member are refused after ten declines, and th
   expect(text).toMatch(/card_attempts_total\{outcome="refused",process="[^"]+"\} \d+/);
 });
 
-test('one card that is declined for many members is refused, whoever tries it', async () => {
+test('rejects a card for every member after five declines', async () => {
   const codes: number[] = [];
   for (let attempt = 0; attempt < 7; attempt++) {
     const member = await harness.member();
@@ -79,13 +79,13 @@ const declineFrom = async (addressOf: (attempt: number) => string): Promise<numb
   return codes;
 };
 
-test('declines of many members at one address are limited together', async () => {
+test('limits declines per network address across members', async () => {
   const codes = await declineFrom(() => '10.99.0.1');
   expect(count(codes, 422)).toBe(30);
   expect(count(codes, 429)).toBe(5);
 });
 
-test('declines of many members in one IPv6 network are limited together, however many addresses it has', async () => {
+test('limits declines per IPv6 network across members and addresses', async () => {
   const codes = await declineFrom((attempt) => `2001:db8:99:1::${attempt + 1}`);
   expect(count(codes, 422)).toBe(30);
   expect(count(codes, 429)).toBe(5);
@@ -108,7 +108,7 @@ test('declines from many addresses of one IPv6 network are limited together', as
   expect(count(codes, 429)).toBe(5);
 });
 
-test('attempts that the provider never saw use up none of the member’s', async () => {
+test('does not count attempts that failed because the provider was unavailable', async () => {
   const member = await harness.member();
   await harness.control('api', { failNext: 50 });
   for (let attempt = 0; attempt < 11; attempt++) expect(await buy(member, 'pm_card_visa')).toBe(503);
@@ -117,7 +117,7 @@ test('attempts that the provider never saw use up none of the member’s', async
   expect(await buy(member, 'pm_card_visa')).toBe(200);
 });
 
-test('a card that is refused for its declines uses up none of the member’s attempts', async () => {
+test('does not count attempts with a card that is already rejected', async () => {
   const tryLost = async (member: Member) =>
     buy(member, await harness.createPaymentMethod('4000000000009987'));
   for (let attempt = 0; attempt < 5; attempt++) expect(await tryLost(await harness.member())).toBe(422);
@@ -126,7 +126,7 @@ test('a card that is refused for its declines uses up none of the member’s att
   expect(await buy(member, 'pm_card_visa')).toBe(200);
 });
 
-test('declines keep nobody from a cheaper plan, which charges nothing', async () => {
+test('allows a downgrade after too many declines, since it charges nothing', async () => {
   const cheaper = await catalogueFixture.plan({ name: 'Basic', pounds: 49 });
   const member = await harness.member();
   expect(await pay(member, await harness.createPaymentMethod(newCardNumber()))).toBe(200);
@@ -135,7 +135,7 @@ test('declines keep nobody from a cheaper plan, which charges nothing', async ()
   expect(await member.post('changeSubscription', { service_id: cheaper.id })).toMatchObject({ code: 200 });
 });
 
-test('a member has twenty checkouts open at most', async () => {
+test('limits a member to twenty open checkouts', async () => {
   const member = await harness.member();
   const open = () =>
     member.post('createSessionForPayment', {

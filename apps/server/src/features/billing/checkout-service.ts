@@ -11,21 +11,22 @@ import { createOrderQueue } from './order-queue-service.ts';
 import { orderRepository as orders, type Order } from './order-repository.ts';
 import type { PaymentLimits, Payer } from './payment-limit-service.ts';
 import type { ProviderAccounts } from './provider-account-service.ts';
-import type { SessionWaiter } from './session-waiter-events.ts';
+import type { CheckoutSessionListener } from './checkout-session-listener.ts';
 import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
-import type { Turns } from './turn-service.ts';
+import type { Leases } from './lease-service.ts';
 
-const WAIT_MS = 20_000;
-const DONE = { clientSecret: null };
+const SESSION_WAIT_MS = 20_000;
+const NO_BANK_CHALLENGE = { clientSecret: null };
 
-export type Wanted = {
-  service_id: number;
-  service_category: 'course' | 'video' | 'podcast' | 'blog' | 'subscription';
+/** What the client asks to buy, by catalogue kind and id. */
+export type PurchaseRequest = {
+  kind: 'course' | 'video' | 'podcast' | 'blog' | 'subscription';
+  id: number;
 };
 
-export type Started = { order: Order; position: number };
+export type CheckoutResult = { order: Order; position: number };
 
 type Deps = {
   database: Database;
@@ -38,12 +39,12 @@ type Deps = {
   settlement: Settlement;
   limits: PaymentLimits;
   firstMonths: FirstMonths;
-  turns: Turns;
-  waiter: SessionWaiter;
+  leases: Leases;
+  sessionListener: CheckoutSessionListener;
   siteOrigin: string;
 };
 
-/** A declined card leaves an order without a page open to another one. */
+/** After a decline, an order without a checkout page can be paid with another card. */
 const isPayable = ({ status, sessionId }: Order) =>
   status === 'pending' || (status === 'failed' && sessionId === null);
 
@@ -51,8 +52,8 @@ export const createCheckout = (deps: Deps) => {
   const { database, clock, catalogue, gateway } = deps;
   const { db } = database;
 
-  /** What the catalogue sells under this category and number, whatever the client called it. */
-  const offerOf = ({ service_category: kind, service_id: id }: Wanted): Offer => {
+  /** Title and price come from the catalogue, never from the client. */
+  const requireOffer = ({ kind, id }: PurchaseRequest): Offer => {
     if (kind === 'subscription') {
       const plan = catalogue.snapshot().plans.get(id);
       if (!plan?.isOffered) throw new AppError('not_for_sale');
@@ -69,8 +70,8 @@ export const createCheckout = (deps: Deps) => {
     return priced.order;
   };
 
-  const refuseOwned = async (userId: number, wanted: Wanted[]) => {
-    for (const { service_category: kind, service_id: id } of wanted) {
+  const rejectOwned = async (userId: number, requests: PurchaseRequest[]) => {
+    for (const { kind, id } of requests) {
       if (kind === 'subscription') {
         if (await subscriptions.findLive(db, userId)) throw new AppError('already_subscribed');
         continue;
@@ -81,28 +82,27 @@ export const createCheckout = (deps: Deps) => {
     }
   };
 
-  const isFirstMonth = async (userId: number, wanted: Wanted[]) =>
-    wanted.some(({ service_category: kind }) => kind === 'subscription') &&
-    !(await deps.firstMonths.hadOne(db, userId));
+  const isFirstMonth = async (userId: number, requests: PurchaseRequest[]) =>
+    requests.some(({ kind }) => kind === 'subscription') && !(await deps.firstMonths.hasUsed(db, userId));
 
   const queue = createOrderQueue(database);
 
-  /** The order of this click: made now, or found when the click was heard before. */
-  const place = async (
+  /** Idempotent by request key: a repeated request gets the order of the first. */
+  const placeOrder = async (
     userId: number,
-    wanted: Wanted[],
-    given: string | undefined,
+    requests: PurchaseRequest[],
+    givenKey: string | undefined,
     isQueued: boolean,
   ): Promise<Order> => {
-    const requestKey = given ?? deps.random.uuid();
-    const known = given === undefined ? undefined : await queue.findByClick({ userId, requestKey });
+    const requestKey = givenKey ?? deps.random.uuid();
+    const known = givenKey === undefined ? undefined : await queue.findByKey({ userId, requestKey });
     if (known) return known;
     await deps.limits.admitOrder(userId);
-    const offers = wanted.map(offerOf);
-    await refuseOwned(userId, wanted);
-    const priced = price(offers, await isFirstMonth(userId, wanted));
+    const offers = requests.map(requireOffer);
+    await rejectOwned(userId, requests);
+    const priced = price(offers, await isFirstMonth(userId, requests));
     const at = clock();
-    await queue.place({
+    await queue.placeOrder({
       ...priced,
       userId,
       requestKey,
@@ -111,41 +111,42 @@ export const createCheckout = (deps: Deps) => {
       agreedAt: at,
       isQueued,
     });
-    const placed = await queue.findByClick({ userId, requestKey });
+    const placed = await queue.findByKey({ userId, requestKey });
     if (!placed) throw new Error(`Order ${requestKey} was not placed`);
     return placed;
   };
 
-  const readySession = async (id: number): Promise<Order | null> => {
+  const findReadyOrder = async (id: number): Promise<Order | null> => {
     const order = await queue.find(id);
     return order && (order.sessionId !== null || order.status !== 'pending') ? order : null;
   };
 
-  const metadataOf = (order: Order) => ({ order: String(order.id) });
+  const orderMetadata = (order: Order) => ({ order: String(order.id) });
 
-  const confirm = async (order: Order): Promise<void> => {
-    const now = await orders.find(db, order.id);
-    if (now?.status === 'paid') return;
-    throw new AppError(now?.status === 'pending' ? 'payment_pending' : 'payment_failed');
+  const requirePaid = async (order: Order): Promise<void> => {
+    const current = await orders.find(db, order.id);
+    if (current?.status === 'paid') return;
+    throw new AppError(current?.status === 'pending' ? 'payment_pending' : 'payment_failed');
   };
 
-  const settling = new Map<string, Promise<void>>();
-  /** Asked for the same thing many times at once, a process asks the provider once. */
-  const once = (key: string): Promise<void> => {
-    const running = settling.get(key) ?? deps.settlement.sync(key).finally(() => settling.delete(key));
-    settling.set(key, running);
+  const runningSyncs = new Map<string, Promise<void>>();
+  /** Concurrent calls for one object share one request to the provider. */
+  const syncOnce = (key: string): Promise<void> => {
+    const running =
+      runningSyncs.get(key) ?? deps.settlement.sync(key).finally(() => runningSyncs.delete(key));
+    runningSyncs.set(key, running);
     return running;
   };
 
-  /** Charges the card for the order; with a secret, the buyer's bank asks first. */
+  /** Charges the card. Answers with a client secret when the buyer's bank asks for authentication first. */
   const charge = async (order: Order, line: Order['lines'][number], methodId: string) => {
-    const customerId = await deps.accounts.customerOf(order.userId);
+    const customerId = await deps.accounts.ensureCustomer(order.userId);
     const common = {
       key: `pay-${order.id}-${methodId}`,
       customerId,
       methodId,
       currency: order.currency,
-      metadata: metadataOf(order),
+      metadata: orderMetadata(order),
     };
     if (order.kind === 'one_off') {
       const returnUrl = `${deps.siteOrigin}/payment/status/payment-success`;
@@ -154,55 +155,63 @@ export const createCheckout = (deps: Deps) => {
         amountMinor: order.totalMinor,
         returnUrl,
       });
-      await once(`payment:${intentId}`);
+      await syncOnce(`payment:${intentId}`);
     } else {
       const subscription = await gateway.subscribeByMethod({
         ...common,
-        productId: await deps.accounts.productOf(line.planId ?? 0, line.title),
+        productId: await deps.accounts.ensureProduct(line.planId ?? 0, line.title),
         amountMinor: line.amountMinor,
         hasFirstMonthDiscount: order.discountMinor > 0,
       });
-      await once(`subscription:${subscription.id}`);
-      if (subscription.latestInvoiceId) await once(`invoice:${subscription.latestInvoiceId}`);
+      await syncOnce(`subscription:${subscription.id}`);
+      if (subscription.latestInvoiceId) await syncOnce(`invoice:${subscription.latestInvoiceId}`);
       const { clientSecret } = subscription;
       const isOpen = (await orders.find(db, order.id))?.status === 'pending';
       if (clientSecret && isOpen) return { clientSecret };
     }
-    await confirm(order);
-    return DONE;
+    await requirePaid(order);
+    return NO_BANK_CHALLENGE;
   };
 
-  /** In the member's turn: two cards at once for one order pay it once. */
+  /** Under the member's lease: two cards sent at once for one order must not both be charged. */
   const chargeUnlessPaid = async (orderId: number, methodId: string) => {
     const order = await orders.find(db, orderId);
     const line = order?.lines[0];
-    if (!order || !line) throw new Error(`There is nothing to pay in order ${orderId}`);
+    if (!order || !line) throw new Error(`Order ${orderId} has no lines to pay`);
     if (isPayable(order)) return charge(order, line, methodId);
-    await confirm(order);
-    return DONE;
+    await requirePaid(order);
+    return NO_BANK_CHALLENGE;
   };
 
   return {
-    offerOf,
+    requireOffer,
     price,
 
-    /** Places the order and waits for its page; the caller asks again with the same key while others are before her. */
-    start: async (userId: number, wanted: Wanted[], requestKey: string | undefined): Promise<Started> => {
-      const deadline = performance.now() + WAIT_MS;
-      const placed = await place(userId, wanted, requestKey, true);
-      const ready = await deps.waiter.wait(String(placed.id), () => readySession(placed.id), deadline);
+    /** Places the order and waits for its checkout page. Without one in time, the caller gets a queue position and retries with the same key. */
+    start: async (
+      userId: number,
+      requests: PurchaseRequest[],
+      requestKey: string | undefined,
+    ): Promise<CheckoutResult> => {
+      const deadline = performance.now() + SESSION_WAIT_MS;
+      const placed = await placeOrder(userId, requests, requestKey, true);
+      const ready = await deps.sessionListener.wait(
+        String(placed.id),
+        () => findReadyOrder(placed.id),
+        deadline,
+      );
       if (ready?.status === 'expired' || ready?.status === 'failed') throw new AppError('payment_failed');
       if (ready) return { order: ready, position: 0 };
       return { order: placed, position: await queue.countBefore(placed.id) };
     },
 
-    /** The worker's part: at the provider's pace, in the order of asking. */
+    /** Run by the worker, within the provider's rate limit. */
     createSession: async (orderId: number): Promise<void> => {
       const order = await orders.find(db, orderId);
       if (!order || order.sessionId !== null || order.status !== 'pending') return;
       const session = await deps.accounts.createSession(order.userId, {
         key: `order-${order.id}`,
-        metadata: metadataOf(order),
+        metadata: orderMetadata(order),
         lines: order.lines.map((line) => ({ ...line, currency: order.currency })),
         hasFirstMonthDiscount: order.discountMinor > 0,
         terms: IMMEDIATE_SUPPLY.text,
@@ -212,31 +221,31 @@ export const createCheckout = (deps: Deps) => {
       await orders.saveSession(db, order.id, session);
     },
 
-    /** Whether the member's checkout is paid, as the provider says now. */
+    /** Syncs the member's checkout with the provider; throws unless it is paid. */
     confirm: async (userId: number, reference: string): Promise<void> => {
       const order = await orders.findByReference(db, userId, reference);
       if (!order) throw new AppError('not_found');
       if (order.status === 'paid') return;
-      await once(order.sessionId ? `session:${order.sessionId}` : `payment:${order.intentId}`);
-      await confirm(order);
+      await syncOnce(order.sessionId ? `session:${order.sessionId}` : `payment:${order.intentId}`);
+      await requirePaid(order);
     },
 
     /**
-     * Pays with a card that the provider's own fields made into an id. With a secret, the buyer's bank asks first: her
-     * browser shows it, and makes the same call again.
+     * Pays with a payment method created by the provider's card fields. With a client secret, the browser must let the
+     * buyer authenticate with their bank and then repeat the call with the same key.
      */
     payByMethod: async (
       payer: Payer,
-      wanted: Wanted[],
+      requests: PurchaseRequest[],
       { methodId, requestKey }: { methodId: string; requestKey: string | undefined },
     ): Promise<{ clientSecret: string | null }> => {
-      const order = await place(payer.userId, wanted, requestKey, false);
+      const order = await placeOrder(payer.userId, requests, requestKey, false);
       if (isPayable(order))
         return deps.limits.attemptCharge(payer, methodId, () =>
-          deps.turns.run(payer.userId, () => chargeUnlessPaid(order.id, methodId)),
+          deps.leases.runExclusive(payer.userId, () => chargeUnlessPaid(order.id, methodId)),
         );
-      await confirm(order);
-      return DONE;
+      await requirePaid(order);
+      return NO_BANK_CHALLENGE;
     },
   };
 };

@@ -16,14 +16,14 @@ const statuses = async (member: Member) =>
   (await member.get<{ payment_status: string; refunded_amount: number }[]>('userTransactionList'))
     .map(({ payment_status, refunded_amount }) => `${payment_status} ${refunded_amount}`)
     .sort();
-const heldServices = async (member: Member) =>
+const grantedServices = async (member: Member) =>
   (
     await harness.rows<{ id: number }>(
       'select service_id as id from grants where user_id = $1 and revoked_at is null order by service_id',
       [member.id],
     )
   ).map(({ id }) => id);
-const books = async () =>
+const ledgerBalances = async () =>
   Object.fromEntries(
     (
       await harness.rows<{ code: string; sum: number }>(
@@ -43,8 +43,8 @@ const refundsAtProvider = async (member: Member) => {
   return lists.flatMap(({ data }) => data.map(({ amount }) => amount));
 };
 
-test('a course that is paid twice is given back the second time, once, with books and receipts to match', async () => {
-  const before = await books();
+test('refunds the second payment of a course once, with matching ledger and receipts', async () => {
+  const before = await ledgerBalances();
   const course = await catalogueFixture.course({ pricePounds: 60 });
   const member = await harness.member();
   const [one, two] = [await open(member, course.id), await open(member, course.id)];
@@ -55,9 +55,9 @@ test('a course that is paid twice is given back the second time, once, with book
   ]);
   await harness.waitUntilIdle();
   expect(await statuses(member)).toEqual(['refunded 60', 'succeeded 0']);
-  expect(await heldServices(member)).toEqual([course.id]);
+  expect(await grantedServices(member)).toEqual([course.id]);
   expect(await refundsAtProvider(member)).toEqual([60_00]);
-  const after = await books();
+  const after = await ledgerBalances();
   expect((after.cash ?? 0) - (before.cash ?? 0)).toBe(60_00);
   expect((after.vat ?? 0) - (before.vat ?? 0)).toBe(-10_00);
   const mails = harness.server.mailbox.to(member.email).map(({ subject }) => subject ?? '');
@@ -66,7 +66,7 @@ test('a course that is paid twice is given back the second time, once, with book
   expect(await member.post('buyServicesV2', { session_id: two.session.id })).toMatchObject({ status: true });
 });
 
-test('of two carts that share a course only the shared part of the second is given back', async () => {
+test('refunds only the course that two paid orders have in common', async () => {
   const [shared, one, other] = [
     await catalogueFixture.course({ pricePounds: 30 }),
     await catalogueFixture.course({ pricePounds: 11 }),
@@ -80,11 +80,11 @@ test('of two carts that share a course only the shared part of the second is giv
   await harness.pay(second.session);
   await harness.waitUntilIdle();
   expect(await statuses(member)).toEqual(['partially_refunded 30', 'succeeded 0']);
-  expect(await heldServices(member)).toEqual([shared.id, one.id, other.id]);
+  expect(await grantedServices(member)).toEqual([shared.id, one.id, other.id]);
   expect(await refundsAtProvider(member)).toEqual([30_00]);
 });
 
-test('the shared part of a cart is given back once, though its letter is refused for days', async () => {
+test('refunds a duplicate line once, even while its mail is rejected for days', async () => {
   const [shared, other] = [
     await catalogueFixture.course({ pricePounds: 30 }),
     await catalogueFixture.course({ pricePounds: 90 }),
@@ -111,7 +111,7 @@ test('the shared part of a cart is given back once, though its letter is refused
   expect(mails).toContain('Your refund of £30.00');
 });
 
-test('a course whose first payment was refunded before is bought anew, not given back', async () => {
+test('does not refund a course whose earlier payment was refunded', async () => {
   const course = await catalogueFixture.course({ pricePounds: 20 });
   const member = await harness.member();
   const [one, two] = [await open(member, course.id), await open(member, course.id)];
@@ -123,15 +123,15 @@ test('a course whose first payment was refunded before is bought anew, not given
   );
   await harness.stripe.refunds.create({ payment_intent: paid?.intent ?? '' });
   await harness.waitUntilIdle();
-  expect(await heldServices(member)).toEqual([]);
+  expect(await grantedServices(member)).toEqual([]);
   await harness.pay(two.session);
   await harness.waitUntilIdle();
   expect(await statuses(member)).toEqual(['refunded 20', 'succeeded 0']);
-  expect(await heldServices(member)).toEqual([course.id]);
+  expect(await grantedServices(member)).toEqual([course.id]);
 });
 
-test('an order that is paid by a card and on its checkout page is refunded the second time, and its course stays', async () => {
-  const before = await books();
+test('refunds the second payment of an order paid by card and on its checkout page, and keeps the grant', async () => {
+  const before = await ledgerBalances();
   const course = await catalogueFixture.course({ pricePounds: 60 });
   const member = await harness.member();
   const order = { services: [buying(course.id)], request_key: randomUUID() };
@@ -141,14 +141,14 @@ test('an order that is paid by a card and on its checkout page is refunded the s
   await harness.pay(session);
   await harness.waitUntilIdle();
   expect(await statuses(member)).toEqual(['refunded 60', 'succeeded 0']);
-  expect(await heldServices(member)).toEqual([course.id]);
-  expect(((await books()).cash ?? 0) - (before.cash ?? 0)).toBe(60_00);
+  expect(await grantedServices(member)).toEqual([course.id]);
+  expect(((await ledgerBalances()).cash ?? 0) - (before.cash ?? 0)).toBe(60_00);
   const mails = harness.server.mailbox.to(member.email).map(({ subject }) => subject ?? '');
   expect(mails.filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
   expect(mails.filter((subject) => subject.includes('refund'))).toHaveLength(1);
 });
 
-test('an order that is paid with six cards at once keeps one payment', async () => {
+test('keeps one payment of an order paid with six cards at once', async () => {
   const course = await catalogueFixture.course({ pricePounds: 60 });
   const member = await harness.member();
   const order = { services: [buying(course.id)], request_key: randomUUID() };
@@ -161,10 +161,10 @@ test('an order that is paid with six cards at once keeps one payment', async () 
   expect((await statuses(member)).filter((status) => !/^(succeeded 0|refunded 60)$/.test(status))).toEqual(
     [],
   );
-  expect(await heldServices(member)).toEqual([course.id]);
+  expect(await grantedServices(member)).toEqual([course.id]);
 });
 
-test('a course that is paid twice is given back the second time, also when a card was declined for that order before', async () => {
+test('refunds the second payment of a course when a card was declined for its order before', async () => {
   const course = await catalogueFixture.course({ pricePounds: 60 });
   const member = await harness.member();
   const first = await open(member, course.id);

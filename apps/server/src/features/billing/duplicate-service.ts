@@ -3,7 +3,7 @@ import { enqueue } from '#app/platform/jobs.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 
 import { mailDuplicateLinesJob } from './billing-jobs.ts';
-import { duplicateMail } from './duplicate-mail.ts';
+import { duplicateRefundMail } from './duplicate-refund-mail.ts';
 import { firstMonthUsedMail } from './first-month-used-mail.ts';
 import { orderRepository as orders, type Order } from './order-repository.ts';
 import { paymentRepository as payments } from './payment-repository.ts';
@@ -20,12 +20,12 @@ type Deps = {
   siteOrigin: string;
 };
 
-/** What was paid for twice is paid for once. */
+/** Refunds of what a member paid for twice. */
 export const createDuplicates = ({ database, gateway, settlement, mailer, siteOrigin }: Deps) => {
   const { db } = database;
 
-  const returnSubscription = async (subscriptionId: string): Promise<void> => {
-    // Ended first: its member could change its plan in between, and keep the month that is returned.
+  const refundSubscription = async (subscriptionId: string): Promise<void> => {
+    // Cancel before refunding: a plan change in between would keep a month that is refunded.
     await gateway.endSubscription(subscriptionId);
     for (const { id, intentId } of await gateway.listPaidInvoices(subscriptionId)) {
       if (!intentId) continue;
@@ -43,14 +43,14 @@ export const createDuplicates = ({ database, gateway, settlement, mailer, siteOr
     if (!member?.email) return;
     const amount = formatMoney(refund.amountMinor, currency);
     await mailer.send({
-      ...duplicateMail({ name: member.name, titles: refund.titles, amount }),
+      ...duplicateRefundMail({ name: member.name, titles: refund.titles, amount }),
       to: member.email,
       key: `duplicate.${refund.key}`,
     });
   };
 
-  /** What of an order is given back. */
-  const findReturned = async (orderId: number) => {
+  /** The lines of an order that the member already owned. */
+  const findDuplicateLines = async (orderId: number) => {
     const order = await orders.find(db, orderId);
     const lines = order?.lines.filter(({ isDuplicate }) => isDuplicate) ?? [];
     if (!order?.intentId || !lines.length) return undefined;
@@ -63,12 +63,12 @@ export const createDuplicates = ({ database, gateway, settlement, mailer, siteOr
   };
 
   return {
-    /** A member cannot have two subscriptions: the second is ended and its money given back. */
-    returnSubscription,
+    /** A member can have one subscription: the second is cancelled and refunded. */
+    refundSubscription,
 
-    /** The member or the card had the discount before: the money goes back, and the usual price is asked from now on. */
-    returnFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
-      await returnSubscription(first.subscriptionId);
+    /** The member or the card already used the first-month discount: cancelled and refunded, full price from now on. */
+    refundFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
+      await refundSubscription(first.subscriptionId);
       const member = await subscriptions.findMember(db, first.userId);
       if (!member?.email) return;
       await mailer.send({
@@ -78,11 +78,11 @@ export const createDuplicates = ({ database, gateway, settlement, mailer, siteOr
       });
     },
 
-    /** Gives back the lines of an order that its member had bought before, unless our books show that it was done. */
-    returnLines: async (orderId: number): Promise<void> => {
-      const returned = await findReturned(orderId);
-      if (!returned) return;
-      const { intentId, amountMinor } = returned;
+    /** Refunds the duplicate lines of an order, unless our rows show that it was done. */
+    refundLines: async (orderId: number): Promise<void> => {
+      const duplicates = await findDuplicateLines(orderId);
+      if (!duplicates) return;
+      const { intentId, amountMinor } = duplicates;
       await settlement.syncPayment(intentId);
       const payment = await payments.findByIntent(db, intentId);
       if (!payment || payment.refundedMinor < amountMinor) {
@@ -93,13 +93,13 @@ export const createDuplicates = ({ database, gateway, settlement, mailer, siteOr
     },
 
     mailLines: async (orderId: number): Promise<void> => {
-      const returned = await findReturned(orderId);
-      if (!returned) return;
-      const { order, titles, amountMinor } = returned;
+      const duplicates = await findDuplicateLines(orderId);
+      if (!duplicates) return;
+      const { order, titles, amountMinor } = duplicates;
       await mailRefund(order, { titles, amountMinor, key: String(orderId) });
     },
 
-    /** One order was paid twice, say by a card and on its checkout page: the second payment goes back. */
+    /** One order was paid twice, for example by card and on its checkout page: refunds the second payment. */
     refundRepeatedPayment: async (repeated: { orderId: number; intentId: string }): Promise<void> => {
       const order = await orders.find(db, repeated.orderId);
       if (!order) return;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#app/platform/database.ts';
 
 export const firstMonthRepository = {
-  /** Nothing happens when the member or the card had one before. */
+  /** Does nothing when the member or the card already used the discount. */
   insert: async (
     executor: Executor,
     discount: { subscriptionId: string; userId: number | null; fingerprint: string | null; at: Date },
@@ -14,7 +14,7 @@ export const firstMonthRepository = {
       on conflict do nothing`.execute(executor);
   },
 
-  /** Nothing happens when the member had one before. */
+  /** Does nothing when the member already used the discount. */
   assign: async (executor: Executor, subscriptionId: string, userId: number) => {
     await sql`
       update first_month_discounts set user_id = ${userId}

@@ -6,9 +6,9 @@ import { subscriptionRepository as subscriptions } from './subscription-reposito
 
 type Discount = { subscriptionId: string; userId: number | null; fingerprint: string | null };
 
-/** The cheaper first month: once per member and once per card. The database's unique keys decide between rivals. */
+/** The first-month discount: once per member and once per card. Unique keys in the database settle races. */
 export const createFirstMonths = ({ clock }: { clock: Clock }) => ({
-  /** Whether the subscription may have its discount. Asking again gives the same answer. */
+  /** Whether the subscription may use the discount. Idempotent. */
   claim: async (tx: Tx, discount: Discount): Promise<boolean> => {
     const { subscriptionId, userId } = discount;
     await repository.insert(tx, { ...discount, at: clock() });
@@ -17,11 +17,11 @@ export const createFirstMonths = ({ clock }: { clock: Clock }) => ({
     return claimed !== undefined && (userId === null || claimed.userId === userId);
   },
 
-  /** The money went back before anybody used what it paid for: the card may have another first month. */
+  /** After a refund of an unclaimed purchase the card may use the discount again. */
   release: (tx: Tx, subscriptionId: string): Promise<void> => repository.remove(tx, subscriptionId),
 
-  hadOne: async (executor: Executor, userId: number): Promise<boolean> =>
-    (await subscriptions.hadMembership(executor, userId)) || repository.isUsedByMember(executor, userId),
+  hasUsed: async (executor: Executor, userId: number): Promise<boolean> =>
+    (await subscriptions.hasPaidForPlan(executor, userId)) || repository.isUsedByMember(executor, userId),
 });
 
 export type FirstMonths = ReturnType<typeof createFirstMonths>;

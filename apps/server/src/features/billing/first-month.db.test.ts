@@ -22,7 +22,7 @@ const buy = async (member: Member, plan: { id: number }, card: string) => {
 const paymentsOf = (member: Member) =>
   member.get<{ amount: number; payment_status: string }[]>('userTransactionList');
 
-test('[PAY-026] the first month is cheaper once per card: for another member it is returned, and costs the usual price from then on', async () => {
+test('[PAY-026] refunds the first-month discount of a card that used it for another member, and charges the full price afterwards', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const card = newCardNumber();
   const [first, second] = [await harness.member(), await harness.member()];
@@ -38,7 +38,7 @@ test('[PAY-026] the first month is cheaper once per card: for another member it 
   expect(await second.get('membershipDetails')).toMatchObject({ subscription_type: 'Paid' });
 });
 
-test('[PAY-026] a checkout opened before the member had a first month gives no second one', async () => {
+test('[PAY-026] refunds a second first-month discount from a checkout that was opened before the first was used', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const member = await harness.member();
   const open = await start(member, plan);
@@ -59,7 +59,7 @@ test('[PAY-026] a checkout opened before the member had a first month gives no s
   ]);
 });
 
-test('[PAY-026] who accepted a guest purchase with a first month is asked the usual price before it has arrived', async () => {
+test('[PAY-026] prices a plan in full once the member has claimed a guest purchase with the discount', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const member = await harness.member();
   await harness.rows(
@@ -69,17 +69,17 @@ test('[PAY-026] who accepted a guest purchase with a first month is asked the us
   expect(await start(member, plan)).toMatchObject({ total: 80 });
 });
 
-test('[PAY-026] a card that had a first month gets no second one through an order whose checkout page has expired', async () => {
+test('[PAY-026] refunds a second first-month discount of a card on an order whose checkout page has expired', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
-  const cardThatAsks = '4000002500003155';
+  const cardWithAuthentication = '4000002500003155';
   const buyAfterExpiry = async (member: Member) => {
-    const wanted = { service_id: plan.id, service_category: 'subscription', request_key: randomUUID() };
-    const { session } = (await member.post('subscriptionPaymentV2', wanted)).result;
-    const payment_method = await harness.createPaymentMethod(cardThatAsks);
-    const asked = await member.post('subscriptionCardPayment', { ...wanted, payment_method });
+    const request = { service_id: plan.id, service_category: 'subscription', request_key: randomUUID() };
+    const { session } = (await member.post('subscriptionPaymentV2', request)).result;
+    const payment_method = await harness.createPaymentMethod(cardWithAuthentication);
+    const challenged = await member.post('subscriptionCardPayment', { ...request, payment_method });
     await harness.stripe.checkout.sessions.expire(session.id);
     await harness.waitUntilIdle();
-    const { client_secret: secret } = asked.result as unknown as { client_secret: string };
+    const { client_secret: secret } = challenged.result as unknown as { client_secret: string };
     await harness.authenticate(secret, payment_method);
     await harness.waitUntilIdle();
   };
@@ -90,7 +90,7 @@ test('[PAY-026] a card that had a first month gets no second one through an orde
   expect(await paymentsOf(second)).toMatchObject([{ amount: 40, payment_status: 'refunded' }]);
 });
 
-test('[PAY-026] a first month that is returned is returned in full, also when the member changes the plan at once', async () => {
+test('[PAY-026] refunds a second first-month discount in full when the member changes the plan at the same time', async () => {
   const [plan, dearer] = [
     await catalogueFixture.plan({ pounds: 80 }),
     await catalogueFixture.plan({ pounds: 100 }),

@@ -16,7 +16,7 @@ type Member = Awaited<ReturnType<typeof harness.member>>;
 
 const planOf = ({ id }: { id: number }): Service => ({ service_id: id, service_category: 'subscription' });
 
-/** What somebody without a session does at `/new-user`. */
+/** A purchase without a session, as made at `/new-user`. */
 const buy = async (payer: Person, service: Service, cookie = ''): Promise<Purchase> => {
   const form = {
     ...service,
@@ -48,9 +48,9 @@ const confirm = (person: Person, purchase: Purchase, token = purchase.user_token
   });
 
 type Waiting = { purchase_id: string; service_name: string; refusal: string | null };
-const waitingFor = (member: Member) => member.get<Waiting[]>('waitingPurchases');
+const waitingPurchasesOf = (member: Member) => member.get<Waiting[]>('waitingPurchases');
 const accept = async (member: Member) => {
-  const [purchase] = await waitingFor(member);
+  const [purchase] = await waitingPurchasesOf(member);
   const answer = await member.post('acceptPurchase', { purchase_id: purchase?.purchase_id ?? '' });
   await harness.waitUntilIdle();
   return answer;
@@ -67,30 +67,29 @@ const customersOf = (email: string) =>
     `select provider_customer_id as id from billing_customers c join users u on u.id = c.user_id where email = $1`,
     [email],
   );
-const sessionOf = ({ session }: Purchase) =>
+const fetchSession = ({ session }: Purchase) =>
   harness.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'invoice.payments'] });
 const intentOf = async (purchase: Purchase): Promise<string> => {
-  const { payment_intent: intent, invoice } = await sessionOf(purchase);
+  const { payment_intent: intent, invoice } = await fetchSession(purchase);
   const paid = typeof invoice === 'string' ? undefined : invoice?.payments?.data[0]?.payment.payment_intent;
   return (intent ?? paid) as string;
 };
 const refundsOf = async (purchase: Purchase) =>
   (await harness.stripe.refunds.list({ payment_intent: await intentOf(purchase) })).data;
-const subscriptionOf = async (purchase: Purchase) => {
-  const { subscription } = await sessionOf(purchase);
+const fetchSubscription = async (purchase: Purchase) => {
+  const { subscription } = await fetchSession(purchase);
   return harness.stripe.subscriptions.retrieve(
     typeof subscription === 'string' ? subscription : (subscription?.id ?? ''),
   );
 };
-/** The hourly look, and everything that follows from it. */
 const reconcile = async () => {
   await server.parts.billing.reconciliation.run();
   await harness.waitUntilIdle();
 };
 
-test('[PAY-030] a purchase for a member’s address waits for the member, and never brings the payer’s card along', async () => {
+test('[PAY-030] a purchase for the address of a member must be accepted, and never brings the card of the payer along', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
-  const dearer = await catalogueFixture.plan({ pounds: 200 });
+  const upgrade = await catalogueFixture.plan({ pounds: 200 });
   const owner = await harness.member();
   const purchase = await buyAndPay({ ...owner, address: '10.99.1.1' }, planOf(plan));
   expect(await grantsOf(owner.email)).toEqual([]);
@@ -100,10 +99,10 @@ test('[PAY-030] a purchase for a member’s address waits for the member, and ne
   expect(mail?.text).toContain('/user/waiting-purchases');
 
   expect(await accept(owner)).toMatchObject({ code: 200 });
-  expect(await waitingFor(owner)).toEqual([]);
+  expect(await waitingPurchasesOf(owner)).toEqual([]);
   expect(await grantsOf(owner.email)).toMatchObject([{ plan_id: plan.id }]);
   expect(await customersOf(owner.email)).toEqual([]);
-  expect((await subscriptionOf(purchase)).status).toBe('canceled');
+  expect((await fetchSubscription(purchase)).status).toBe('canceled');
   expect(await refundsOf(purchase)).toEqual([]);
   expect(await owner.get('membershipDetails')).toMatchObject({
     tag_name: plan.name,
@@ -112,16 +111,16 @@ test('[PAY-030] a purchase for a member’s address waits for the member, and ne
     has_subscription: false,
   });
   for (const change of ['changeSubscription', 'resumeSubscription'])
-    expect(await owner.post(change, { service_id: dearer.id })).toMatchObject({ code: 422 });
+    expect(await owner.post(change, { service_id: upgrade.id })).toMatchObject({ code: 422 });
 
   await harness.advanceClock(32 * DAY);
   await reconcile();
   expect(await owner.get('membershipDetails')).toMatchObject({ is_expired: true });
-  const payer = (await sessionOf(purchase)).customer as string;
+  const payer = (await fetchSession(purchase)).customer as string;
   expect((await harness.stripe.charges.list({ customer: payer })).data).toHaveLength(1);
 });
 
-test('a new account gets card and renewal only in the browser that paid', async () => {
+test('a new account gets card and renewal only when activated in the browser that paid', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const [same, other] = [newPerson(), newPerson()];
   const [own, foreign] = [await buyAndPay(same, planOf(plan)), await buyAndPay(other, planOf(plan))];
@@ -131,13 +130,13 @@ test('a new account gets card and renewal only in the browser that paid', async 
   expect(await grantsOf(other.email)).toMatchObject([{ plan_id: plan.id }]);
   expect(await customersOf(same.email)).toHaveLength(1);
   expect(await customersOf(other.email)).toEqual([]);
-  expect((await subscriptionOf(own)).status).toBe('active');
-  expect((await subscriptionOf(foreign)).status).toBe('canceled');
+  expect((await fetchSubscription(own)).status).toBe('active');
+  expect((await fetchSubscription(foreign)).status).toBe('canceled');
   const member = await harness.member(same);
   expect(await member.post('cancelSubscription')).toMatchObject({ code: 200 });
 });
 
-test('a payment after the activation opens by itself in the browser that paid, and waits otherwise', async () => {
+test('a payment after activation is claimed automatically in the browser that paid, and must be accepted otherwise', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const [same, other] = [newPerson(), newPerson()];
   const [own, foreign] = [await buy(same, planOf(plan)), await buy(other, planOf(plan))];
@@ -148,10 +147,10 @@ test('a payment after the activation opens by itself in the browser that paid, a
   await harness.waitUntilIdle();
   expect(await grantsOf(same.email)).toHaveLength(1);
   expect(await grantsOf(other.email)).toEqual([]);
-  expect(await waitingFor(await harness.member(other))).toHaveLength(1);
+  expect(await waitingPurchasesOf(await harness.member(other))).toHaveLength(1);
 });
 
-test('every paid purchase of an address is claimed when it is proven, whichever link was used', async () => {
+test('activation claims every paid purchase of the address, whichever link was used', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const person = newPerson();
@@ -163,26 +162,26 @@ test('every paid purchase of an address is claimed when it is proven, whichever 
   const grants = await grantsOf(person.email);
   expect(grants.map(({ plan_id }) => plan_id)).toContain(plan.id);
   expect(grants.map(({ service_id }) => service_id)).toContain(course.id);
-  expect((await subscriptionOf(purchase)).status).toBe('active');
+  expect((await fetchSubscription(purchase)).status).toBe('active');
 });
 
-test('[PAY-048] the first month is cheaper once per card: a second one is returned at once', async () => {
+test('[PAY-048] refunds a guest purchase at once when its card has used the first-month discount', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const card = newCardNumber();
   const [first, second] = [newPerson(), newPerson()];
-  const kept = await buyAndPay(first, planOf(plan), card);
-  const returned = await buyAndPay(second, planOf(plan), card);
-  expect(await refundsOf(kept)).toEqual([]);
-  expect(await refundsOf(returned)).toMatchObject([{ amount: 40_00 }]);
-  expect((await subscriptionOf(returned)).status).toBe('canceled');
-  const told = await confirm(second, returned);
-  expect(told.statusCode).toBe(422);
-  expect(told.json<{ message: string }>().message).toContain('This card has already had its first month');
-  await activate(second, returned.cookie);
+  const accepted = await buyAndPay(first, planOf(plan), card);
+  const refunded = await buyAndPay(second, planOf(plan), card);
+  expect(await refundsOf(accepted)).toEqual([]);
+  expect(await refundsOf(refunded)).toMatchObject([{ amount: 40_00 }]);
+  expect((await fetchSubscription(refunded)).status).toBe('canceled');
+  const refused = await confirm(second, refunded);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<{ message: string }>().message).toContain('This card has already had its first month');
+  await activate(second, refunded.cookie);
   expect(await grantsOf(second.email)).toEqual([]);
 });
 
-test('[PAY-048] the first month is cheaper once per member: cancelling and buying as a guest gives no second one', async () => {
+test('[PAY-048] a former member cannot accept a guest purchase with the first-month discount', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const person = newPerson();
   const first = await buyAndPay(person, planOf(plan));
@@ -194,7 +193,9 @@ test('[PAY-048] the first month is cheaper once per member: cancelling and buyin
   expect(await member.get('membershipDetails')).toMatchObject({ is_expired: true });
 
   const again = await buyAndPay({ ...person, address: '10.99.1.2' }, planOf(plan));
-  expect(await waitingFor(member)).toMatchObject([{ refusal: expect.stringContaining('first month') }]);
+  expect(await waitingPurchasesOf(member)).toMatchObject([
+    { refusal: expect.stringContaining('first month') },
+  ]);
   expect(await accept(member)).toMatchObject({ code: 422 });
   expect(await member.get('membershipDetails')).toMatchObject({ is_expired: true });
   await harness.advanceClock(15 * DAY);
@@ -202,26 +203,26 @@ test('[PAY-048] the first month is cheaper once per member: cancelling and buyin
   expect(await refundsOf(again)).toMatchObject([{ amount: 40_00 }]);
 });
 
-test('a member with a membership keeps it, and what was paid for the address goes back when the time is over', async () => {
+test('refunds a plan bought for a member with a membership after the deadline', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const owner = await harness.member();
   const { result } = await owner.post('subscriptionPaymentV2', planOf(plan));
   await harness.pay(result.session, newCardNumber());
   await harness.waitUntilIdle();
   const purchase = await buyAndPay({ ...owner, address: '10.99.1.3' }, planOf(plan));
-  // A refund at once would tell the payer that the address has a member.
+  // An immediate refund would reveal to the payer that the address is registered.
   expect(await refundsOf(purchase)).toEqual([]);
-  expect(await waitingFor(owner)).toMatchObject([{ refusal: expect.stringContaining('membership') }]);
+  expect(await waitingPurchasesOf(owner)).toMatchObject([{ refusal: expect.stringContaining('membership') }]);
   await harness.advanceClock(15 * DAY);
   await reconcile();
   expect(await refundsOf(purchase)).toHaveLength(1);
 });
 
-test('nobody accepts a purchase for another’s address, or one twice', async () => {
+test('rejects accepting a purchase of another address, or accepting twice', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const [owner, thief] = [await harness.member(), await harness.member()];
   await buyAndPay({ ...owner, address: '10.99.1.4' }, { service_id: course.id, service_category: 'course' });
-  const [purchase] = await waitingFor(owner);
+  const [purchase] = await waitingPurchasesOf(owner);
   const body = { purchase_id: purchase?.purchase_id ?? '' };
   expect(await thief.post('acceptPurchase', body)).toMatchObject({ code: 404 });
   expect(await owner.post('acceptPurchase', body)).toMatchObject({ code: 200 });
@@ -231,7 +232,7 @@ test('nobody accepts a purchase for another’s address, or one twice', async ()
   expect(await grantsOf(owner.email)).toMatchObject([{ service_id: course.id }]);
 });
 
-test('[PAY-029] a ticket confirms its own payment only, however often it is shown', async () => {
+test('[PAY-029] a ticket confirms only its own payment, any number of times', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const service = { service_id: course.id, service_category: 'course' };
   const [one, two] = [newPerson(), newPerson()];
@@ -242,7 +243,7 @@ test('[PAY-029] a ticket confirms its own payment only, however often it is show
   expect((await confirm(two, theirs)).statusCode).toBe(409);
 });
 
-test('the public confirmation asks the provider a limited number of times, and for what is over not at all', async () => {
+test('limits how often the public confirmation asks the provider, and does not ask for expired checkouts', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const person = newPerson();
   const open = await buy(person, { service_id: course.id, service_category: 'course' });
@@ -250,9 +251,9 @@ test('the public confirmation asks the provider a limited number of times, and f
   for (let time = 0; time < 60; time++) codes.push((await confirm(person, open)).statusCode);
   expect(codes.filter((code) => code === 409).length).toBeLessThanOrEqual(40);
   expect(codes.at(-1)).toBe(429);
-  // Neither another browser nor another network helps.
+  // The limit holds from another network too.
   expect((await confirm({ ...person, address: '10.99.2.1' }, open)).statusCode).toBe(429);
-  // From one network, tickets that are none are limited as well.
+  // Invalid tickets are limited per network.
   const guesser = { ...newPerson(), address: '10.99.2.2' };
   const guesses: number[] = [];
   for (let time = 0; time < 130; time++)
@@ -262,20 +263,20 @@ test('the public confirmation asks the provider a limited number of times, and f
   await harness.stripe.checkout.sessions.expire(open.session.id);
   await harness.waitUntilIdle();
   await harness.advanceClock(120);
-  // With the provider away, only our own rows can answer.
+  // With the provider unavailable, the answer can only come from our rows.
   await harness.control('api', { failNext: 50 });
   for (let time = 0; time < 50; time++) expect((await confirm(person, open)).statusCode).toBe(422);
   await harness.control('api', { failNext: 0 });
 });
 
-test('a refund that fails is tried again by itself, and the others are made', async () => {
+test('retries a failed refund without delaying the others', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const service = { service_id: course.id, service_category: 'course' };
   const purchases: Purchase[] = [];
   for (let each = 0; each < 3; each++) purchases.push(await buyAndPay(newPerson(), service));
   const [broken, ...others] = purchases;
   await harness.rows(
-    `update held_purchases set provider_session_id = 'cs_gone' where provider_session_id = $1`,
+    `update guest_purchases set provider_session_id = 'cs_gone' where provider_session_id = $1`,
     [broken?.session.id],
   );
   await harness.advanceClock(15 * DAY);
@@ -284,7 +285,7 @@ test('a refund that fails is tried again by itself, and the others are made', as
   for (const purchase of others) expect(await refundsOf(purchase)).toHaveLength(1);
   expect(await harness.rows(`select from graphile_worker.jobs where last_error is not null`)).toHaveLength(1);
   await harness.rows(
-    `update held_purchases set provider_session_id = $1 where provider_session_id = 'cs_gone'`,
+    `update guest_purchases set provider_session_id = $1 where provider_session_id = 'cs_gone'`,
     [broken?.session.id],
   );
   await harness.rows(`update graphile_worker._private_jobs set run_at = now() where last_error is not null`);
@@ -292,7 +293,7 @@ test('a refund that fails is tried again by itself, and the others are made', as
   expect(await refundsOf(broken as Purchase)).toHaveLength(1);
 });
 
-test('a refund is finished though the letter about it is refused', async () => {
+test('completes a refund when its mail is rejected', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const card = newCardNumber();
   await buyAndPay(newPerson(), planOf(plan), card);
@@ -300,7 +301,8 @@ test('a refund is finished though the letter about it is refused', async () => {
   server.mailbox.rejected.add(person.email);
   const second = await buyAndPay(person, planOf(plan), card);
   expect(await refundsOf(second)).toHaveLength(1);
-  const unfinished = 'select from held_purchases where refund_decided_at is not null and returned_at is null';
+  const unfinished =
+    'select from guest_purchases where refund_decided_at is not null and refunded_at is null';
   expect(await harness.rows(unfinished)).toEqual([]);
   server.mailbox.rejected.clear();
   await harness.rows('update graphile_worker._private_jobs set run_at = now() where last_error is not null');
@@ -309,13 +311,13 @@ test('a refund is finished though the letter about it is refused', async () => {
   expect(mails.filter((subject) => subject.includes('returned your payment'))).toHaveLength(1);
 });
 
-test('an accepted purchase whose transfer was given up is transferred by the hourly look', async () => {
+test('reconciliation transfers an accepted purchase whose transfer job was lost', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const owner = await harness.member();
   const purchase = await buyAndPay({ ...owner, address: '10.99.1.8' }, planOf(plan));
   const { id } = purchase.session;
   const rename = async (from: string, to: string) => {
-    for (const table of ['held_purchases', 'orders'])
+    for (const table of ['guest_purchases', 'orders'])
       await harness.rows(`update ${table} set provider_session_id = $2 where provider_session_id = $1`, [
         from,
         to,
@@ -329,11 +331,11 @@ test('an accepted purchase whose transfer was given up is transferred by the hou
   await rename('cs_gone', id);
   await harness.advanceClock(600);
   await reconcile();
-  expect((await subscriptionOf(purchase)).status).toBe('canceled');
+  expect((await fetchSubscription(purchase)).status).toBe('canceled');
   expect(await grantsOf(owner.email)).toMatchObject([{ plan_id: plan.id }]);
 });
 
-test('a guest’s payment that was never heard of is found by the hourly look', async () => {
+test('reconciliation finds a guest payment whose webhooks were lost', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const owner = await harness.member();
   const service = { service_id: course.id, service_category: 'course' };
@@ -342,24 +344,24 @@ test('a guest’s payment that was never heard of is found by the hourly look', 
   await harness.pay(purchase.session);
   await harness.waitUntilIdle();
   await harness.control('webhooks', { dropShare: 0 });
-  // Longer than the provider's events are looked through.
+  // Longer than reconciliation looks back through events.
   await harness.advanceClock(8 * 3600);
   await reconcile();
-  expect(await waitingFor(owner)).toHaveLength(1);
+  expect(await waitingPurchasesOf(owner)).toHaveLength(1);
 });
 
-test('a purchase is either accepted or returned, whoever asks at the same moment', async () => {
+test('a purchase is either accepted or refunded when both happen at once', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const course = await catalogueFixture.course({ pricePounds: 30 });
   for (const service of [planOf(plan), { service_id: course.id, service_category: 'course' }]) {
     const owner = await harness.member();
     const purchase = await buyAndPay({ ...owner, address: '10.99.1.5' }, service);
-    const [waiting] = await waitingFor(owner);
+    const [waiting] = await waitingPurchasesOf(owner);
     await harness.advanceClock(15 * DAY);
     await Promise.all(
       Array.from({ length: 30 }, (_, turn) => {
         if (turn % 3 === 0) return owner.post('acceptPurchase', { purchase_id: waiting?.purchase_id ?? '' });
-        if (turn % 3 === 1) return server.parts.billing.heldRefunds.decideOverdue();
+        if (turn % 3 === 1) return server.parts.billing.guestRefunds.decideOverdue();
         return server.parts.billing.settlement.sync(`session:${purchase.session.id}`);
       }),
     );
@@ -371,11 +373,11 @@ test('a purchase is either accepted or returned, whoever asks at the same moment
   }
 });
 
-test('two purchases for one member, accepted at the same moment, give one first month', async () => {
+test('grants one first-month discount when two purchases are accepted at once', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const owner = await harness.member();
   for (const address of ['10.99.1.6', '10.99.1.7']) await buyAndPay({ ...owner, address }, planOf(plan));
-  const waiting = await waitingFor(owner);
+  const waiting = await waitingPurchasesOf(owner);
   expect(waiting).toHaveLength(2);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, turn) =>
@@ -387,11 +389,11 @@ test('two purchases for one member, accepted at the same moment, give one first 
   expect(await grantsOf(owner.email)).toHaveLength(1);
 });
 
-test('one click that arrives several times at once makes one guest purchase, and with another address another one', async () => {
+test('one request key makes one guest purchase per address', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const [payer, corrected] = [newPerson(), newPerson()];
   const request_key = randomUUID();
-  const click = async ({ name, email, password }: Person) => {
+  const send = async ({ name, email, password }: Person) => {
     const form = {
       ...planOf(plan),
       name,
@@ -403,27 +405,27 @@ test('one click that arrives several times at once makes one guest purchase, and
     const answer = await people.post('directPaymentForNewUser', { ...form, request_key }, payer);
     return answer.json<{ result: { session: { id: string } } | null }>().result?.session.id;
   };
-  const sessions = await Promise.all(Array.from({ length: 4 }, () => click(payer)));
+  const sessions = await Promise.all(Array.from({ length: 4 }, () => send(payer)));
   expect(new Set(sessions).size).toBe(1);
   expect(sessions[0]).toMatch(/^cs_/);
-  expect(await click(payer)).toBe(sessions[0]);
-  const other = await click(corrected);
+  expect(await send(payer)).toBe(sessions[0]);
+  const other = await send(corrected);
   expect(other).toMatch(/^cs_/);
   expect(other).not.toBe(sessions[0]);
 });
 
-test('a guest purchase that was refunded or disputed before its address is proven opens nothing', async () => {
+test('a guest purchase refunded or disputed before activation grants nothing', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const course = await catalogueFixture.course({ pricePounds: 20 });
   const oneOff = { service_id: course.id, service_category: 'course' };
   for (const service of [planOf(plan), oneOff])
-    for (const takeBack of [
+    for (const reverse of [
       (intent: string) => harness.stripe.refunds.create({ payment_intent: intent }),
       (intent: string) => harness.control('disputes', { payment_intent: intent }),
     ]) {
       const payer = newPerson();
       const purchase = await buyAndPay(payer, service);
-      await takeBack(await intentOf(purchase));
+      await reverse(await intentOf(purchase));
       await harness.waitUntilIdle();
       await activate(payer, purchase.cookie);
       expect(await grantsOf(payer.email)).toEqual([]);

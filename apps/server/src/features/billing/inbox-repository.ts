@@ -8,22 +8,22 @@ import { syncJob } from './billing-jobs.ts';
 
 type Received = { id: string; type: string; createdAt: Date; objectKey: string | null };
 
-const MOST_AT_ONCE = 100;
+const MAX_BATCH = 100;
 
 export const createInboxRepository = (pool: Pool) => {
-  // In the order of their names, so that two processes never wait for each other.
+  // Ordered, so that concurrent batches lock rows in the same order and cannot deadlock.
   const receive = prepareStatement<{ events: Received[]; at: Date }>(
     'billing-receive',
-    `with event as (
+    `with received as (
        insert into webhook_events (event_id, type, object_key, created_at, received_at, processed_at)
        select id, type, key, created_at, $5, case when key is null then $5::timestamptz end
-       from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) told (id, type, key, created_at)
+       from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) events (id, type, key, created_at)
        order by id
        on conflict (event_id) do nothing returning object_key)
      select graphile_worker.add_jobs(array_agg(
        ('${syncJob.name}', json_build_object('key', key), null, null, ${syncJob.maxAttempts}, key,
         ${syncJob.priority}, null)::graphile_worker.job_spec order by key), true)
-     from (select distinct object_key as key from event where object_key is not null) objects
+     from (select distinct object_key as key from received where object_key is not null) objects
      having count(*) > 0`,
     ({ events, at }) => [
       events.map(({ id }) => id),
@@ -33,18 +33,18 @@ export const createInboxRepository = (pool: Pool) => {
       at,
     ],
   );
-  const receiveAll = async (told: { event: Received; at: Date }[]): Promise<void> => {
-    const [first] = told;
-    if (first) await receive(pool, { events: told.map(({ event }) => event), at: first.at });
+  const receiveAll = async (deliveries: { event: Received; at: Date }[]): Promise<void> => {
+    const [first] = deliveries;
+    if (first) await receive(pool, { events: deliveries.map(({ event }) => event), at: first.at });
   };
-  const receiveTogether = createBatcher(MOST_AT_ONCE, receiveAll);
+  const receiveInBatch = createBatcher(MAX_BATCH, receiveAll);
 
   return {
-    /** Writes the event down and asks for its object to be looked at, in one statement; an event heard before ends here. */
-    receive: (event: Received, at: Date): Promise<void> => receiveTogether({ event, at }),
+    /** Stores the event and enqueues a sync of its object in one statement; a known event is ignored. */
+    receive: (event: Received, at: Date): Promise<void> => receiveInBatch({ event, at }),
 
-    /** The events that wait for this object now: what arrives later waits for a later look. */
-    listWaiting: async (executor: Executor, objectKey: string): Promise<string[]> =>
+    /** The unprocessed events of an object. Later ones are covered by a later sync. */
+    listUnprocessed: async (executor: Executor, objectKey: string): Promise<string[]> =>
       (
         await executor
           .selectFrom('webhook_events')
@@ -61,14 +61,14 @@ export const createInboxRepository = (pool: Pool) => {
       );
     },
 
-    listForgotten: async (executor: Executor, before: Date): Promise<string[]> => {
+    listStale: async (executor: Executor, before: Date): Promise<string[]> => {
       const { rows } = await sql<{ key: string }>`
         select distinct object_key as key from webhook_events
         where processed_at is null and received_at < ${before} limit 10000`.execute(executor);
       return rows.map(({ key }) => key);
     },
 
-    listUnheard: async (executor: Executor, events: string[]): Promise<Set<string>> => {
+    findMissing: async (executor: Executor, events: string[]): Promise<Set<string>> => {
       const { rows } = await sql<{ id: string }>`
         select id from unnest(${events}::text[]) id
         where not exists (select from webhook_events where event_id = id)`.execute(executor);

@@ -5,7 +5,7 @@ import type { Executor } from '#app/platform/database.ts';
 type Lease = { userId: number; holder: string };
 
 export const leaseRepository = {
-  /** False while somebody else holds the member's lease. */
+  /** False while another holder has the member's lease. */
   take: async (executor: Executor, { userId, holder }: Lease, ms: number): Promise<boolean> => {
     const { rows } = await sql`
       insert into billing_leases (user_id, holder, expires_at)

@@ -3,7 +3,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 
-import { periodPaymentOf } from './consequence-service.ts';
+import { toPeriodPayment } from './payment-effects-service.ts';
 import type { FirstMonths } from './first-month-service.ts';
 import { isLive, membershipAt, planChange, type Membership, type NextCharge } from './membership.ts';
 import { paymentRepository as payments } from './payment-repository.ts';
@@ -12,17 +12,17 @@ import type { ProviderAccounts } from './provider-account-service.ts';
 import { providerRepository } from './provider-repository.ts';
 import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
-import type { ProviderInvoice, ProviderSubscription } from './stripe-codec-gateway.ts';
+import type { ProviderInvoice, ProviderSubscription } from './stripe-codec.ts';
 import { subscriptionRepository as subscriptions, type Subscription } from './subscription-repository.ts';
-import type { Turns } from './turn-service.ts';
+import type { Leases } from './lease-service.ts';
 
-/** A membership with the plan's words and money. */
+/** A membership with the name and fee of its plan. */
 export type MembershipDetails = Membership & {
   planName: string;
   fee: { minor: number; currency: string };
   joinedAt: Date;
   isRenewalFailing: boolean;
-  /** Whether there is a subscription to cancel, resume or change. */
+  /** Whether a subscription can be cancelled, resumed or changed. */
   hasSubscription: boolean;
   next: NextCharge | null;
 };
@@ -34,7 +34,7 @@ type Deps = {
   gateway: StripeGateway;
   accounts: ProviderAccounts;
   settlement: Settlement;
-  turns: Turns;
+  leases: Leases;
   limits: PaymentLimits;
   firstMonths: FirstMonths;
   siteOrigin: string;
@@ -50,7 +50,7 @@ export const createMemberships = (deps: Deps) => {
     return live;
   };
 
-  /** Brings a subscription and its latest invoice in line: what was paid or changed may not have been heard of yet. */
+  /** Syncs a subscription and its latest invoice: their webhooks may not have arrived yet. */
   const syncLatest = async (providerId: string) => {
     await settlement.syncSubscription(providerId);
     const { latestInvoiceId } = await gateway.fetchSubscription(providerId);
@@ -58,20 +58,20 @@ export const createMemberships = (deps: Deps) => {
   };
 
   const setCancelling = (userId: number, cancels: boolean) =>
-    deps.turns.run(userId, async () => {
+    deps.leases.runExclusive(userId, async () => {
       const live = await requireLive(userId);
       await gateway.setCancelling(live.providerId, cancels);
       await settlement.syncSubscription(live.providerId);
       return live;
     });
 
-  /** What pays for the present period, and what became of it by now. */
+  /** The payments behind the current period, with their latest refunds and disputes. */
   const listPeriodPayments = async (live: Subscription, { periodEnd }: ProviderSubscription) => {
     for (const { intentId } of await payments.listBehindPeriod(db, live, periodEnd))
       if (intentId) await settlement.syncPayment(intentId);
     const paid = await payments.listBehindPeriod(db, live, periodEnd);
     return Promise.all(
-      paid.map(async (payment) => periodPaymentOf(payment, await payments.listDisputes(db, payment))),
+      paid.map(async (payment) => toPeriodPayment(payment, await payments.listDisputes(db, payment))),
     );
   };
 
@@ -84,21 +84,21 @@ export const createMemberships = (deps: Deps) => {
     }
   };
 
-  /** How to change to this fee. What is owed for the period is collected before more is given. */
+  /** How to change to a plan at this fee. Unpaid invoices are collected before an upgrade. */
   const prepareChange = async (live: Subscription, toFeeMinor: number) => {
     const fetched = await gateway.fetchSubscription(live.providerId);
     const unpaid = await gateway.listUnpaidInvoices(live.providerId);
-    const owedFor = unpaid.at(-1)?.productId;
-    const owedPlan = owedFor ? await providerRepository.findPlan(db, owedFor) : undefined;
-    const isDearer = (planId: number | undefined) => toFeeMinor > (feeOf(planId) ?? 0);
-    if (unpaid.length && isDearer(owedPlan)) await collect(unpaid);
+    const unpaidProductId = unpaid.at(-1)?.productId;
+    const unpaidPlanId = unpaidProductId ? await providerRepository.findPlan(db, unpaidProductId) : undefined;
+    const isUpgradeFrom = (planId: number | undefined) => toFeeMinor > (feeOf(planId) ?? 0);
+    if (unpaid.length && isUpgradeFrom(unpaidPlanId)) await collect(unpaid);
     const paid = await listPeriodPayments(live, fetched);
     const periodEnd = fetched.periodEnd.getTime();
-    const billedPlan = paid.findLast(({ end }) => end === periodEnd)?.planId ?? owedPlan ?? live.planId;
+    const billedPlanId = paid.findLast(({ end }) => end === periodEnd)?.planId ?? unpaidPlanId ?? live.planId;
     const change = planChange({
       now: clock().getTime(),
       periodEnd,
-      billedFeeMinor: feeOf(billedPlan) ?? 0,
+      billedFeeMinor: feeOf(billedPlanId) ?? 0,
       toFeeMinor,
       isPriceBilled: fetched.isPriceInvoiced,
       payments: paid,
@@ -106,11 +106,11 @@ export const createMemberships = (deps: Deps) => {
     return { fetched, change };
   };
 
-  const of = async (userId: number): Promise<MembershipDetails> => {
+  const getForMember = async (userId: number): Promise<MembershipDetails> => {
     const { plans } = deps.catalogue.snapshot();
-    const [member, held, latest] = await Promise.all([
+    const [member, planGrants, latest] = await Promise.all([
       subscriptions.findMember(db, userId),
-      subscriptions.listPlansHeld(db, userId),
+      subscriptions.listPlanGrants(db, userId),
       subscriptions.findLatest(db, userId),
     ]);
     const defaultPlan = [...plans.values()].find(({ isDefault }) => isDefault);
@@ -119,7 +119,7 @@ export const createMemberships = (deps: Deps) => {
       {
         joinedAt: member?.joinedAt ?? now,
         defaultPlanId: defaultPlan?.id ?? null,
-        plans: held,
+        plans: planGrants,
         subscription: latest ?? null,
       },
       now,
@@ -138,39 +138,39 @@ export const createMemberships = (deps: Deps) => {
   };
 
   return {
-    of,
+    getForMember,
 
-    /** The plans on offer and the caller's own, with what they are to her; null is a visitor. */
+    /** The offered plans and the caller's own, each with its state for the caller; null for a visitor. */
     listPlans: async (userId: number | null) => {
-      const membership = userId === null ? null : await of(userId);
-      const isFirstMonth = userId === null || !(await deps.firstMonths.hadOne(db, userId));
+      const membership = userId === null ? null : await getForMember(userId);
+      const isFirstMonth = userId === null || !(await deps.firstMonths.hasUsed(db, userId));
       return [...deps.catalogue.snapshot().plans.values()]
         .filter((plan) => plan.isOffered || plan.isDefault || plan.id === membership?.planId)
         .sort((a, b) => a.position - b.position || a.id - b.id)
         .map((plan) => {
-          const isHers = membership?.type === 'Paid' && membership.planId === plan.id;
+          const isCurrent = membership?.type === 'Paid' && membership.planId === plan.id;
           return {
             plan,
             isFirstMonth,
-            isActive: isHers ? !membership.isExpired : plan.isDefault && userId !== null,
-            isExpired: isHers && membership.isExpired,
+            isActive: isCurrent ? !membership.isExpired : plan.isDefault && userId !== null,
+            isExpired: isCurrent && membership.isExpired,
           };
         });
     },
 
-    /** Stops renewing; what is paid for stays until its end. */
+    /** Cancels at the end of the paid period. */
     cancel: async (userId: number, reason: string | undefined): Promise<void> => {
       const live = await setCancelling(userId, true);
-      if (reason) await subscriptions.saveReason(db, live, reason);
+      if (reason) await subscriptions.saveCancelReason(db, live, reason);
     },
 
     resume: async (userId: number): Promise<void> => {
       await setCancelling(userId, false);
     },
 
-    /** A dearer plan begins now and is paid for the rest of the period; a cheaper one begins with the next. */
+    /** An upgrade starts now and charges the difference; a downgrade starts with the next period. */
     change: (payer: Payer, planId: number): Promise<void> =>
-      deps.turns.run(payer.userId, async () => {
+      deps.leases.runExclusive(payer.userId, async () => {
         await syncLatest((await requireLive(payer.userId)).providerId);
         const live = await requireLive(payer.userId);
         const { plans } = deps.catalogue.snapshot();
@@ -181,21 +181,21 @@ export const createMemberships = (deps: Deps) => {
         const apply = async () => {
           const { fetched, change } = await prepareChange(live, to.fee.minor);
           await gateway.changePlan(fetched, {
-            productId: await deps.accounts.productOf(to.id, to.name),
+            productId: await deps.accounts.ensureProduct(to.id, to.name),
             amountMinor: to.fee.minor,
             currency: to.fee.currency,
             change,
           });
         };
-        // A cheaper plan charges nothing, so declines do not keep anybody from it.
+        // A downgrade charges nothing, so the decline limits do not apply to it.
         await (to.fee.minor > from.fee.minor ? deps.limits.attemptCharge(payer, null, apply) : apply());
         await syncLatest(live.providerId);
       }),
 
     openPortal: async (userId: number): Promise<string> =>
-      gateway.openPortal(await deps.accounts.customerOf(userId), `${deps.siteOrigin}/subscriptions`),
+      gateway.openPortal(await deps.accounts.ensureCustomer(userId), `${deps.siteOrigin}/subscriptions`),
 
-    listPayments: (userId: number) => payments.listOfMember(db, userId),
+    listPayments: (userId: number) => payments.listByMember(db, userId),
   };
 };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import {
-  graceOf,
+  gracePeriodFor,
   membershipAt,
   planChange,
-  standingAmong,
-  standingOf,
+  grantStateAmong,
+  grantStateFor,
   type PaymentFacts,
 } from './membership.ts';
 
@@ -19,32 +19,32 @@ const dispute = (id: string, status: 'open' | 'won' | 'lost', openedAt = new Dat
 test.each<[string, Partial<PaymentFacts>, string | null, string[]]>([
   ['paid', {}, 'c', []],
   ['not paid', { isPaid: false }, null, ['c']],
-  ['partly given back', { refundedMinor: 99 }, 'c', []],
-  ['given back', { refundedMinor: 100 }, null, ['c']],
-  ['of nothing', { amountMinor: 0 }, 'c', []],
+  ['partly refunded', { refundedMinor: 99 }, 'c', []],
+  ['fully refunded', { refundedMinor: 100 }, null, ['c']],
+  ['of zero', { amountMinor: 0 }, 'c', []],
   ['disputed', { disputes: [dispute('a', 'open')] }, null, ['c']],
   ['lost', { disputes: [dispute('a', 'lost')] }, null, ['c']],
   ['won', { disputes: [dispute('a', 'won')] }, 'c:won:a', ['c']],
   ['won, then disputed again', { disputes: [dispute('a', 'won'), dispute('b', 'open')] }, null, ['c', 'c:won:a']],
   ['won twice', { disputes: [dispute('b', 'won'), dispute('a', 'won')] }, 'c:won:a', ['c', 'c:won:b']],
-])('a payment that is %s', (_case, facts, held, over) => {
-  expect(standingOf('c', { ...paid, ...facts })).toEqual({ held, over });
+])('grant state of a payment that is %s', (_case, facts, activeCause, endedCauses) => {
+  expect(grantStateFor('c', { ...paid, ...facts })).toEqual({ activeCause, endedCauses });
 }); // prettier-ignore
 
 const at = (day: string) => new Date(`2026-${day}T00:00:00Z`);
 
-test('grace is seven days from the end of what was paid, while the provider still tries', () => {
+test('grace lasts seven days from the end of the paid period, while the provider retries', () => {
   const renewal = { status: 'past_due' as const, periodStart: at('03-01'), unpaidRenewal: 'in_1' };
-  expect(graceOf(renewal)).toEqual({
+  expect(gracePeriodFor(renewal)).toEqual({
     cause: 'grace:in_1',
     startsAt: at('03-01'),
     endsAt: at('03-08'),
     isOver: false,
   });
-  expect(graceOf({ ...renewal, status: 'active' })?.isOver).toBe(false);
-  expect(graceOf({ ...renewal, status: 'ended' })?.isOver).toBe(true);
-  expect(graceOf({ ...renewal, status: 'unpaid' })?.isOver).toBe(true);
-  expect(graceOf({ ...renewal, unpaidRenewal: null })).toBeNull();
+  expect(gracePeriodFor({ ...renewal, status: 'active' })?.isOver).toBe(false);
+  expect(gracePeriodFor({ ...renewal, status: 'ended' })?.isOver).toBe(true);
+  expect(gracePeriodFor({ ...renewal, status: 'unpaid' })?.isOver).toBe(true);
+  expect(gracePeriodFor({ ...renewal, unpaidRenewal: null })).toBeNull();
 });
 
 const DAY_MS = 86_400_000;
@@ -71,46 +71,52 @@ const changing = (changes: object) =>
   });
 
 test.each([
-  ['dearer than what was paid', {}, { when: 'now' }],
-  ['cheaper', { toFeeMinor: 49_00 }, { when: 'next_period' }],
-  ['what was paid, after a downgrade', { toFeeMinor: 119_00, isPriceBilled: false }, { when: 'next_period' }],
-  ['dearer, after a downgrade', { isPriceBilled: false }, { when: 'new_period', creditMinor: 79_33 }],
-  ['dearer, the month refunded', { payments: [paidMonth({ refundedMinor: 119_00 })] }, { when: 'new_period', creditMinor: 0 }],
-  ['dearer, a part refunded', { payments: [paidMonth({ refundedMinor: 59_00 })] }, { when: 'new_period', creditMinor: 40_00 }],
-  ['dearer, the month disputed', { payments: [paidMonth({ disputes: [{ id: 'd', status: 'open' }] })] }, { when: 'new_period', creditMinor: 0 }],
-  ['dearer, nothing paid', { payments: [] }, { when: 'new_period', creditMinor: 0 }],
-])('a change to a plan that is %s', (_what, changes, wanted) => {
-  expect(changing(changes)).toEqual(wanted);
+  ['an upgrade', {}, { when: 'now' }],
+  ['a downgrade', { toFeeMinor: 49_00 }, { when: 'next_period' }],
+  ['the billed plan, after a downgrade', { toFeeMinor: 119_00, isPriceBilled: false }, { when: 'next_period' }],
+  ['an upgrade after a downgrade', { isPriceBilled: false }, { when: 'new_period', creditMinor: 79_33 }],
+  ['an upgrade of a refunded month', { payments: [paidMonth({ refundedMinor: 119_00 })] }, { when: 'new_period', creditMinor: 0 }],
+  ['an upgrade of a partly refunded month', { payments: [paidMonth({ refundedMinor: 59_00 })] }, { when: 'new_period', creditMinor: 40_00 }],
+  ['an upgrade of a disputed month', { payments: [paidMonth({ disputes: [{ id: 'd', status: 'open' }] })] }, { when: 'new_period', creditMinor: 0 }],
+  ['an upgrade of an unpaid month', { payments: [] }, { when: 'new_period', creditMinor: 0 }],
+])('plan change to %s', (_case, changes, expected) => {
+  expect(changing(changes)).toEqual(expected);
 }); // prettier-ignore
 
-test('a payment for another plan takes the place of the one before, until it is given back', () => {
+test('a payment for another plan replaces the earlier one until it is refunded or disputed', () => {
   const before = { cause: 'a', payment: paidMonth() };
   const upgrade = (changes: object = {}) => ({
     cause: 'b',
     payment: paidMonth({ planId: 3, start: 10 * DAY_MS, ...changes }),
   });
-  expect(standingAmong(before, [before]).held).toBe('a');
-  expect(standingAmong(before, [before, upgrade()])).toEqual({ held: null, over: ['a'] });
-  expect(standingAmong(before, [before, upgrade({ start: 0, sequence: 2 })]).held).toBeNull();
+  expect(grantStateAmong(before, [before]).activeCause).toBe('a');
+  expect(grantStateAmong(before, [before, upgrade()])).toEqual({ activeCause: null, endedCauses: ['a'] });
+  expect(grantStateAmong(before, [before, upgrade({ start: 0, sequence: 2 })]).activeCause).toBeNull();
   const disputed = upgrade({ disputes: [{ id: 'd', status: 'open' }] });
-  expect(standingAmong(before, [before, disputed])).toEqual({ held: 'a:returned:1', over: ['a'] });
+  expect(grantStateAmong(before, [before, disputed])).toEqual({
+    activeCause: 'a:returned:1',
+    endedCauses: ['a'],
+  });
   const won = upgrade({ disputes: [{ id: 'd', status: 'won' }] });
-  expect(standingAmong(before, [before, won])).toEqual({ held: null, over: ['a', 'a:returned:1'] });
+  expect(grantStateAmong(before, [before, won])).toEqual({
+    activeCause: null,
+    endedCauses: ['a', 'a:returned:1'],
+  });
   const returned = upgrade({ disputes: [{ id: 'd', status: 'won' }], refundedMinor: 119_00 });
-  expect(standingAmong(before, [before, returned]).held).toBe('a:returned:2');
+  expect(grantStateAmong(before, [before, returned]).activeCause).toBe('a:returned:2');
 });
 
-test('a payment for another plan is held while what was credited to it is not disputed afterwards', () => {
+test('a payment for another plan is active unless the payment credited to it is disputed afterwards', () => {
   const earlier = (...disputes: object[]) => ({ cause: 'a', payment: paidMonth({ disputes }) });
   const upgrade = { cause: 'b', payment: paidMonth({ planId: 3, start: 10 * DAY_MS }) };
-  const standing = (...disputes: object[]) => standingAmong(upgrade, [earlier(...disputes), upgrade]);
+  const stateWith = (...disputes: object[]) => grantStateAmong(upgrade, [earlier(...disputes), upgrade]);
   const [before, after] = [new Date(9 * DAY_MS), new Date(11 * DAY_MS)];
-  expect(standing()).toEqual({ held: 'b', over: [] });
-  expect(standing(dispute('d', 'lost', before))).toEqual({ held: 'b', over: [] });
-  expect(standing(dispute('d', 'open', after))).toEqual({ held: null, over: ['b'] });
-  expect(standing(dispute('d', 'lost', after)).held).toBeNull();
-  expect(standing(dispute('d', 'won', after))).toEqual({ held: 'b:returned:1', over: ['b'] });
-  expect(standing(dispute('d', 'won', after), dispute('e', 'open', after)).held).toBeNull();
+  expect(stateWith()).toEqual({ activeCause: 'b', endedCauses: [] });
+  expect(stateWith(dispute('d', 'lost', before))).toEqual({ activeCause: 'b', endedCauses: [] });
+  expect(stateWith(dispute('d', 'open', after))).toEqual({ activeCause: null, endedCauses: ['b'] });
+  expect(stateWith(dispute('d', 'lost', after)).activeCause).toBeNull();
+  expect(stateWith(dispute('d', 'won', after))).toEqual({ activeCause: 'b:returned:1', endedCauses: ['b'] });
+  expect(stateWith(dispute('d', 'won', after), dispute('e', 'open', after)).activeCause).toBeNull();
 });
 
 const FREE = 1;
@@ -120,11 +126,11 @@ const renewing = { status: 'active' as const, periodEnd: at('04-01'), cancelsAtP
 const facts = { joinedAt: at('01-01'), defaultPlanId: FREE, plans: [march], subscription: renewing };
 
 test.each<[string, Partial<typeof facts> | { subscription: null; plans: [] }, string, object]>([
-  ['nothing held', { plans: [], subscription: null }, '03-15', { planId: FREE, type: 'Free', validTo: null, isCancelled: false, isExpired: false }],
-  ['held and renewing', {}, '03-15', { planId: CLINIC, type: 'Paid', validTo: at('04-01'), nextDueAt: at('04-01'), isCancelled: false }],
-  ['held and cancelled', { subscription: { ...renewing, cancelsAtPeriodEnd: true } }, '03-15', { validTo: at('04-01'), nextDueAt: null, isCancelled: true, isExpired: false }],
-  ['ended', { subscription: { ...renewing, status: 'ended' as never } }, '04-02', { planId: CLINIC, type: 'Paid', isExpired: true, isCancelled: true }],
-  ['not begun', {}, '02-01', { planId: FREE, type: 'Free' }],
+  ['no grants', { plans: [], subscription: null }, '03-15', { planId: FREE, type: 'Free', validTo: null, isCancelled: false, isExpired: false }],
+  ['an active, renewing grant', {}, '03-15', { planId: CLINIC, type: 'Paid', validTo: at('04-01'), nextDueAt: at('04-01'), isCancelled: false }],
+  ['an active, cancelled grant', { subscription: { ...renewing, cancelsAtPeriodEnd: true } }, '03-15', { validTo: at('04-01'), nextDueAt: null, isCancelled: true, isExpired: false }],
+  ['an ended grant', { subscription: { ...renewing, status: 'ended' as never } }, '04-02', { planId: CLINIC, type: 'Paid', isExpired: true, isCancelled: true }],
+  ['a future grant', {}, '02-01', { planId: FREE, type: 'Free' }],
 ])('[PLAN-013] a membership with %s', (_case, given, day, expected) => {
   expect(membershipAt({ ...facts, ...given } as Parameters<typeof membershipAt>[0], at(day))).toMatchObject(expected);
 }); // prettier-ignore

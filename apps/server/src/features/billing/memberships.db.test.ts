@@ -30,7 +30,7 @@ type Details = {
 };
 type Member = Awaited<ReturnType<typeof harness.member>>;
 const details = (member: Member) => member.get<Details>('membershipDetails');
-const taking = (plan: { id: number }) => ({
+const planRequest = (plan: { id: number }) => ({
   service_id: plan.id,
   service_category: 'subscription',
   service_name: 'x',
@@ -42,7 +42,7 @@ const grantsOf = (userId: number) =>
   );
 const subscribe = async (plan = clinic, card?: string) => {
   const member = await harness.member();
-  const { result } = await member.post('subscriptionPaymentV2', taking(plan));
+  const { result } = await member.post('subscriptionPaymentV2', planRequest(plan));
   await harness.pay(result.session, card);
   await harness.waitUntilIdle();
   const [row] = await harness.rows<{ provider: string }>(
@@ -61,7 +61,7 @@ const ledgerSums = () =>
     'select unit, sum(amount_minor)::bigint as sum from ledger_entries group by unit',
   );
 
-test('[PLAN-003] [PLAN-007] plans say what they cost and which is hers', async () => {
+test('[PLAN-003] [PLAN-007] lists plans with their price and marks the plan of the caller', async () => {
   const member = await harness.member();
   const before = await member.get<Record<string, unknown>[]>('subscriptionList?token=x');
   expect(before).toMatchObject([
@@ -73,7 +73,7 @@ test('[PLAN-003] [PLAN-007] plans say what they cost and which is hers', async (
   expect(visitor.json<{ result: unknown[] }>().result).toMatchObject([{ is_active: false }, {}, {}]);
 });
 
-test('[PAY-025] [PAY-026] [PLAN-013] a plan is taken at half price for the first month, and renewed at the full one', async () => {
+test('[PAY-025] [PAY-026] [PLAN-013] a plan costs half for the first month and renews at full price', async () => {
   const { member, started } = await subscribe();
   expect(started).toMatchObject({ subtotal: 119, discount: 59.5, total: 59.5 });
   expect(await details(member)).toMatchObject({
@@ -94,12 +94,12 @@ test('[PAY-025] [PAY-026] [PLAN-013] a plan is taken at half price for the first
   expect((await intents(member)).map(({ amount }) => amount)).toEqual([59_50, 119_00]);
   const listed = await member.get<{ is_active: boolean; first_month: number }[]>('subscriptionList');
   expect(listed[1]).toMatchObject({ is_active: true, first_month: 119 });
-  expect((await member.post('subscriptionPayment', { services: [taking(studio)] })).message).toContain(
+  expect((await member.post('subscriptionPayment', { services: [planRequest(studio)] })).message).toContain(
     'already have a membership',
   );
 });
 
-test('[PLAN-017] a cancelled plan stays until its end, can be taken back, and then ends', async () => {
+test('[PLAN-017] a cancelled plan stays active until its end, and can be resumed until then', async () => {
   const { member } = await subscribe();
   expect(await member.post('cancelSubscription')).toMatchObject({ status: true });
   expect(await details(member)).toMatchObject({
@@ -119,11 +119,11 @@ test('[PLAN-017] a cancelled plan stays until its end, can be taken back, and th
   });
   expect(await intents(member)).toHaveLength(1);
   expect((await member.post('cancelSubscription')).message).toBe('There is no paid membership to change.');
-  const again = await member.post('subscriptionPaymentV2', taking(clinic));
+  const again = await member.post('subscriptionPaymentV2', planRequest(clinic));
   expect(again.result).toMatchObject({ discount: 0, total: 119 });
 });
 
-test('a renewal that fails leaves seven days, and is mended or ends', async () => {
+test('a failed renewal leaves seven days of access, then recovers or ends the plan', async () => {
   const { member, subscriptionId } = await subscribe();
   const customer = (await harness.stripe.subscriptions.retrieve(subscriptionId)).customer as string;
   const bad = await harness.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
@@ -151,7 +151,7 @@ test('a renewal that fails leaves seven days, and is mended or ends', async () =
   expect(ended).toEqual({ status: 'ended' });
 });
 
-test('a dearer plan opens at once and replaces the old one; a cheaper one comes with the next period', async () => {
+test('an upgrade applies at once and replaces the old plan; a downgrade applies with the next period', async () => {
   const { member } = await subscribe();
   await harness.advanceClock(10 * DAY);
   expect(await member.post('changeSubscription', { service_id: studio.id })).toMatchObject({ status: true });
@@ -170,17 +170,18 @@ test('a dearer plan opens at once and replaces the old one; a cheaper one comes 
   expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
 });
 
-test('a full refund takes the grant back, a part does not; a dispute takes it until it is won', async () => {
+test('a full refund revokes the grant, a partial one does not; a dispute suspends it until it is won', async () => {
   const { member } = await subscribe();
   const intent = (await intents(member))[0]?.intent ?? '';
-  const held = async () => (await grantsOf(member.id)).filter(({ revoked_at }) => revoked_at === null).length;
+  const countActive = async () =>
+    (await grantsOf(member.id)).filter(({ revoked_at }) => revoked_at === null).length;
   const dispute = await harness.control<{ id: string }>('disputes', { payment_intent: intent });
   await harness.waitUntilIdle();
-  expect(await held()).toBe(0);
+  expect(await countActive()).toBe(0);
   expect(await member.get('userTransactionList')).toMatchObject([{ payment_status: 'disputed' }]);
   await harness.control(`disputes/${dispute.id}/close`, { status: 'won' });
   await harness.waitUntilIdle();
-  expect(await held()).toBe(1);
+  expect(await countActive()).toBe(1);
 
   const { member: other } = await subscribe();
   const second = (await intents(other))[0]?.intent ?? '';
@@ -196,11 +197,11 @@ test('a full refund takes the grant back, a part does not; a dispute takes it un
   expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
 });
 
-test('a second dispute that is won gives the grant back, whatever the ids of the disputes', async () => {
+test('winning a second dispute restores the grant, whatever the ids of the disputes', async () => {
   const { member } = await subscribe();
   const intent = (await intents(member))[0]?.intent ?? '';
-  // The sandbox disputes a charge once: these are written by hand, and a refund has the payment read again.
-  const countHeld = async () => {
+  // The sandbox allows one dispute per charge: insert them directly, and let a refund trigger the sync.
+  const countActive = async () => {
     await harness.stripe.refunds.create({ payment_intent: intent, amount: 1_00 });
     await harness.waitUntilIdle();
     return (await grantsOf(member.id)).filter(({ revoked_at }) => revoked_at === null).length;
@@ -211,15 +212,15 @@ test('a second dispute that is won gives the grant back, whatever the ids of the
        select user_id, id, $2 || id, 'open', 1000, now() + $3 * interval '1 day' from payments where user_id = $1`,
       [member.id, id, days],
     );
-    expect(await countHeld()).toBe(0);
+    expect(await countActive()).toBe(0);
     await harness.rows(`update disputes set status = 'won' where user_id = $1 and status = 'open'`, [
       member.id,
     ]);
-    expect(await countHeld()).toBe(1);
+    expect(await countActive()).toBe(1);
   }
 });
 
-test('[PROF-045] [PROF-046] payments are listed with what they were for, newest first, and only her own', async () => {
+test('[PROF-045] [PROF-046] lists only the payments of the caller with what they were for, newest first', async () => {
   const course = await catalogueFixture.course({ pricePounds: 20, title: 'Consent that holds up' });
   const { member } = await subscribe();
   const buying = { service_id: course.id, service_category: 'course' };
@@ -238,10 +239,10 @@ test('[PROF-045] [PROF-046] payments are listed with what they were for, newest 
   expect(await (await harness.member()).get('userTransactionList')).toEqual([]);
 });
 
-test('a plan is taken with a card from the provider’s fields', async () => {
+test('a plan can be paid with a payment method from the provider’s card fields', async () => {
   const member = await harness.member();
   const card = (payment_method: string) =>
-    member.post('subscriptionCardPayment', { ...taking(clinic), payment_method });
+    member.post('subscriptionCardPayment', { ...planRequest(clinic), payment_method });
   expect(await card('pm_card_chargeDeclined')).toMatchObject({ code: 422 });
   expect(await card('pm_card_visa')).toMatchObject({
     status: true,
@@ -253,12 +254,12 @@ test('a plan is taken with a card from the provider’s fields', async () => {
   });
 });
 
-test('a card whose bank asks first is charged when she has answered, once', async () => {
+test('a card that needs authentication is charged once, after the buyer authenticates', async () => {
   const member = await harness.member();
   const payment_method = await harness.createPaymentMethod('4000002760003184');
-  const body = { ...taking(clinic), payment_method, request_key: randomUUID() };
-  const asked = await member.post('subscriptionCardPayment', body);
-  const { client_secret: secret } = asked.result as unknown as { client_secret: string };
+  const body = { ...planRequest(clinic), payment_method, request_key: randomUUID() };
+  const challenged = await member.post('subscriptionCardPayment', body);
+  const { client_secret: secret } = challenged.result as unknown as { client_secret: string };
   expect(secret).toMatch(/^pi_\w+_secret_/);
   expect(await details(member)).toMatchObject({ subscription_type: 'Free' });
   await harness.authenticate(secret, payment_method);
@@ -272,25 +273,25 @@ test('a card whose bank asks first is charged when she has answered, once', asyn
   expect(await intents(member)).toHaveLength(1);
 });
 
-test('a receipt is downloaded by whom it belongs to, and by nobody else', async () => {
+test('only the payer can download a receipt', async () => {
   const { member } = await subscribe();
   const [payment] = await member.get<{ id: number; receipt_number: string }[]>('userTransactionList');
-  const asking = ({ headers }: Member) =>
+  const download = ({ headers }: Member) =>
     harness.server.call({ method: 'GET', url: `/api/receipt?payment_id=${payment?.id}`, headers });
-  const answer = await asking(member);
+  const answer = await download(member);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename*=UTF-8''${payment?.receipt_number}.pdf`,
   });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await asking(await harness.member())).statusCode).toBe(404);
+  expect((await download(await harness.member())).statusCode).toBe(404);
 });
 
-test('a second subscription of one member is ended and paid back', async () => {
+test('cancels and refunds a second subscription of one member', async () => {
   const member = await harness.member();
   const [one, two] = [
-    await member.post('subscriptionPaymentV2', taking(clinic)),
-    await member.post('subscriptionPaymentV2', taking(clinic)),
+    await member.post('subscriptionPaymentV2', planRequest(clinic)),
+    await member.post('subscriptionPaymentV2', planRequest(clinic)),
   ];
   await harness.pay(one.result.session);
   await harness.pay(two.result.session);
@@ -308,7 +309,7 @@ test('a second subscription of one member is ended and paid back', async () => {
   expect(await details(member)).toMatchObject({ subscription_type: 'Paid', is_expired: false });
 });
 
-test('a receipt with a number of its own is mailed once for every payment', async () => {
+test('mails one numbered receipt for every payment', async () => {
   const { member } = await subscribe();
   await harness.waitUntilIdle();
   const mails = harness.server.mailbox
@@ -327,7 +328,7 @@ test('a receipt with a number of its own is mailed once for every payment', asyn
   expect(numbers).toHaveLength(paid?.count ?? 0);
 });
 
-test('[AFFI-010] a tenth of each invoice’s net goes to whoever brought the member, and back with refunds', async () => {
+test('[AFFI-010] pays the affiliate ten percent of the net of each invoice, and reverses it with refunds', async () => {
   const affiliate = await harness.member();
   const { referrals, ledger } = harness.server.parts;
   const code = await referrals.codeOf(affiliate.id);

@@ -16,12 +16,12 @@ const form = (person: Person, service: object) => ({
   tshirt_size: 'M',
   ...service,
 });
-type Started = { session: { id: string; url: string }; user_token: string };
-const ask = (person: Person, service: object) =>
+type CheckoutResult = { session: { id: string; url: string }; user_token: string };
+const send = (person: Person, service: object) =>
   people.post('directPaymentForNewUser', form(person, service), person);
 const start = async (person: Person, service: object) =>
-  (await ask(person, service)).json<{ result: Started }>().result;
-const confirm = (person: Person, started: Started, token = started.user_token) =>
+  (await send(person, service)).json<{ result: CheckoutResult }>().result;
+const confirm = (person: Person, started: CheckoutResult, token = started.user_token) =>
   people.post('updateValidityAfterSubscriptionPaymentV2', { session_id: started.session.id }, person, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -31,7 +31,7 @@ const grantsOf = (email: string) =>
     [email],
   );
 
-test('[PAY-052] what she tells of herself is kept where she tells it, and no date of birth is', async () => {
+test('[PAY-052] stores the optional details that were given, and never the date of birth', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const person = newPerson();
   const answer = await people.post(
@@ -44,7 +44,7 @@ test('[PAY-052] what she tells of herself is kept where she tells it, and no dat
     person,
   );
   expect(answer.statusCode).toBe(200);
-  const rows = await harness.rows<Record<string, unknown>>('select * from held_purchases where email = $1', [
+  const rows = await harness.rows<Record<string, unknown>>('select * from guest_purchases where email = $1', [
     person.email,
   ]);
   expect(rows).toMatchObject([
@@ -65,12 +65,12 @@ const consentsOf = (email: string) =>
     [email],
   );
 
-test('[PAY-030] a new user pays first; the account and what it bought open when the address is proven', async () => {
+test('[PAY-030] a new user pays first; activation opens the account and grants the purchase', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const person = newPerson();
-  const asked = await ask(person, { service_id: plan.id, service_category: 'subscription' });
-  const started = asked.json<{ result: Started }>().result;
-  const cookie = asked.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await send(person, { service_id: plan.id, service_category: 'subscription' });
+  const started = answer.json<{ result: CheckoutResult }>().result;
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect(started).toMatchObject({
     session: { id: expect.stringMatching(/^cs_/), url: expect.stringMatching(/^http/) },
   });
@@ -103,7 +103,7 @@ test('[PAY-030] a new user pays first; the account and what it bought open when 
   expect(await member.post('cancelSubscription')).toMatchObject({ status: true });
 });
 
-test('the answer for a known address is the same, and what was paid for waits for its owner', async () => {
+test('answers the same for a registered address, whose owner must accept the purchase', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const owner = await harness.member();
   const stranger = { ...owner, password: 'Another7Horse', address: '10.99.1.1' };
@@ -122,7 +122,7 @@ test('the answer for a known address is the same, and what was paid for waits fo
   expect(server.mailbox.to(owner.email).at(-1)?.subject).toBe('A purchase is waiting for you');
 });
 
-test('a guest who corrects the address, or presses twice, gets the page of one purchase per address', async () => {
+test('a guest who corrects the address or submits twice gets one checkout per address', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const [mistyped, corrected] = [newPerson(), newPerson()];
   const service = {
@@ -130,10 +130,10 @@ test('a guest who corrects the address, or presses twice, gets the page of one p
     service_category: 'course',
     request_key: crypto.randomUUID(),
   };
-  expect((await ask(mistyped, service)).statusCode).toBe(200);
-  const answers = await Promise.all([ask(corrected, service), ask(corrected, service)]);
+  expect((await send(mistyped, service)).statusCode).toBe(200);
+  const answers = await Promise.all([send(corrected, service), send(corrected, service)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  const sessions = answers.map((answer) => answer.json<{ result: Started }>().result.session.id);
+  const sessions = answers.map((answer) => answer.json<{ result: CheckoutResult }>().result.session.id);
   expect(new Set(sessions).size).toBe(1);
   await harness.waitUntilIdle();
   const signUps = await harness.rows('select from sign_ups where email = $1', [corrected.email]);
@@ -141,7 +141,7 @@ test('a guest who corrects the address, or presses twice, gets the page of one p
   expect(server.mailbox.to(corrected.email)).toHaveLength(1);
 });
 
-test('who never proves the address gets the money back', async () => {
+test('refunds a purchase whose account is never activated', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const person = newPerson();
   const started = await start(person, { service_id: course.id, service_category: 'course' });

@@ -3,23 +3,23 @@ import { inTransaction, type Database } from '#app/platform/database.ts';
 import { enqueueAll } from '#app/platform/jobs.ts';
 
 import { createSessionJob, createSessionKey } from './billing-jobs.ts';
-import { orderRepository as orders, type Click, type Order, type Placement } from './order-repository.ts';
+import { orderRepository as orders, type OrderKey, type Order, type NewOrder } from './order-repository.ts';
 
-const MOST_AT_ONCE = 200;
-const QUEUE_READ_MS = 1_000;
+const MAX_BATCH = 200;
+const QUEUE_CACHE_MS = 1_000;
 
-type Wish = Placement & { isQueued: boolean };
+type OrderPlacement = NewOrder & { isQueued: boolean };
 
-const nameOf = ({ userId, requestKey }: Click) => `${userId}/${requestKey}`;
+const keyName = ({ userId, requestKey }: OrderKey) => `${userId}/${requestKey}`;
 
-/** Orders of a crowd: what many ask at the same time is read and written together. */
+/** Batches concurrent reads and writes of orders, so that a rush costs few statements. */
 export const createOrderQueue = ({ db }: Pick<Database, 'db'>) => {
-  const placeAll = (wishes: Wish[]): Promise<void> =>
+  const placeAll = (placements: OrderPlacement[]): Promise<void> =>
     inTransaction(db, async (tx) => {
-      // Pressed twice at once, a click stands here twice.
-      const clicks = new Map(wishes.map((wish) => [nameOf(wish), wish]));
-      const placed = await orders.insertAll(tx, [...clicks.values()]);
-      const queued = placed.filter((click) => clicks.get(nameOf(click))?.isQueued);
+      // A batch may contain the same key twice.
+      const byKey = new Map(placements.map((placement) => [keyName(placement), placement]));
+      const placed = await orders.insertAll(tx, [...byKey.values()]);
+      const queued = placed.filter((order) => byKey.get(keyName(order))?.isQueued);
       await enqueueAll(
         tx,
         createSessionJob,
@@ -32,27 +32,25 @@ export const createOrderQueue = ({ db }: Pick<Database, 'db'>) => {
     return ids.map((id) => found.get(id));
   };
 
-  const findAllByClick = async (clicks: Click[]): Promise<(Order | undefined)[]> => {
-    const found = new Map(
-      (await orders.listByRequestKeys(db, clicks)).map((order) => [nameOf(order), order]),
-    );
-    return clicks.map((click) => found.get(nameOf(click)));
+  const findAllByKey = async (keys: OrderKey[]): Promise<(Order | undefined)[]> => {
+    const found = new Map((await orders.listByRequestKeys(db, keys)).map((order) => [keyName(order), order]));
+    return keys.map((key) => found.get(keyName(key)));
   };
 
   let queue: { at: number; ids: Promise<number[]> } | undefined;
 
   return {
-    /** Makes the order of a click that has none yet; `isQueued` says that the worker is to open its page. */
-    place: createBatcher(MOST_AT_ONCE, placeAll),
-    find: createBatcher(MOST_AT_ONCE, findAll),
-    findByClick: createBatcher(MOST_AT_ONCE, findAllByClick),
+    /** Inserts the order unless its key has one; `isQueued` makes the worker create its checkout session. */
+    placeOrder: createBatcher(MAX_BATCH, placeAll),
+    find: createBatcher(MAX_BATCH, findAll),
+    findByKey: createBatcher(MAX_BATCH, findAllByKey),
 
-    /** How many wait for their page before this order, a second ago at most. */
+    /** How many orders are queued before this one; up to a second old. */
     countBefore: async (id: number): Promise<number> => {
       const now = performance.now();
-      if (!queue || now - queue.at > QUEUE_READ_MS) queue = { at: now, ids: orders.listQueued(db) };
+      if (!queue || now - queue.at > QUEUE_CACHE_MS) queue = { at: now, ids: orders.listQueued(db) };
       const ids = await queue.ids;
-      const next = ids.findIndex((waiting) => waiting >= id);
+      const next = ids.findIndex((queuedId) => queuedId >= id);
       return next === -1 ? ids.length : next;
     },
   };

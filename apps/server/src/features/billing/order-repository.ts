@@ -11,7 +11,7 @@ type OrderLine = {
   planId: number | null;
   title: string;
   amountMinor: number;
-  /** The member had it already when it was paid: it opens nothing and is given back. */
+  /** The member already owned it when it was paid: it grants nothing and is refunded. */
   isDuplicate: boolean;
 };
 
@@ -28,15 +28,14 @@ export type Order = {
   sessionUrl: string | null;
   intentId: string | null;
   subscriptionId: string | null;
-  /** The click that asked for it. */
   requestKey: string;
   lines: OrderLine[];
 };
 
-export type Click = { userId: number; requestKey: string };
+export type OrderKey = { userId: number; requestKey: string };
 
-/** What a click asks for, priced, and the terms its buyer agreed to. */
-export type Placement = PricedOrder & Click & { at: Date; terms: string; agreedAt: Date };
+/** A priced order with the terms its buyer agreed to. */
+export type NewOrder = PricedOrder & OrderKey & { at: Date; terms: string; agreedAt: Date };
 
 type Row = Omit<Order, 'lines'> & { lines: [number | null, number | null, string, number, boolean][] };
 
@@ -48,7 +47,7 @@ const COLUMNS = sql<Row>`
   (select json_agg(json_build_array(l.service_id, l.plan_id, l.title, l.amount_minor, l.is_duplicate) order by l.line)
    from order_lines l where l.user_id = o.user_id and l.order_id = o.id) as lines`;
 
-const orderOf = (row: Row): Order => ({
+const parseOrder = (row: Row): Order => ({
   ...row,
   lines: row.lines.map(([serviceId, planId, title, amountMinor, isDuplicate]) => ({
     serviceId,
@@ -59,50 +58,50 @@ const orderOf = (row: Row): Order => ({
   })),
 });
 
-/** What the provider made of an order. */
+/** The provider objects of an order. */
 type Link = { intentId?: string | null; subscriptionId?: string | null };
 
-/** The first that is named stays: a payment may fail yet. */
-const linked = ({ intentId = null, subscriptionId = null }: Link) => sql`
+/** Keeps the first link: this payment may still fail. */
+const linkIfUnset = ({ intentId = null, subscriptionId = null }: Link) => sql`
   provider_intent_id = coalesce(provider_intent_id, ${intentId}),
   provider_subscription_id = coalesce(provider_subscription_id, ${subscriptionId})`;
 
-/** What was paid stays: a card that was declined before may have been named first. */
-const paidBy = ({ intentId = null, subscriptionId = null }: Link) => sql`
+/** Replaces an earlier link, which may be of a declined card. */
+const linkToPaid = ({ intentId = null, subscriptionId = null }: Link) => sql`
   provider_intent_id = coalesce(${intentId}, provider_intent_id),
   provider_subscription_id = coalesce(${subscriptionId}, provider_subscription_id)`;
 
-const all = ({ rows }: { rows: Row[] }): Order[] => rows.map(orderOf);
-const first = ({ rows }: { rows: Row[] }): Order | undefined => (rows[0] ? orderOf(rows[0]) : undefined);
+const all = ({ rows }: { rows: Row[] }): Order[] => rows.map(parseOrder);
+const first = ({ rows }: { rows: Row[] }): Order | undefined => (rows[0] ? parseOrder(rows[0]) : undefined);
 
 export const orderRepository = {
-  /** The orders of these clicks, with their lines and the consent to what is agreed; none for a click that has its order. */
-  insertAll: async (executor: Executor, placements: Placement[]): Promise<(Click & { id: number })[]> => {
-    const { rows } = await sql<Click & { id: number }>`
-      with wanted as (
-        select * from json_to_recordset(${JSON.stringify(placements)}) w (
+  /** Inserts orders with their lines and consents, and returns those inserted; a key that has an order is skipped. */
+  insertAll: async (executor: Executor, newOrders: NewOrder[]): Promise<(OrderKey & { id: number })[]> => {
+    const { rows } = await sql<OrderKey & { id: number }>`
+      with new_orders as (
+        select * from json_to_recordset(${JSON.stringify(newOrders)}) o (
           "userId" bigint, "requestKey" uuid, kind text, currency text, "subtotalMinor" bigint, "discountMinor" bigint,
           "totalMinor" bigint, "taxMinor" bigint, at timestamptz, lines json, terms text, "agreedAt" timestamptz)
-      ), made as (
+      ), inserted as (
         insert into orders (user_id, request_key, kind, currency, subtotal_minor, discount_minor, total_minor,
                             tax_minor, created_at)
         select "userId", "requestKey", kind, currency, "subtotalMinor", "discountMinor", "totalMinor", "taxMinor", at
-        from wanted
+        from new_orders
         on conflict (user_id, request_key) do nothing
         returning id, user_id as "userId", request_key as "requestKey"
-      ), lined as (
+      ), inserted_lines as (
         insert into order_lines (user_id, order_id, line, service_id, plan_id, title, amount_minor)
-        select "userId", id, place - 1, (line ->> 'serviceId')::bigint, (line ->> 'planId')::bigint,
+        select "userId", id, number - 1, (line ->> 'serviceId')::bigint, (line ->> 'planId')::bigint,
                line ->> 'title', (line -> 'price' ->> 'minor')::bigint
-        from made join wanted using ("userId", "requestKey"),
-             json_array_elements(lines) with ordinality each (line, place)
-      ), agreed as (
+        from inserted join new_orders using ("userId", "requestKey"),
+             json_array_elements(lines) with ordinality each (line, number)
+      ), inserted_consents as (
         insert into consents (user_id, kind, version, at, given)
         select "userId", 'immediate_supply', terms, "agreedAt", true
-        from made join wanted using ("userId", "requestKey")
+        from inserted join new_orders using ("userId", "requestKey")
         on conflict do nothing
       )
-      select * from made order by id`.execute(executor);
+      select * from inserted order by id`.execute(executor);
     return rows;
   },
 
@@ -112,15 +111,15 @@ export const orderRepository = {
   list: async (executor: Executor, ids: number[]) =>
     all(await sql<Row>`select ${COLUMNS} from orders o where o.id = any(${ids})`.execute(executor)),
 
-  listByRequestKeys: async (executor: Executor, clicks: Click[]) =>
+  listByRequestKeys: async (executor: Executor, keys: OrderKey[]) =>
     all(
       await sql<Row>`select ${COLUMNS} from orders o
-        join unnest(${clicks.map(({ userId }) => userId)}::bigint[],
-                    ${clicks.map(({ requestKey }) => requestKey)}::uuid[]) click (user_id, request_key)
-          on o.user_id = click.user_id and o.request_key = click.request_key`.execute(executor),
+        join unnest(${keys.map(({ userId }) => userId)}::bigint[],
+                    ${keys.map(({ requestKey }) => requestKey)}::uuid[]) key (user_id, request_key)
+          on o.user_id = key.user_id and o.request_key = key.request_key`.execute(executor),
     ),
 
-  /** By what the provider calls it; a member finds only her own. */
+  /** By session or intent id, among the orders of this member only. */
   findByReference: async (executor: Executor, userId: number, reference: string) =>
     first(
       await sql<Row>`select ${COLUMNS} from orders o where o.user_id = ${userId}
@@ -152,7 +151,7 @@ export const orderRepository = {
         for update of o`.execute(executor),
     ),
 
-  /** Writes down what the provider made of the order, and tells who waits for it. */
+  /** Saves the checkout session and notifies the requests that wait for it. */
   saveSession: async (executor: Executor, id: number, session: { id: string; url: string | null }) => {
     await sql`
       with saved as (
@@ -162,7 +161,7 @@ export const orderRepository = {
   },
 
   link: async (executor: Executor, id: number, link: Link) => {
-    await sql`update orders set ${linked(link)} where id = ${id}`.execute(executor);
+    await sql`update orders set ${linkIfUnset(link)} where id = ${id}`.execute(executor);
   },
 
   settle: async (
@@ -171,13 +170,13 @@ export const orderRepository = {
     outcome: Link & { status: Exclude<OrderStatus, 'pending'>; failure?: string },
     at: Date,
   ) => {
-    const links = outcome.status === 'paid' ? paidBy(outcome) : linked(outcome);
+    const links = outcome.status === 'paid' ? linkToPaid(outcome) : linkIfUnset(outcome);
     await sql`update orders set status = ${outcome.status}, failure = ${outcome.failure ?? null},
         settled_at = ${at}, ${links}
       where id = ${id}`.execute(executor);
   },
 
-  /** Marks the lines whose things another purchase of the member holds. One order of a member at a time is asked about. */
+  /** Marks the lines that another purchase of the member already grants. Serialised per member. */
   markDuplicates: async (
     executor: Executor,
     { userId, id }: Pick<Order, 'userId' | 'id'>,
@@ -192,7 +191,7 @@ export const orderRepository = {
     return rows.length > 0;
   },
 
-  /** The orders that wait for their session, first come first. */
+  /** Orders without a checkout session, oldest first. */
   listQueued: async (executor: Executor): Promise<number[]> =>
     (
       await executor
@@ -204,7 +203,7 @@ export const orderRepository = {
         .execute()
     ).map(({ id }) => id),
 
-  /** How many checkouts of a member wait to be paid. */
+  /** How many unpaid checkouts a member has. */
   countPending: async (executor: Executor, userId: number, since: Date): Promise<number> => {
     const { count } = await executor
       .selectFrom('orders')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isAsOrdered, priceOrder, type Offer } from './order.ts';
+import { matchesOrder, priceOrder, type Offer } from './order.ts';
 
 const course = (serviceId: number, minor: number, currency = 'gbp'): Offer => ({
   serviceId,
@@ -15,7 +15,7 @@ const plan = (planId: number, minor: number): Offer => ({
   price: { minor, currency: 'gbp' },
 });
 
-test('amounts add up, and what is named twice is bought once', () => {
+test('sums the amounts and removes repeated items', () => {
   const priced = priceOrder([course(1, 100_00), course(2, 49_00), course(1, 100_00)], { isFirstMonth: true });
   expect(priced).toMatchObject({
     ok: true,
@@ -27,7 +27,7 @@ test.each([
   [119_00, 59_50],
   [49_99, 25_00],
   [1_01, 51],
-])('the first month of a plan at %i p costs new members %i p less', (fee, discount) => {
+])('discounts the first month of a plan at %i p by %i p', (fee, discount) => {
   expect(priceOrder([plan(1, fee)], { isFirstMonth: true })).toMatchObject({
     order: { kind: 'subscription', discountMinor: discount, totalMinor: fee - discount },
   });
@@ -35,18 +35,18 @@ test.each([
 });
 
 test.each<[string, Offer[], string]>([
-  ['nothing', [], 'not_for_sale'],
-  ['something free', [course(1, 0)], 'not_for_sale'],
+  ['an empty order', [], 'not_for_sale'],
+  ['a free course', [course(1, 0)], 'not_for_sale'],
   ['two plans', [plan(1, 100), plan(2, 100)], 'one_plan_at_a_time'],
   ['a plan and a course', [course(1, 100), plan(2, 100)], 'one_plan_at_a_time'],
   ['two currencies', [course(1, 100), course(2, 100, 'usd')], 'mixed_currencies'],
-])('%s is refused', (_case, offers, reason) => {
+])('rejects %s', (_case, offers, reason) => {
   expect(priceOrder(offers, { isFirstMonth: false })).toEqual({ ok: false, reason });
 });
 
-test('a penny or a currency more or less is not what was ordered', () => {
+test('a payment matches its order only in exact amount and currency', () => {
   const order = { totalMinor: 100, currency: 'gbp' };
-  expect(isAsOrdered(order, { amountMinor: 100, currency: 'gbp' })).toBe(true);
-  expect(isAsOrdered(order, { amountMinor: 99, currency: 'gbp' })).toBe(false);
-  expect(isAsOrdered(order, { amountMinor: 100, currency: 'usd' })).toBe(false);
+  expect(matchesOrder(order, { amountMinor: 100, currency: 'gbp' })).toBe(true);
+  expect(matchesOrder(order, { amountMinor: 99, currency: 'gbp' })).toBe(false);
+  expect(matchesOrder(order, { amountMinor: 100, currency: 'usd' })).toBe(false);
 });

@@ -1,12 +1,12 @@
-import { taxContained } from './tax.ts';
+import { includedTax } from './tax.ts';
 
-/** The wish to be served at once, which ends the right to withdraw: shown where is paid, and kept with its version. */
+/** Consent to immediate supply, which ends the right to withdraw: shown at payment, stored with its version. */
 export const IMMEDIATE_SUPPLY = {
   version: '2026-11',
   text: 'By paying you ask us to open what you pay for at once, and accept that your right to withdraw within 14 days ends with that.',
 };
 
-/** Something the catalogue sells now: a service for good, or a plan by the month. */
+/** Something the catalogue sells: a service once, or a plan by the month. */
 export type Offer = {
   serviceId: number | null;
   planId: number | null;
@@ -28,11 +28,10 @@ type Refusal = 'not_for_sale' | 'one_plan_at_a_time' | 'mixed_currencies';
 
 const FIRST_MONTH_PERCENT = 50;
 
-/** What new members do not pay of their first month. */
 export const firstMonthDiscount = (feeMinor: number): number =>
   Math.round((feeMinor * FIRST_MONTH_PERCENT) / 100);
 
-/** Amounts come from the catalogue's offers and from nowhere else. */
+/** Amounts come from the offers of the catalogue, never from the client. */
 export const priceOrder = (
   offers: readonly Offer[],
   { isFirstMonth }: { isFirstMonth: boolean },
@@ -57,14 +56,13 @@ export const priceOrder = (
       subtotalMinor,
       discountMinor,
       totalMinor,
-      taxMinor: taxContained(totalMinor),
+      taxMinor: includedTax(totalMinor),
       lines,
     },
   };
 };
 
-/** Whether what was paid is what was ordered. */
-export const isAsOrdered = (
+export const matchesOrder = (
   order: { totalMinor: number; currency: string },
   paid: { amountMinor: number; currency: string },
 ): boolean => paid.amountMinor === order.totalMinor && paid.currency === order.currency;

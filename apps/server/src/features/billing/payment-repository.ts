@@ -42,7 +42,7 @@ const COLUMNS = [
   'paid_at as paidAt',
 ] as const;
 
-const read = (row: Omit<Payment, 'status'> & { status: string }): Payment => ({
+const parsePayment = (row: Omit<Payment, 'status'> & { status: string }): Payment => ({
   ...row,
   status: row.status as Payment['status'],
 });
@@ -54,11 +54,11 @@ const lockSame = async (executor: Executor, payment: NewPayment): Promise<Paymen
       ? query.where('provider_intent_id', '=', payment.intentId)
       : query.where('provider_invoice_id', '=', payment.invoiceId)
   ).executeTakeFirstOrThrow();
-  return read(row);
+  return parsePayment(row);
 };
 
 export const paymentRepository = {
-  /** The payment, locked, as the provider knows it now. What has succeeded does not fail any more. */
+  /** Upserts and locks the payment. A successful payment is never set back to failed. */
   save: async (
     executor: Executor,
     payment: NewPayment,
@@ -84,7 +84,7 @@ export const paymentRepository = {
       .onConflict((conflict) => conflict.doNothing())
       .returning(COLUMNS)
       .executeTakeFirst();
-    if (row) return { payment: read(row), hasJustSucceeded: payment.status === 'succeeded' };
+    if (row) return { payment: parsePayment(row), hasJustSucceeded: payment.status === 'succeeded' };
     const known = await lockSame(executor, payment);
     if (known.status === 'succeeded' || payment.status === 'failed')
       return { payment: known, hasJustSucceeded: false };
@@ -101,7 +101,7 @@ export const paymentRepository = {
       .where('id', '=', known.id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    return { payment: read(updated), hasJustSucceeded: true };
+    return { payment: parsePayment(updated), hasJustSucceeded: true };
   },
 
   findByIntent: async (executor: Executor, intentId: string): Promise<Payment | undefined> => {
@@ -110,10 +110,10 @@ export const paymentRepository = {
       .select(COLUMNS)
       .where('provider_intent_id', '=', intentId)
       .executeTakeFirst();
-    return row && read(row);
+    return row && parsePayment(row);
   },
 
-  /** Whether an earlier payment paid for the same order, so that this one opens nothing. */
+  /** Whether an earlier payment paid for the same order: then this one grants nothing. */
   isRepeated: async (executor: Executor, { userId, id, orderId }: Payment): Promise<boolean> =>
     orderId !== null &&
     (await executor
@@ -127,7 +127,7 @@ export const paymentRepository = {
       .executeTakeFirst()) !== undefined,
 
   lock: async (executor: Executor, { userId, id }: { userId: number; id: number }): Promise<Payment> =>
-    read(
+    parsePayment(
       await executor
         .selectFrom('payments')
         .select(COLUMNS)
@@ -137,7 +137,7 @@ export const paymentRepository = {
         .executeTakeFirstOrThrow(),
     ),
 
-  listOfSubscription: async (
+  listBySubscription: async (
     executor: Executor,
     userId: number,
     subscriptionId: number,
@@ -151,9 +151,9 @@ export const paymentRepository = {
         .where('status', '=', 'succeeded')
         .orderBy('id')
         .execute()
-    ).map(read),
+    ).map(parsePayment),
 
-  /** What was paid for the period that ends then, and for the ones that were left for it; oldest first. */
+  /** The payments of the period with this end and of the earlier periods it replaced; oldest first. */
   listBehindPeriod: async (
     executor: Executor,
     { userId, id }: { userId: number; id: number },
@@ -188,9 +188,9 @@ export const paymentRepository = {
         .orderBy('periodStart')
         .orderBy('id')
         .execute()
-    ).map(read),
+    ).map(parsePayment),
 
-  /** False when this refund was written down before. */
+  /** False when this refund is known. */
   insertRefund: async (
     executor: Executor,
     payment: Payment,
@@ -211,7 +211,7 @@ export const paymentRepository = {
     return row !== undefined;
   },
 
-  /** A closed dispute stays as it was closed. */
+  /** A closed dispute keeps its status. */
   saveDispute: async (
     executor: Executor,
     payment: Payment,
@@ -224,7 +224,7 @@ export const paymentRepository = {
       where disputes.status = 'open' and excluded.status <> 'open'`.execute(executor);
   },
 
-  /** In the order they were opened. */
+  /** Oldest first. */
   listDisputes: async (executor: Executor, payment: Payment) =>
     (
       await executor
@@ -242,7 +242,7 @@ export const paymentRepository = {
         .execute()
     ).map((row) => ({ ...row, status: row.status as DisputeStatus })),
 
-  listOfMember: async (executor: Executor, userId: number) => {
+  listByMember: async (executor: Executor, userId: number) => {
     const { rows } = await sql<{
       id: number;
       status: string;

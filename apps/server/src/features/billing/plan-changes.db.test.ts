@@ -24,8 +24,8 @@ beforeEach(() => {
 type Member = Awaited<ReturnType<typeof harness.member>>;
 const subscribe = async (plan: Plan) => {
   const member = await harness.member();
-  const wanted = { service_id: plan.id, service_category: 'subscription', service_name: 'x' };
-  const { result } = await member.post('subscriptionPaymentV2', wanted);
+  const request = { service_id: plan.id, service_category: 'subscription', service_name: 'x' };
+  const { result } = await member.post('subscriptionPaymentV2', request);
   await harness.pay(result.session);
   await harness.waitUntilIdle();
   const [row] = await harness.rows<{ provider: string }>(
@@ -53,8 +53,8 @@ const payments = (member: Member) =>
     [member.id],
   );
 const charged = async (member: Member) => (await payments(member)).map(({ amount }) => amount);
-/** The part of the present month that is left. */
-const leftOfMonth = async (subscriptionId: string) => {
+/** The unused fraction of the current month. */
+const unusedFraction = async (subscriptionId: string) => {
   const subscription = await harness.stripe.subscriptions.retrieve(subscriptionId);
   const item = subscription.items.data[0];
   if (!item) throw new Error('no item');
@@ -62,9 +62,9 @@ const leftOfMonth = async (subscriptionId: string) => {
   return (item.current_period_end - now) / (item.current_period_end - item.current_period_start);
 };
 /** The provider's clock and ours differ by the seconds the test takes. */
-const nearly = (amount: number, wanted: number) => expect(Math.abs(amount - wanted)).toBeLessThan(10);
+const expectNear = (amount: number, expected: number) => expect(Math.abs(amount - expected)).toBeLessThan(10);
 
-test('undoing a downgrade charges nothing: the month was paid', async () => {
+test('undoing a downgrade charges nothing', async () => {
   const { member } = await subscribe(studio);
   await harness.advanceClock(MONTH + 2 * 3600);
   await harness.waitUntilIdle();
@@ -79,32 +79,32 @@ test('undoing a downgrade charges nothing: the month was paid', async () => {
   expect(await charged(member)).toEqual([109_50, 219_00, 219_00]);
 });
 
-test('a dearer plan after a planned downgrade costs what it costs more than the month that was paid', async () => {
+test('an upgrade after a scheduled downgrade is credited with the paid month', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
   await harness.advanceClock(10 * DAY);
   await change(member, basic);
-  const left = await leftOfMonth(subscriptionId);
+  const left = await unusedFraction(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   expect(await planOf(member)).toBe('Studio');
   const [first, second] = await payments(member);
   expect(first?.amount).toBe(59_50);
   const months = (Number(second?.to) - Number(second?.from)) / (Number(first?.to) - Number(first?.from));
-  nearly(second?.amount ?? 0, Math.min(months, 1) * 219_00 - left * 59_50);
+  expectNear(second?.amount ?? 0, Math.min(months, 1) * 219_00 - left * 59_50);
 });
 
-test('an upgrade after an undone downgrade is credited with what the half-price month cost', async () => {
+test('an upgrade after an undone downgrade is credited with the half-price month', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
   await harness.advanceClock(10 * DAY);
   await change(member, basic);
   await change(member, clinic);
-  const left = await leftOfMonth(subscriptionId);
+  const left = await unusedFraction(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   const [first, second] = await payments(member);
   const isNewMonth = Number(second?.to) !== Number(first?.to);
-  nearly(second?.amount ?? 0, (isNewMonth ? 1 : left) * 219_00 - left * 59_50);
+  expectNear(second?.amount ?? 0, (isNewMonth ? 1 : left) * 219_00 - left * 59_50);
 });
 
-test('an upgrade while a renewal is owed collects the renewal first, and nothing opens when that fails', async () => {
+test('an upgrade collects an unpaid renewal first, and fails if that fails', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
   await useCard(subscriptionId, 'pm_card_chargeCustomerFail');
   await harness.advanceClock(MONTH + 3 * 3600);
@@ -113,15 +113,15 @@ test('an upgrade while a renewal is owed collects the renewal first, and nothing
   expect(await planOf(member)).toBe('Clinic');
   expect(await charged(member)).toEqual([59_50]);
   await useCard(subscriptionId, 'pm_card_visa');
-  const left = await leftOfMonth(subscriptionId);
+  const left = await unusedFraction(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   expect(await planOf(member)).toBe('Studio');
   const [, renewal, upgrade] = await charged(member);
   expect(renewal).toBe(119_00);
-  nearly(upgrade ?? 0, left * 100_00);
+  expectNear(upgrade ?? 0, left * 100_00);
 });
 
-test('an upgrade in the hour before a renewal is collected pays the renewal too', async () => {
+test('an upgrade while the renewal invoice is a draft pays the renewal too', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
   const { items } = await harness.stripe.subscriptions.retrieve(subscriptionId);
   const periodEnd = items.data[0]?.current_period_end ?? 0;
@@ -136,10 +136,10 @@ test('an upgrade in the hour before a renewal is collected pays the renewal too'
   await harness.waitUntilIdle();
   const [, renewal, upgrade] = await charged(member);
   expect(renewal).toBe(119_00);
-  nearly(upgrade ?? 0, 100_00);
+  expectNear(upgrade ?? 0, 100_00);
 });
 
-test('a month that was refunded is no credit towards a dearer plan', async () => {
+test('an upgrade is not credited with a refunded month', async () => {
   const { member } = await subscribe(clinic);
   const [first] = await payments(member);
   await harness.stripe.refunds.create({ payment_intent: first?.intent ?? '' });
@@ -150,39 +150,39 @@ test('a month that was refunded is no credit towards a dearer plan', async () =>
   expect(upgrade?.amount).toBe(219_00);
 });
 
-test('the part of a month that was refunded is no credit towards a dearer plan', async () => {
+test('an upgrade is not credited with the refunded part of a month', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
   const [first] = await payments(member);
   await harness.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 40_00 });
   await harness.waitUntilIdle();
   await harness.advanceClock(10 * DAY);
-  const left = await leftOfMonth(subscriptionId);
+  const left = await unusedFraction(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   const [, upgrade] = await charged(member);
-  nearly(upgrade ?? 0, 219_00 - left * 19_50);
+  expectNear(upgrade ?? 0, 219_00 - left * 19_50);
 });
 
-test('a second upgrade in a month that began with a credit counts the credit as paid', async () => {
+test('a second upgrade is credited with the credit of the first', async () => {
   const { member, subscriptionId } = await subscribe(basic);
   const [first] = await payments(member);
   await harness.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 4_00 });
   await harness.waitUntilIdle();
   await harness.advanceClock(5 * DAY);
-  const leftAtFirst = await leftOfMonth(subscriptionId);
+  const leftAtFirst = await unusedFraction(subscriptionId);
   expect(await change(member, clinic)).toBe(200);
   const [, second] = await payments(member);
-  nearly(second?.amount ?? 0, 119_00 - leftAtFirst * 20_50);
-  // Past the end of the month that was paid first: what was left of it still pays for this one.
+  expectNear(second?.amount ?? 0, 119_00 - leftAtFirst * 20_50);
+  // Past the end of the first paid month: its credit still counts.
   await harness.advanceClock(28 * DAY);
-  const left = await leftOfMonth(subscriptionId);
+  const left = await unusedFraction(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   expect(await planOf(member)).toBe('Studio');
   const [, , third] = await payments(member);
   const months = (Number(third?.to) - Number(third?.from)) / (Number(second?.to) - Number(second?.from));
-  nearly(third?.amount ?? 0, Math.min(months, 1) * 219_00 - left * 119_00);
+  expectNear(third?.amount ?? 0, Math.min(months, 1) * 219_00 - left * 119_00);
 });
 
-test('a credit is not counted any more once the month it came from is refunded', async () => {
+test('a credit no longer counts once the month it came from is refunded', async () => {
   const { member, subscriptionId } = await subscribe(basic);
   const [first] = await payments(member);
   const refund = (amount: number) =>
@@ -193,14 +193,14 @@ test('a credit is not counted any more once the month it came from is refunded',
   await refund(20_50);
   await harness.waitUntilIdle();
   await harness.advanceClock(5 * DAY);
-  const left = await leftOfMonth(subscriptionId);
+  const left = await unusedFraction(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   const [, second, third] = await payments(member);
   const months = (Number(third?.to) - Number(third?.from)) / (Number(second?.to) - Number(second?.from));
-  nearly(third?.amount ?? 0, (months > 0.95 ? 1 : left) * 219_00 - left * (second?.amount ?? 0));
+  expectNear(third?.amount ?? 0, (months > 0.95 ? 1 : left) * 219_00 - left * (second?.amount ?? 0));
 });
 
-test('what is left of a month counts again when the upgrade that took it over is refunded', async () => {
+test('the unused part of a month counts again when the upgrade it was credited to is refunded', async () => {
   const { member } = await subscribe(basic);
   const [first] = await payments(member);
   await harness.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 4_00 });
@@ -215,10 +215,10 @@ test('what is left of a month counts again when the upgrade that took it over is
   const [, , third] = await payments(member);
   const length = Number(first?.to) - Number(first?.from);
   const leftOfFirst = (Number(first?.to) - harness.server.time.now.getTime()) / length;
-  nearly(third?.amount ?? 0, 219_00 - leftOfFirst * 20_50);
+  expectNear(third?.amount ?? 0, 219_00 - leftOfFirst * 20_50);
 });
 
-test('a refund of the upgrade gives back the plan that was paid before', async () => {
+test('refunding an upgrade restores the earlier plan', async () => {
   const { member } = await subscribe(clinic);
   await harness.advanceClock(5 * DAY);
   await change(member, studio);
@@ -228,7 +228,7 @@ test('a refund of the upgrade gives back the plan that was paid before', async (
   expect(await planOf(member)).toBe('Clinic');
 });
 
-test('a dearer plan ends while the month that was credited to it is disputed, and returns when the dispute is won', async () => {
+test('an upgrade is suspended while the month credited to it is disputed', async () => {
   const { member } = await subscribe(clinic);
   await harness.advanceClock(5 * DAY);
   await change(member, studio);
@@ -242,7 +242,7 @@ test('a dearer plan ends while the month that was credited to it is disputed, an
   expect(await planOf(member)).toBe('Studio');
 });
 
-test('a dearer plan that was paid in full is held although the month before it was disputed', async () => {
+test('an upgrade paid in full stays active when the earlier month was disputed before', async () => {
   const { member } = await subscribe(clinic);
   const [first] = await payments(member);
   await harness.control('disputes', { payment_intent: first?.intent });
@@ -253,10 +253,10 @@ test('a dearer plan that was paid in full is held although the month before it w
   expect((await payments(member))[1]?.amount).toBe(219_00);
 });
 
-test('changes, cancellations and resumptions at once leave one plan and charge one upgrade', async () => {
+test('concurrent changes, cancellations and resumptions leave one plan and charge one upgrade', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
   await harness.advanceClock(10 * DAY);
-  const left = await leftOfMonth(subscriptionId);
+  const left = await unusedFraction(subscriptionId);
   const upTo = (plan: Plan) => member.post('changeSubscription', { service_id: plan.id });
   await Promise.all([
     upTo(studio),
@@ -273,7 +273,7 @@ test('changes, cancellations and resumptions at once leave one plan and charge o
   expect(others).toHaveLength(1);
   const [, upgrade] = await payments(member);
   const months = (Number(upgrade?.to) - Number(upgrade?.from)) / (MONTH * 1000);
-  nearly(others[0] ?? 0, (months > 0.95 ? 1 : left) * 219_00 - left * 59_50);
+  expectNear(others[0] ?? 0, (months > 0.95 ? 1 : left) * 219_00 - left * 59_50);
   const { items } = await harness.stripe.subscriptions.retrieve(subscriptionId);
   const [row] = await harness.rows<{ plan: number }>(
     'select plan_id as plan from subscriptions where user_id = $1',
@@ -282,21 +282,21 @@ test('changes, cancellations and resumptions at once leave one plan and charge o
   expect(items.data[0]?.price.product).toBe(`maetrix_plan_${row?.plan}`);
 });
 
-test('an upgrade before the renewal was heard of is credited with the renewal', async () => {
+test('an upgrade is credited with a renewal whose webhook has not arrived', async () => {
   const { member, subscriptionId } = await subscribe(clinic);
   await harness.control('webhooks', { hold: true });
   await harness.advanceClock(MONTH + 3 * 3600);
-  const left = await leftOfMonth(subscriptionId);
+  const left = await unusedFraction(subscriptionId);
   expect(await change(member, studio)).toBe(200);
   await harness.control('webhooks/release');
   await harness.control('webhooks', { hold: false });
   await harness.waitUntilIdle();
   const [, renewal, upgrade] = await charged(member);
   expect(renewal).toBe(119_00);
-  nearly(upgrade ?? 0, left * 100_00);
+  expectNear(upgrade ?? 0, left * 100_00);
 });
 
-test('a change that was made but whose answer was lost is not charged again', async () => {
+test('a plan change whose response was lost is not charged again', async () => {
   await subscribe(studio);
   const { member, subscriptionId } = await subscribe(clinic);
   await harness.control('webhooks', { hold: true });

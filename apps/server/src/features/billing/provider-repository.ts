@@ -1,6 +1,6 @@
 import type { Executor } from '#app/platform/database.ts';
 
-/** What our members and plans are called at the provider. */
+/** The ids of our members and plans at the provider. */
 export const providerRepository = {
   findCustomer: async (executor: Executor, userId: number) =>
     (

@@ -14,7 +14,7 @@ const grantsOf = (userId: number) =>
   );
 const buying = (id: number) => ({ service_id: id, service_category: 'course', service_name: 'Free lunch' });
 
-test("[PAY-018] [PAY-024] a course is ordered at the catalogue's price and paid on the provider's page", async () => {
+test("[PAY-018] [PAY-024] a course is ordered at the catalogue price and paid on the provider's page", async () => {
   const course = await catalogueFixture.course({ pricePounds: 149 });
   const member = await harness.member();
   const started = await member.post('createSessionForPaymentV2', {
@@ -41,7 +41,7 @@ test("[PAY-018] [PAY-024] a course is ordered at the catalogue's price and paid 
   expect([session.amount_total, session.currency]).toEqual([149_00, 'gbp']);
 });
 
-test('[PAY-023] several courses are one order, and a list can be confirmed before any webhook', async () => {
+test('[PAY-023] several courses make one order, which can be confirmed before any webhook', async () => {
   const [one, other] = [
     await catalogueFixture.course({ pricePounds: 10 }),
     await catalogueFixture.course({ pricePounds: 20 }),
@@ -69,7 +69,7 @@ test('[PAY-023] several courses are one order, and a list can be confirmed befor
   expect(await grantsOf(member.id)).toHaveLength(2);
 });
 
-test('[PAY-028] [PAY-029] twenty confirmations at once make one grant, and only of her own checkout', async () => {
+test('[PAY-028] [PAY-029] twenty confirmations at once make one grant, for the buyer only', async () => {
   const course = await catalogueFixture.course({ pricePounds: 15 });
   const [member, other] = [await harness.member(), await harness.member()];
   const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
@@ -95,12 +95,12 @@ test('[PAY-028] [PAY-029] twenty confirmations at once make one grant, and only 
   );
 });
 
-test('the same click makes one order, however often it arrives', async () => {
+test('repeated requests with one key make one order', async () => {
   const course = await catalogueFixture.course({ pricePounds: 12 });
   const member = await harness.member();
-  const click = { ...buying(course.id), request_key: randomUUID() };
+  const request = { ...buying(course.id), request_key: randomUUID() };
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => member.post('createSessionForPaymentV2', click)),
+    Array.from({ length: 8 }, () => member.post('createSessionForPaymentV2', request)),
   );
   expect(new Set(answers.map(({ result }) => result.session.id)).size).toBe(1);
   const orders = await harness.rows('select from orders where user_id = $1', [member.id]);
@@ -112,24 +112,24 @@ test('the same click makes one order, however often it arrives', async () => {
   expect(consents).toHaveLength(1);
 });
 
-test('orders that are placed together keep their own lines and pages, even under the same key', async () => {
+test('orders placed in one batch keep their own lines and checkout pages, even with the same key', async () => {
   const courses = [
     await catalogueFixture.course({ pricePounds: 11 }),
     await catalogueFixture.course({ pricePounds: 13 }),
   ];
   const members = await Promise.all(Array.from({ length: 6 }, () => harness.member()));
   const requestKey = randomUUID();
-  const wishes = members.map((_, index) => courses.slice(0, 1 + (index % 2)).map(({ id }) => buying(id)));
+  const requests = members.map((_, index) => courses.slice(0, 1 + (index % 2)).map(({ id }) => buying(id)));
   const answers = await Promise.all(
     members.map((member, index) =>
-      member.post('createSessionForPayment', { services: wishes[index], request_key: requestKey }),
+      member.post('createSessionForPayment', { services: requests[index], request_key: requestKey }),
     ),
   );
   expect(answers.map(({ result }) => result.total)).toEqual([11, 24, 11, 24, 11, 24]);
   expect(new Set(answers.map(({ result }) => result.session.id)).size).toBe(members.length);
 });
 
-test('what is owned, free, archived or unknown is refused in words', async () => {
+test('rejects checkout of an item that is owned, free, archived or unknown', async () => {
   const [sold, free, archived] = [
     await catalogueFixture.course({ pricePounds: 5 }),
     await catalogueFixture.course({ isFree: true }),
@@ -156,7 +156,7 @@ test('what is owned, free, archived or unknown is refused in words', async () =>
   ]);
 });
 
-test('[PAY-027] a card from the provider’s fields buys; card numbers are refused', async () => {
+test('[PAY-027] accepts a payment method from the provider’s card fields and rejects card numbers', async () => {
   const course = await catalogueFixture.course({ pricePounds: 33 });
   const member = await harness.member();
   const services = [buying(course.id)];
@@ -184,12 +184,12 @@ test('[PAY-027] a card from the provider’s fields buys; card numbers are refus
   expect(await grantsOf(member.id)).toHaveLength(1);
 });
 
-test('the same click is paid with another card after a decline, and charged once', async () => {
+test('an order can be paid with another card after a decline, and is charged once', async () => {
   const course = await catalogueFixture.course({ pricePounds: 40 });
   const member = await harness.member();
-  const click = { services: [buying(course.id)], request_key: randomUUID() };
+  const request = { services: [buying(course.id)], request_key: randomUUID() };
   const payWith = async (payment_method: string) =>
-    (await member.post('buyServices', { ...click, payment_method })).code;
+    (await member.post('buyServices', { ...request, payment_method })).code;
   expect(await payWith('pm_card_chargeDeclined')).toBe(422);
   await harness.waitUntilIdle();
   expect(await Promise.all(['pm_card_visa', 'pm_card_mastercard'].map(payWith))).toEqual([200, 200]);
@@ -203,17 +203,17 @@ test('the same click is paid with another card after a decline, and charged once
   expect(paid).toEqual([{ amount_minor: 4000, status: 'paid', isNamed: true }]);
 });
 
-test('a plan is taken by the same click with another card after a decline, and charged once', async () => {
+test('a plan can be paid with another card after a decline, and is charged once', async () => {
   const plan = await catalogueFixture.plan({ name: 'Clinic', pounds: 119 });
   const member = await harness.member();
-  const click = {
+  const request = {
     service_id: plan.id,
     service_category: 'subscription',
     service_name: 'x',
     request_key: randomUUID(),
   };
   const payWith = async (payment_method: string) =>
-    (await member.post('subscriptionCardPayment', { ...click, payment_method })).code;
+    (await member.post('subscriptionCardPayment', { ...request, payment_method })).code;
   expect(await payWith('pm_card_chargeDeclined')).toBe(422);
   await harness.waitUntilIdle();
   expect(await Promise.all(['pm_card_visa', 'pm_card_mastercard'].map(payWith))).toEqual([200, 200]);
@@ -225,7 +225,7 @@ test('a plan is taken by the same click with another card after a decline, and c
   expect(paid).toEqual([{ amount_minor: 5950 }]);
 });
 
-test('an amount that is not the order’s grants nothing and is flagged', async () => {
+test('a payment of another amount than ordered grants nothing and is flagged', async () => {
   const course = await catalogueFixture.course({ pricePounds: 40 });
   const member = await harness.member();
   const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
@@ -240,7 +240,7 @@ test('an amount that is not the order’s grants nothing and is flagged', async 
   expect((await member.post('buyServicesV2', { session_id: result.session.id })).code).toBe(422);
 });
 
-test('a page that nobody paid expires, and the order with it', async () => {
+test('an order expires with its checkout page', async () => {
   const course = await catalogueFixture.course({ pricePounds: 40 });
   const member = await harness.member();
   const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
@@ -250,7 +250,7 @@ test('a page that nobody paid expires, and the order with it', async () => {
   expect(order).toEqual({ status: 'expired' });
 });
 
-test('events that never arrived are found by asking', async () => {
+test('reconciliation finds events that never arrived', async () => {
   const course = await catalogueFixture.course({ pricePounds: 44 });
   const member = await harness.member();
   await harness.control('webhooks', { dropShare: 1 });
@@ -264,7 +264,7 @@ test('events that never arrived are found by asking', async () => {
   expect(await grantsOf(member.id)).toHaveLength(1);
 });
 
-test('[PAY-055] browsers are told the publishable key, and nothing secret', async () => {
+test('[PAY-055] payment settings contain only the publishable key', async () => {
   const member = await harness.member();
   expect(await member.get('paymentSettings')).toEqual({ publishable_key: 'pk_test_sandbox' });
 });

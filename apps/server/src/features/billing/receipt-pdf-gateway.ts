@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 
-import type { ReceiptText } from './receipt.ts';
+import type { FormattedReceipt } from './receipt.ts';
 
 const styles = StyleSheet.create({
   page: { padding: 56, fontSize: 10, fontFamily: 'Helvetica', color: '#201416', lineHeight: 1.5 },
@@ -21,7 +21,7 @@ const row = (key: string, label: string, amount: string, isTotal = false) =>
   );
 
 /** The receipt as a PDF. */
-export const renderReceipt = (receipt: ReceiptText): Promise<Buffer> =>
+export const renderReceipt = (receipt: FormattedReceipt): Promise<Buffer> =>
   renderToBuffer(
     h(
       Document,

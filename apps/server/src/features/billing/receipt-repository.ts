@@ -29,7 +29,7 @@ export const receiptRepository = {
       .where('payment_id', '=', paymentId)
       .executeTakeFirst(),
 
-  /** The next number of the series, held until commit: no gap, no twin. */
+  /** The row lock is held until commit: numbers have no gaps and no duplicates. */
   nextNumber: async (executor: Executor, series: string): Promise<number> => {
     const { rows } = await sql<{ number: number }>`
       insert into document_series (series, last_number) values (${series}, 1)

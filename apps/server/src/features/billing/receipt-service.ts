@@ -6,39 +6,39 @@ import type { Mailer } from '#app/platform/mail.ts';
 import { receiptMail } from './receipt-mail.ts';
 import { receiptRepository as repository } from './receipt-repository.ts';
 import { renderReceipt } from './receipt-pdf-gateway.ts';
-import { receiptText, seriesOf } from './receipt.ts';
+import { formatReceipt, receiptSeries } from './receipt.ts';
 
 export const createReceipts = (deps: { database: Database; clock: Clock; mailer: Mailer }) => {
   const { database, clock } = deps;
 
-  /** Under the payment's lock, so that a payment gets one number however often it is asked for. */
+  /** Under the lock of the payment, so that a payment gets one number. */
   const issue = (userId: number, paymentId: number): Promise<void> =>
     inTransaction(database.db, async (tx) => {
       const buyer = await repository.lockPayment(tx, userId, paymentId);
       if (!buyer || (await repository.findNumber(tx, paymentId))) return;
       const at = clock();
-      const series = seriesOf(at);
+      const series = receiptSeries(at);
       const number = await repository.nextNumber(tx, series);
       const billedTo = buyer.email ? `${buyer.name}, ${buyer.email}` : buyer.name;
       await repository.insert(tx, { userId, paymentId, series, number, billedTo, at });
     });
 
   return {
-    /** The receipt of one of a member's payments as a document; another's is not found. */
+    /** The receipt as a PDF; not found for the payment of another member. */
     download: async (userId: number, paymentId: number): Promise<{ name: string; content: Buffer }> => {
       await issue(userId, paymentId);
       const facts = await repository.read(database.db, paymentId);
       if (facts?.userId !== userId) throw new AppError('not_found');
-      const receipt = receiptText(facts);
+      const receipt = formatReceipt(facts);
       return { name: `${receipt.number}.pdf`, content: await renderReceipt(receipt) };
     },
 
-    /** Mails the receipt of a payment; running twice sends the same letter. */
+    /** Mails the receipt. Running twice sends one message with the same id. */
     send: async ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> => {
       await issue(userId, paymentId);
       const facts = await repository.read(database.db, paymentId);
       if (!facts?.email) return;
-      const receipt = receiptText(facts);
+      const receipt = formatReceipt(facts);
       await deps.mailer.send({
         ...receiptMail({ name: facts.name, receipt }),
         to: facts.email,

@@ -1,8 +1,8 @@
-/** The series of a year's receipts, by the calendar of the tax office. */
-export const seriesOf = (at: Date): string =>
+/** One series per year, in UK time as the tax authority counts it. */
+export const receiptSeries = (at: Date): string =>
   `R-${new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Europe/London' }).format(at)}`;
 
-export const receiptNumber = ({ series, number }: { series: string; number: number }): string =>
+export const formatReceiptNumber = ({ series, number }: { series: string; number: number }): string =>
   `${series}-${String(number).padStart(6, '0')}`;
 
 export const formatMoney = (minor: number, currency: string) =>
@@ -26,8 +26,8 @@ type Facts = {
   lines: { title: string; amountMinor: number }[] | null;
 };
 
-/** What a receipt says, as text: the letter and the document print it. */
-export const receiptText = (facts: Facts) => {
+/** The texts of a receipt, for the mail and the PDF. */
+export const formatReceipt = (facts: Facts) => {
   const print = (minor: number) => formatMoney(minor, facts.currency);
   const period =
     facts.periodStart && facts.periodEnd ? `, ${day(facts.periodStart)} to ${day(facts.periodEnd)}` : '';
@@ -35,7 +35,7 @@ export const receiptText = (facts: Facts) => {
     ? [{ title: `${facts.planName} plan${period}`, amountMinor: facts.amountMinor + facts.discountMinor }]
     : (facts.lines ?? []);
   return {
-    number: receiptNumber(facts),
+    number: formatReceiptNumber(facts),
     billedTo: facts.billedTo,
     issued: day(facts.issuedAt),
     paid: day(facts.paidAt),
@@ -51,4 +51,4 @@ export const receiptText = (facts: Facts) => {
   };
 };
 
-export type ReceiptText = ReturnType<typeof receiptText>;
+export type FormattedReceipt = ReturnType<typeof formatReceipt>;

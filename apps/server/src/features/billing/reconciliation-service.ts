@@ -7,19 +7,19 @@ import {
   createSessionJob,
   createSessionKey,
   syncJob,
-  transferHeldPurchaseJob,
-  transferKey,
+  transferGuestPurchaseJob,
+  transferGuestPurchaseKey,
 } from './billing-jobs.ts';
-import type { HeldPurchaseRefunds } from './held-purchase-refund-service.ts';
-import { heldPurchaseRepository as heldPurchases } from './held-purchase-repository.ts';
+import type { GuestPurchaseRefunds } from './guest-purchase-refund-service.ts';
+import { guestPurchaseRepository as guestPurchases } from './guest-purchase-repository.ts';
 import type { InboxRepository } from './inbox-repository.ts';
 import { orderRepository as orders } from './order-repository.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
 
-const SETTLED_WITHIN = 5 * MINUTE;
-const LOOKED_AFTER_FOR = 3 * DAY;
-const EVENTS_SINCE = 6 * HOUR;
+const SETTLEMENT_GRACE = 5 * MINUTE;
+const RECONCILED_FOR = 3 * DAY;
+const EVENT_LOOKBACK = 6 * HOUR;
 
 type Deps = {
   database: Database;
@@ -27,50 +27,50 @@ type Deps = {
   logger: Logger;
   gateway: StripeGateway;
   inbox: InboxRepository;
-  heldRefunds: HeldPurchaseRefunds;
+  guestRefunds: GuestPurchaseRefunds;
 };
 
 export const createReconciliation = (deps: Deps) => {
   const { database, clock, logger, gateway, inbox } = deps;
   const { db } = database;
-  const look = (key: string) => enqueue(db, syncJob, { key }, { key });
+  const enqueueSync = (key: string) => enqueue(db, syncJob, { key }, { key });
 
-  /** Events that were sent and never arrived. */
-  const catchUp = async (now: Date) => {
-    const events = await gateway.listEvents(addMs(now, -EVENTS_SINCE));
-    const unheard = await inbox.listUnheard(
+  /** Stores the events the provider sent that never arrived. */
+  const receiveMissedEvents = async (now: Date) => {
+    const events = await gateway.listEvents(addMs(now, -EVENT_LOOKBACK));
+    const missing = await inbox.findMissing(
       db,
       events.map(({ id }) => id),
     );
-    for (const event of events) if (unheard.has(event.id)) await inbox.receive(event, now);
-    if (unheard.size) logger.warn({ events: unheard.size }, 'events that never arrived');
+    for (const event of events) if (missing.has(event.id)) await inbox.receive(event, now);
+    if (missing.size) logger.warn({ events: missing.size }, 'received missed webhook events');
   };
 
-  const lookAtGuestPurchases = async (between: { from: Date; to: Date }) => {
-    for (const sessionId of await heldPurchases.listOpenSessions(db, between))
-      await look(`session:${sessionId}`);
-    for (const signUpId of await heldPurchases.listUntransferred(db))
-      await enqueue(db, transferHeldPurchaseJob, { signUpId }, { key: transferKey(signUpId) });
+  const reconcileGuestPurchases = async (between: { from: Date; to: Date }) => {
+    for (const sessionId of await guestPurchases.listOpenSessions(db, between))
+      await enqueueSync(`session:${sessionId}`);
+    for (const signUpId of await guestPurchases.listUntransferred(db))
+      await enqueue(db, transferGuestPurchaseJob, { signUpId }, { key: transferGuestPurchaseKey(signUpId) });
   };
 
   return {
-    /** Every hour: whatever should be settled by now is looked at again. */
+    /** Hourly: syncs everything that should be settled by now. */
     run: async (): Promise<void> => {
       const now = clock();
-      const before = addMs(now, -SETTLED_WITHIN);
-      const recent = { from: addMs(now, -LOOKED_AFTER_FOR), to: before };
+      const before = addMs(now, -SETTLEMENT_GRACE);
+      const recent = { from: addMs(now, -RECONCILED_FOR), to: before };
       const pending = await orders.listPending(db, recent);
       for (const { id, sessionId, intentId } of pending)
-        if (sessionId) await look(`session:${sessionId}`);
-        else if (intentId) await look(`payment:${intentId}`);
+        if (sessionId) await enqueueSync(`session:${sessionId}`);
+        else if (intentId) await enqueueSync(`payment:${intentId}`);
         else await enqueue(db, createSessionJob, { orderId: id }, { key: createSessionKey(id) });
-      await lookAtGuestPurchases(recent);
+      await reconcileGuestPurchases(recent);
       for (const { providerId } of await subscriptions.listEnded(db, now))
-        await look(`subscription:${providerId}`);
-      for (const key of await inbox.listForgotten(db, before)) await look(key);
-      // Before the provider is asked for its events: refunds are decided while it is away too.
-      await deps.heldRefunds.decideOverdue();
-      await catchUp(now);
+        await enqueueSync(`subscription:${providerId}`);
+      for (const key of await inbox.listStale(db, before)) await enqueueSync(key);
+      // Before listing events, which fails while the provider is down: refunds must be decided anyway.
+      await deps.guestRefunds.decideOverdue();
+      await receiveMissedEvents(now);
     },
   };
 };

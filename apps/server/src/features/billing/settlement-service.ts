@@ -3,28 +3,32 @@ import { inTransaction, type Database, type Tx } from '#app/platform/database.ts
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import { refundFirstMonthJob, refundRepeatedPaymentJob, returnDuplicateJob } from './billing-jobs.ts';
-import type { Consequences } from './consequence-service.ts';
+import {
+  refundFirstMonthJob,
+  refundRepeatedPaymentJob,
+  refundDuplicateSubscriptionJob,
+} from './billing-jobs.ts';
+import type { PaymentEffects } from './payment-effects-service.ts';
 import type { FirstMonths } from './first-month-service.ts';
 import type { InboxRepository } from './inbox-repository.ts';
-import { graceOf, isLive } from './membership.ts';
-import { isAsOrdered } from './order.ts';
+import { gracePeriodFor, isLive } from './membership.ts';
+import { matchesOrder } from './order.ts';
 import { orderRepository as orders, type Order } from './order-repository.ts';
 import { paymentRepository as payments } from './payment-repository.ts';
-import type { NoCommissionCheck } from './own-referral-service.ts';
+import type { CommissionEligibility } from './commission-eligibility-service.ts';
 import { providerRepository } from './provider-repository.ts';
-import type { ProviderInvoice, ProviderSession, ProviderSubscription } from './stripe-codec-gateway.ts';
+import type { ProviderInvoice, ProviderSession, ProviderSubscription } from './stripe-codec.ts';
 import { isMissing } from './stripe-client-gateway.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 import {
-  isSecondLive,
+  isSecondLiveError,
   subscriptionRepository as subscriptions,
   type Subscription,
   type SubscriptionState,
 } from './subscription-repository.ts';
-import { taxContained } from './tax.ts';
+import { includedTax } from './tax.ts';
 
-const RACES = 10;
+const MAX_RETRIES = 10;
 
 type Deps = {
   database: Database;
@@ -32,17 +36,17 @@ type Deps = {
   logger: Logger;
   gateway: StripeGateway;
   inbox: InboxRepository;
-  consequences: Consequences;
+  effects: PaymentEffects;
   firstMonths: FirstMonths;
-  earnsNoCommission: NoCommissionCheck;
-  /** Whether the session waits for somebody to prove her address, and so is no order yet. */
-  keepHeld: (session: ProviderSession) => Promise<boolean>;
+  earnsCommission: CommissionEligibility;
+  /** Handles the session of a guest purchase; false when it belongs to an order of a member. */
+  handleGuestSession: (session: ProviderSession) => Promise<boolean>;
 };
 
-const orderIn = (metadata: Record<string, string>): number | null =>
+const parseOrderId = (metadata: Record<string, string>): number | null =>
   /^\d+$/.test(metadata.order ?? '') ? Number(metadata.order) : null;
 
-const sameState = (known: SubscriptionState, state: SubscriptionState) =>
+const isSameState = (known: SubscriptionState, state: SubscriptionState) =>
   known.planId === state.planId &&
   known.status === state.status &&
   known.periodStart.getTime() === state.periodStart.getTime() &&
@@ -51,11 +55,11 @@ const sameState = (known: SubscriptionState, state: SubscriptionState) =>
   known.endedAt?.getTime() === state.endedAt?.getTime();
 
 /**
- * One routine per kind of object, whoever asks: it fetches what the provider says now and brings our rows in line. So
- * it does not matter in which order events arrive, how often, or whether they arrive at all.
+ * One sync function per kind of provider object, used by webhooks, requests and reconciliation alike: it fetches the
+ * current object and updates our rows to match. So the order, repetition or loss of events does not matter.
  */
 export const createSettlement = (deps: Deps) => {
-  const { database, clock, gateway, consequences } = deps;
+  const { database, clock, gateway, effects } = deps;
   const { db } = database;
 
   const flagMismatch = async (
@@ -64,20 +68,20 @@ export const createSettlement = (deps: Deps) => {
     paid: { intentId: string | null; amountMinor: number; currency: string },
   ) => {
     const failure = `paid ${paid.amountMinor} ${paid.currency} for ${order.totalMinor} ${order.currency}`;
-    deps.logger.error({ order: order.id, failure }, 'what was paid is not what was ordered');
+    deps.logger.error({ order: order.id, failure }, 'paid amount does not match the order');
     const { intentId } = paid;
     if (order.status !== 'paid')
       await orders.settle(tx, order.id, { status: 'mismatch', failure, intentId }, clock());
   };
 
-  /** The order's payment, under the order's lock. */
-  const settleOnce = async (
+  /** Under the lock of the order. */
+  const settleOneOff = async (
     tx: Tx,
     order: Order,
     paid: { intentId: string; amountMinor: number; currency: string },
   ) => {
     if (order.status === 'mismatch') return;
-    if (!isAsOrdered(order, paid)) {
+    if (!matchesOrder(order, paid)) {
       await flagMismatch(tx, order, paid);
       return;
     }
@@ -92,14 +96,14 @@ export const createSettlement = (deps: Deps) => {
       status: 'succeeded',
       currency: paid.currency,
       amountMinor: paid.amountMinor,
-      taxMinor: taxContained(paid.amountMinor),
+      taxMinor: includedTax(paid.amountMinor),
       periodStart: null,
       periodEnd: null,
       paidAt: now,
       at: now,
     });
     const isRepeated = hasJustSucceeded && (await payments.isRepeated(tx, payment));
-    await consequences.ofSuccess(tx, payment, { hasJustSucceeded, isRepeated, order });
+    await effects.applyPayment(tx, payment, { hasJustSucceeded, isRepeated, order });
     if (isRepeated) {
       const { intentId } = paid;
       const payload = { orderId: order.id, intentId };
@@ -109,12 +113,13 @@ export const createSettlement = (deps: Deps) => {
       await orders.settle(tx, order.id, { status: 'paid', intentId: paid.intentId }, now);
   };
 
-  const stateOf = async (
+  const toSubscriptionState = async (
     fetched: ProviderSubscription,
     known: Subscription | undefined,
   ): Promise<SubscriptionState> => {
     const planId = await providerRepository.findPlan(db, fetched.productId);
-    if (planId === undefined) throw new Error(`${fetched.id} is for ${fetched.productId}, which is no plan`);
+    if (planId === undefined)
+      throw new Error(`${fetched.id} is for ${fetched.productId}, which is not a plan`);
     const isDuplicate = known?.status === 'duplicate' && isLive(fetched.status);
     return {
       planId,
@@ -126,73 +131,73 @@ export const createSettlement = (deps: Deps) => {
     };
   };
 
-  const applyGrace = async (tx: Tx, written: Subscription, fetched: ProviderSubscription) => {
-    const grace = graceOf(fetched);
+  const applyGrace = async (tx: Tx, saved: Subscription, fetched: ProviderSubscription) => {
+    const grace = gracePeriodFor(fetched);
     if (!grace) return;
     const { cause, startsAt, endsAt } = grace;
-    if (grace.isOver) await consequences.revokeGrace(tx, written.userId, cause);
+    if (grace.isOver) await effects.revokeGrace(tx, saved.userId, cause);
     else
-      await consequences.grantGrace(tx, {
-        userId: written.userId,
-        planId: written.planId,
+      await effects.grantGrace(tx, {
+        userId: saved.userId,
+        planId: saved.planId,
         cause,
         startsAt,
         endsAt,
       });
   };
 
-  const write = (
+  const saveSubscription = (
     known: Subscription | undefined,
     owner: { userId: number; orderId: number },
     fetched: ProviderSubscription,
     state: SubscriptionState,
   ) =>
     inTransaction(db, async (tx) => {
-      const written =
-        known && sameState(known, state)
+      const saved =
+        known && isSameState(known, state)
           ? known
           : known
             ? await subscriptions.update(tx, known, state)
             : await subscriptions.insert(tx, { ...owner, ...state, providerId: fetched.id, at: clock() });
-      if (!written) return undefined;
-      await applyGrace(tx, written, fetched);
-      if (written.status === 'duplicate')
+      if (!saved) return undefined;
+      await applyGrace(tx, saved, fetched);
+      if (saved.status === 'duplicate')
         await enqueue(
           tx,
-          returnDuplicateJob,
+          refundDuplicateSubscriptionJob,
           { subscriptionId: fetched.id },
           { key: `duplicate:${fetched.id}` },
         );
-      return written;
+      return saved;
     });
 
-  const ownerOf = async (fetched: ProviderSubscription) => {
-    const orderId = orderIn(fetched.metadata);
+  const findOwner = async (fetched: ProviderSubscription) => {
+    const orderId = parseOrderId(fetched.metadata);
     const order =
       (await orders.findBySubscription(db, fetched.id)) ??
       (orderId === null ? undefined : await orders.find(db, orderId));
     return order && { userId: order.userId, orderId: order.id };
   };
 
-  /** Reads our version first: what is fetched after that and meets another version is fetched again. */
+  /** Optimistic lock: reads our version before fetching, and retries when another writer changed the row meanwhile. */
   const syncSubscription = async (id: string): Promise<Subscription | undefined> => {
-    for (let race = 0; race < RACES; race++) {
+    for (let attempt = 0; attempt < MAX_RETRIES; attempt++) {
       const known = await subscriptions.findByProviderId(db, id);
       const fetched = await gateway.fetchSubscription(id);
-      const owner = known ? { userId: known.userId, orderId: known.orderId ?? 0 } : await ownerOf(fetched);
+      const owner = known ? { userId: known.userId, orderId: known.orderId ?? 0 } : await findOwner(fetched);
       if (!owner) return undefined;
-      const state = await stateOf(fetched, known);
-      const written = await write(known, owner, fetched, state).catch((error: unknown) => {
-        if (!isSecondLive(error)) throw error;
-        deps.logger.warn({ subscription: id, user: owner.userId }, 'a second subscription of one member');
-        return write(known, owner, fetched, { ...state, status: 'duplicate' });
+      const state = await toSubscriptionState(fetched, known);
+      const saved = await saveSubscription(known, owner, fetched, state).catch((error: unknown) => {
+        if (!isSecondLiveError(error)) throw error;
+        deps.logger.warn({ subscription: id, user: owner.userId }, 'member has a second subscription');
+        return saveSubscription(known, owner, fetched, { ...state, status: 'duplicate' });
       });
-      if (written) return written;
+      if (saved) return saved;
     }
-    throw new Error(`${id} keeps changing`);
+    throw new Error(`Subscription ${id} changed during every attempt to sync it`);
   };
 
-  /** The card is known only once it has paid: a discount that it or the member had before is returned. */
+  /** The card is known only after payment: a second use of the first-month discount is refunded. */
   const checkFirstMonth = async (
     tx: Tx,
     { providerId, userId, status }: Subscription,
@@ -201,7 +206,7 @@ export const createSettlement = (deps: Deps) => {
   ) => {
     if (order.discountMinor === 0 || status === 'duplicate') return;
     if (await deps.firstMonths.claim(tx, { subscriptionId: providerId, userId, fingerprint })) return;
-    deps.logger.warn({ subscription: providerId, user: userId }, 'a first month for the second time');
+    deps.logger.warn({ subscription: providerId, user: userId }, 'first-month discount used a second time');
     const payload = { subscriptionId: providerId, userId, title: order.lines[0]?.title ?? '' };
     await enqueue(tx, refundFirstMonthJob, payload, { key: `first-month:${providerId}` });
   };
@@ -209,7 +214,7 @@ export const createSettlement = (deps: Deps) => {
   const findFirstMonthCard = async (invoice: ProviderInvoice, { orderId }: Subscription) => {
     if (!invoice.isFirst || invoice.status !== 'paid' || !invoice.intentId || orderId === null) return null;
     const order = await orders.find(db, orderId);
-    // Also of an order that has expired: its page may end while the buyer's bank still asks.
+    // Expired orders too: the checkout page may expire while the buyer's bank authenticates the payment.
     if (!order || order.status === 'paid' || order.discountMinor === 0) return null;
     return (await gateway.fetchPayment(invoice.intentId)).cardFingerprint;
   };
@@ -218,14 +223,14 @@ export const createSettlement = (deps: Deps) => {
     tx: Tx,
     subscription: Subscription,
     invoice: ProviderInvoice & { status: 'failed' | 'paid' },
-    facts: { planId: number; fingerprint: string | null; earnsNoCommission: boolean },
+    facts: { planId: number; fingerprint: string | null; earnsCommission: boolean },
   ) => {
     const order =
       invoice.isFirst && subscription.orderId !== null
         ? await orders.lock(tx, subscription.orderId)
         : undefined;
     const isPaid = invoice.status === 'paid';
-    if (isPaid && order && (order.status === 'mismatch' || !isAsOrdered(order, invoice))) {
+    if (isPaid && order && (order.status === 'mismatch' || !matchesOrder(order, invoice))) {
       if (order.status !== 'mismatch') await flagMismatch(tx, order, invoice);
       return;
     }
@@ -240,17 +245,17 @@ export const createSettlement = (deps: Deps) => {
       status: isPaid ? 'succeeded' : 'failed',
       currency: invoice.currency,
       amountMinor: invoice.amountMinor,
-      taxMinor: taxContained(invoice.amountMinor),
+      taxMinor: includedTax(invoice.amountMinor),
       periodStart: invoice.periodStart,
       periodEnd: invoice.periodEnd,
-      // Whichever clock is behind: a grant that begins in a moment would be closed for that moment.
+      // The earlier of both clocks: a grant that starts in the future would deny access until then.
       paidAt: isPaid ? new Date(Math.min(now.getTime(), invoice.paidAt?.getTime() ?? Infinity)) : null,
       at: now,
     });
     if (payment.status !== 'succeeded') return;
-    await consequences.ofSuccess(tx, payment, {
+    await effects.applyPayment(tx, payment, {
       hasJustSucceeded,
-      earnsNoCommission: facts.earnsNoCommission,
+      earnsCommission: facts.earnsCommission,
     });
     if (order && hasJustSucceeded) await checkFirstMonth(tx, subscription, order, facts.fingerprint);
     if (order && order.status !== 'paid')
@@ -266,21 +271,21 @@ export const createSettlement = (deps: Deps) => {
     if (!subscription) return;
     const { status } = invoice;
     if (status === 'void') {
-      await inTransaction(db, (tx) => consequences.revokeGrace(tx, subscription.userId, `grace:${id}`));
+      await inTransaction(db, (tx) => effects.revokeGrace(tx, subscription.userId, `grace:${id}`));
       return;
     }
     const planId = invoice.productId && (await providerRepository.findPlan(db, invoice.productId));
-    if (!planId) throw new Error(`${id} is for ${invoice.productId}, which is no plan`);
+    if (!planId) throw new Error(`${id} is for ${invoice.productId}, which is not a plan`);
     const fingerprint = await findFirstMonthCard(invoice, subscription);
-    const earnsNoCommission =
-      status === 'paid' && (await deps.earnsNoCommission(subscription.userId, invoice.intentId));
-    const facts = { planId, fingerprint, earnsNoCommission };
+    const earnsCommission =
+      status === 'paid' && (await deps.earnsCommission(subscription.userId, invoice.intentId));
+    const facts = { planId, fingerprint, earnsCommission };
     await inTransaction(db, (tx) => settleInvoice(tx, subscription, { ...invoice, status }, facts));
   };
 
-  /** A payment by itself; one that belongs to an invoice is settled with it. */
+  /** A payment of an invoice is settled with its invoice. */
   const settleUnknownPayment = async (fetched: Awaited<ReturnType<StripeGateway['fetchPayment']>>) => {
-    const orderId = orderIn(fetched.metadata);
+    const orderId = parseOrderId(fetched.metadata);
     if (orderId === null) {
       const invoiceId = await gateway.findInvoiceOfPayment(fetched.id);
       if (invoiceId) await syncInvoice(invoiceId);
@@ -291,8 +296,8 @@ export const createSettlement = (deps: Deps) => {
       const order = await orders.lock(tx, orderId);
       if (!order) return;
       const intentId = fetched.id;
-      if (fetched.status === 'succeeded') await settleOnce(tx, order, { ...fetched, intentId });
-      // A checkout page lets its buyer try another card; a payment without one is over.
+      if (fetched.status === 'succeeded') await settleOneOff(tx, order, { ...fetched, intentId });
+      // On a checkout page the buyer can try another card; without one the payment has failed.
       else if (order.status === 'pending' && order.sessionId === null)
         await orders.settle(tx, order.id, { status: 'failed', intentId }, clock());
       else await orders.link(tx, order.id, { intentId });
@@ -307,53 +312,53 @@ export const createSettlement = (deps: Deps) => {
     const payment = await payments.findByIntent(db, id);
     if (!payment) return;
     await inTransaction(db, async (tx) =>
-      consequences.ofReturns(tx, await payments.lock(tx, payment), fetched),
+      effects.applyRefundsAndDisputes(tx, await payments.lock(tx, payment), fetched),
     );
   };
 
   const settleSession = (session: ProviderSession): Promise<Order | undefined> =>
     inTransaction(db, async (tx) => {
-      const orderId = orderIn(session.metadata);
+      const orderId = parseOrderId(session.metadata);
       const order =
         orderId === null ? await orders.lockBySession(tx, session.id) : await orders.lock(tx, orderId);
       if (!order) return undefined;
       if (order.sessionId === null) await orders.saveSession(tx, order.id, session);
       if (session.isPaid && session.intentId && order.kind === 'one_off')
-        await settleOnce(tx, order, { ...session, intentId: session.intentId });
+        await settleOneOff(tx, order, { ...session, intentId: session.intentId });
       else if (session.status === 'expired' && order.status === 'pending')
         await orders.settle(tx, order.id, { status: 'expired' }, clock());
       else await orders.link(tx, order.id, session);
       return order;
     });
 
-  /** A paid page does not change any more: what becomes of the money is told about the payment. */
+  /** A paid session no longer changes: refunds and disputes arrive as events of the payment. */
   const syncSession = async (id: string): Promise<void> => {
     if (await orders.isPaidBySession(db, id)) return;
     const session = await gateway.fetchSession(id);
-    if (session.metadata.held && (await deps.keepHeld(session))) return;
+    if (parseOrderId(session.metadata) === null && (await deps.handleGuestSession(session))) return;
     const order = await settleSession(session);
     if (order?.kind !== 'subscription' || !session.isPaid) return;
     if (session.subscriptionId) await syncSubscription(session.subscriptionId);
     if (session.invoiceId) await syncInvoice(session.invoiceId);
   };
 
-  const routines = {
+  const syncByKind = {
     session: syncSession,
     subscription: syncSubscription,
     invoice: syncInvoice,
     payment: syncPayment,
   };
 
-  /** Brings the named object and our rows in line, and notes that the events about it are dealt with. */
+  /** Syncs the object and marks the events about it as processed. */
   const sync = async (key: string): Promise<void> => {
     const [kind = '', id = ''] = key.split(':');
-    if (!Object.hasOwn(routines, kind)) throw new Error(`There is nothing like ${key}`);
-    const waiting = await deps.inbox.listWaiting(db, key);
-    await routines[kind as keyof typeof routines](id).catch((error: unknown) => {
+    if (!Object.hasOwn(syncByKind, kind)) throw new Error(`Unknown kind of object: ${key}`);
+    const events = await deps.inbox.listUnprocessed(db, key);
+    await syncByKind[kind as keyof typeof syncByKind](id).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
-      deps.logger.error({ key }, 'the provider does not know it');
+      deps.logger.error({ key }, 'object does not exist at the provider');
     });
-    await deps.inbox.markProcessed(db, waiting, clock());
+    await deps.inbox.markProcessed(db, events, clock());
   };
 
   return { sync, syncSession, syncSubscription, syncInvoice, syncPayment };

@@ -6,12 +6,12 @@ import type { Breaker, CreateBreaker } from '#app/platform/breaker.ts';
 export type StripeOptions = {
   secretKey: string;
   apiBase: string;
-  /** How long an answer is waited for; a charge may take longer. */
+  /** Timeout of a request; charges have a longer one. */
   timeoutMs: number;
   createBreaker: CreateBreaker;
 };
 
-const addressOf = (base: string) => {
+const parseBaseUrl = (base: string) => {
   const { hostname, port, protocol } = new URL(base);
   return {
     host: hostname,
@@ -20,22 +20,23 @@ const addressOf = (base: string) => {
   };
 };
 
-export const codeOf = (error: unknown) =>
+export const stripeErrorCode = (error: unknown) =>
   error instanceof Stripe.errors.StripeError ? error.code : undefined;
 
-/** Declines are for the buyer to correct and an absent provider is retried; everything else is a bug. */
+/** Declines are shown to the buyer, an unavailable provider is retried; everything else is a bug. */
 const toAppError = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripeCardError) return new AppError('payment_failed', { cause: error });
-  // The same charge was asked for a moment ago and is not answered yet.
-  if (codeOf(error) === 'idempotency_key_in_use') return new AppError('payment_pending', { cause: error });
-  const isAway =
+  // The same charge was requested a moment ago and is still running.
+  if (stripeErrorCode(error) === 'idempotency_key_in_use')
+    return new AppError('payment_pending', { cause: error });
+  const isUnavailable =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeAPIError;
-  return isAway ? new AppError('provider_unavailable', { cause: error }) : error;
+  return isUnavailable ? new AppError('provider_unavailable', { cause: error }) : error;
 };
 
-/** Counts what does not get through and what the provider itself fails at; declines are answers. */
+/** Connection errors and 5xx responses count as failures of the breaker; declines do not. */
 const guardHttp = (run: Breaker): InstanceType<typeof Stripe.HttpClient> => {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
@@ -50,26 +51,26 @@ const guardHttp = (run: Breaker): InstanceType<typeof Stripe.HttpClient> => {
   });
 };
 
-export const isMissing = (error: unknown): boolean => codeOf(error) === 'resource_missing';
+export const isMissing = (error: unknown): boolean => stripeErrorCode(error) === 'resource_missing';
 
 /** Stripe's SDK behind a circuit breaker. */
 export const createStripeClient = (options: StripeOptions): Stripe => {
   const run = options.createBreaker('stripe', { failures: 3, retryMs: 2_000, isFailure: () => true });
   return new Stripe(options.secretKey, {
-    ...addressOf(options.apiBase),
+    ...parseBaseUrl(options.apiBase),
     httpClient: guardHttp(run),
-    // Jobs are tried again by their queue, people by themselves: a retry here would outlast the caller.
+    // Jobs are retried by their queue: a retry here would exceed the timeout of the caller.
     maxNetworkRetries: 0,
     timeout: options.timeoutMs,
     telemetry: false,
   });
 };
 
-/** Turns the errors of Stripe's SDK into ours. */
+/** Converts errors of Stripe's SDK into ours. */
 export const withStripeErrors = <Result>(request: Promise<Result>): Promise<Result> =>
   request.catch((error: unknown) => Promise.reject(toAppError(error) as Error));
 
 export const ignoreAlreadyExists = (request: Promise<unknown>): Promise<unknown> =>
   request.catch((error: unknown) => {
-    if (codeOf(error) !== 'resource_already_exists') throw error;
+    if (stripeErrorCode(error) !== 'resource_already_exists') throw error;
   });

@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('the collection of an invoice waits as long as a bank may take', async () => {
+test('collecting an invoice has the longer timeout of charges', async () => {
   await expect(gateway.fetchInvoice('in_none')).rejects.toMatchObject({ code: 'provider_unavailable' });
   await expect(gateway.payInvoice('in_none')).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
-test('a charge that is under way already is pending', async () => {
+test('a charge that is already running is pending', async () => {
   const charge = () =>
     gateway.payByMethod({
       key: 'pay-1',

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 
 import type { PlanChange } from './membership.ts';
 import {
-  codeOf,
+  stripeErrorCode,
   createStripeClient,
   ignoreAlreadyExists,
   isMissing,
@@ -10,39 +10,39 @@ import {
   type StripeOptions,
 } from './stripe-client-gateway.ts';
 import {
-  eventOf,
-  invoiceOf,
-  paymentOf,
-  sessionOf,
-  subscriptionOf,
+  parseEvent,
+  parseInvoice,
+  parsePayment,
+  parseSession,
+  parseSubscription,
   type ProviderEvent,
   type ProviderInvoice,
   type ProviderPayment,
   type ProviderSession,
   type ProviderSubscription,
-} from './stripe-codec-gateway.ts';
+} from './stripe-codec.ts';
 
 /** The bank asks the buyer to authenticate. */
 const NEEDS_AUTHENTICATION = 'subscription_payment_intent_requires_action';
 const FIRST_MONTH_COUPON = 'first-month-50';
-const REPLAY_SECONDS = 300;
-/** Banks take their time over a charge. */
+const MAX_EVENT_AGE_SECONDS = 300;
+/** Banks can take several seconds for a charge. */
 const CHARGE_TIMEOUT_MS = 8_000;
 
 export type SessionOrder = {
-  /** What makes the request the same when it is sent again. */
+  /** Idempotency key. */
   key: string;
   metadata: Record<string, string>;
   customer: { id: string } | { email: string };
   lines: { title: string; amountMinor: number; currency: string; productId: string | null }[];
   hasFirstMonthDiscount: boolean;
-  /** Shown beside the button that pays. */
+  /** Shown next to the pay button. */
   terms: string;
   successUrl: string;
   cancelUrl: string;
 };
 
-/** Stripe, in our own words: none of its types leave this file, its client and its codec. */
+/** Stripe's types do not leave the gateway, its client and its codec. */
 export const createStripeGateway = (options: StripeOptions & { webhookSecret: string }) => {
   const stripe = createStripeClient(options);
 
@@ -57,7 +57,7 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
     );
   let couponExists = false;
 
-  /** A coupon for one invoice; null for nothing. */
+  /** A coupon for one invoice; null without a credit. */
   const createCredit = async (creditMinor: number, currency: string): Promise<string | null> => {
     if (creditMinor <= 0) return null;
     const { id } = await withStripeErrors(
@@ -72,17 +72,17 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
     return id;
   };
 
-  const recurring = (line: SessionOrder['lines'][number]) =>
+  const productData = (line: SessionOrder['lines'][number]) =>
     line.productId === null
       ? { product_data: { name: line.title } }
       : { product: line.productId, recurring: { interval: 'month' as const } };
 
   return {
-    /** Null when it was not signed with our secret, or too long ago. */
+    /** Null when the signature is invalid or too old. */
     readEvent: (body: Buffer, signature: string): ProviderEvent | null => {
       try {
-        return eventOf(
-          stripe.webhooks.constructEvent(body, signature, options.webhookSecret, REPLAY_SECONDS),
+        return parseEvent(
+          stripe.webhooks.constructEvent(body, signature, options.webhookSecret, MAX_EVENT_AGE_SECONDS),
         );
       } catch (error) {
         // Any other error is ours: the provider delivers the event again.
@@ -95,7 +95,7 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
     listEvents: async (since: Date): Promise<ProviderEvent[]> => {
       const events: ProviderEvent[] = [];
       for await (const event of stripe.events.list({ limit: 100 })) {
-        const read = eventOf(event);
+        const read = parseEvent(event);
         if (read.createdAt < since) break;
         events.push(read);
       }
@@ -137,7 +137,7 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
               : { customer_email: order.customer.email }),
             line_items: order.lines.map((line) => ({
               quantity: 1,
-              price_data: { currency: line.currency, unit_amount: line.amountMinor, ...recurring(line) },
+              price_data: { currency: line.currency, unit_amount: line.amountMinor, ...productData(line) },
             })),
             ...(order.hasFirstMonthDiscount && { discounts: [{ coupon: FIRST_MONTH_COUPON }] }),
             custom_text: { submit: { message: order.terms } },
@@ -149,44 +149,44 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
           { idempotencyKey: order.key },
         ),
       );
-      return sessionOf(session);
+      return parseSession(session);
     },
 
     fetchSession: async (id: string): Promise<ProviderSession> =>
-      sessionOf(await withStripeErrors(stripe.checkout.sessions.retrieve(id))),
+      parseSession(await withStripeErrors(stripe.checkout.sessions.retrieve(id))),
 
     fetchSubscription: async (id: string): Promise<ProviderSubscription> =>
-      subscriptionOf(
+      parseSubscription(
         await withStripeErrors(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })),
       ),
 
     fetchInvoice: async (id: string): Promise<ProviderInvoice> =>
-      invoiceOf(await withStripeErrors(stripe.invoices.retrieve(id, { expand: ['payments'] }))),
+      parseInvoice(await withStripeErrors(stripe.invoices.retrieve(id, { expand: ['payments'] }))),
 
     fetchPayment: async (id: string): Promise<ProviderPayment> => {
       const intent = await withStripeErrors(
         stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
       );
       const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-      const of = { payment_intent: id, limit: 100 };
+      const filter = { payment_intent: id, limit: 100 };
       const [refunds, disputes] = await withStripeErrors(
         Promise.all([
-          charge?.amount_refunded ? stripe.refunds.list(of) : { data: [] },
-          charge?.disputed ? stripe.disputes.list(of) : { data: [] },
+          charge?.amount_refunded ? stripe.refunds.list(filter) : { data: [] },
+          charge?.disputed ? stripe.disputes.list(filter) : { data: [] },
         ]),
       );
-      return paymentOf(intent, refunds.data, disputes.data);
+      return parsePayment(intent, refunds.data, disputes.data);
     },
 
-    /** The fingerprint of a card that was typed but not charged yet; null for what is no card. */
+    /** The fingerprint of a card that was not charged yet; null for other payment methods. */
     findCardFingerprint: async (methodId: string): Promise<string | null> =>
       (await withStripeErrors(stripe.paymentMethods.retrieve(methodId))).card?.fingerprint ?? null,
 
-    /** Whether a customer's cards or last hundred charges show this card. */
+    /** Checks the customer's saved cards and last hundred charges. */
     hasPaidWith: async (customerId: string, fingerprint: string): Promise<boolean> => {
-      const of = { customer: customerId, limit: 100 };
+      const filter = { customer: customerId, limit: 100 };
       const [charges, methods] = await withStripeErrors(
-        Promise.all([stripe.charges.list(of), stripe.paymentMethods.list(of)]),
+        Promise.all([stripe.charges.list(filter), stripe.paymentMethods.list(filter)]),
       );
       return [
         ...charges.data.map((charge) => charge.payment_method_details?.card?.fingerprint),
@@ -205,7 +205,7 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       return typeof invoice === 'string' ? invoice : (invoice?.id ?? null);
     },
 
-    /** Charges a card the buyer's browser gave to the provider. */
+    /** Charges a payment method that the buyer's browser created at the provider. */
     payByMethod: async (payment: {
       key: string;
       customerId: string;
@@ -232,7 +232,7 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       return { intentId: id };
     },
 
-    subscribeByMethod: async (wish: {
+    subscribeByMethod: async (payment: {
       key: string;
       customerId: string;
       methodId: string;
@@ -242,12 +242,12 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       hasFirstMonthDiscount: boolean;
       metadata: Record<string, string>;
     }): Promise<ProviderSubscription & { clientSecret: string | null }> => {
-      if (wish.hasFirstMonthDiscount && !couponExists) {
+      if (payment.hasFirstMonthDiscount && !couponExists) {
         await withStripeErrors(createCoupon());
         couponExists = true;
       }
       const method = await withStripeErrors(
-        stripe.paymentMethods.attach(wish.methodId, { customer: wish.customerId }),
+        stripe.paymentMethods.attach(payment.methodId, { customer: payment.customerId }),
       );
       const create = (
         payment_behavior: 'error_if_incomplete' | 'default_incomplete',
@@ -255,35 +255,35 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       ) =>
         stripe.subscriptions.create(
           {
-            customer: wish.customerId,
+            customer: payment.customerId,
             default_payment_method: method.id,
             payment_behavior,
             items: [
               {
                 price_data: {
-                  currency: wish.currency,
-                  unit_amount: wish.amountMinor,
-                  product: wish.productId,
+                  currency: payment.currency,
+                  unit_amount: payment.amountMinor,
+                  product: payment.productId,
                   recurring: { interval: 'month' },
                 },
               },
             ],
-            ...(wish.hasFirstMonthDiscount && { discounts: [{ coupon: FIRST_MONTH_COUPON }] }),
-            metadata: wish.metadata,
+            ...(payment.hasFirstMonthDiscount && { discounts: [{ coupon: FIRST_MONTH_COUPON }] }),
+            metadata: payment.metadata,
             expand: ['latest_invoice.confirmation_secret'],
           },
           { idempotencyKey, timeout: CHARGE_TIMEOUT_MS },
         );
       const subscription = await withStripeErrors(
-        create('error_if_incomplete', wish.key).catch((error: unknown) => {
-          if (codeOf(error) !== NEEDS_AUTHENTICATION) throw error;
-          return create('default_incomplete', `${wish.key}-authenticated`);
+        create('error_if_incomplete', payment.key).catch((error: unknown) => {
+          if (stripeErrorCode(error) !== NEEDS_AUTHENTICATION) throw error;
+          return create('default_incomplete', `${payment.key}-authenticated`);
         }),
       );
       const invoice = subscription.latest_invoice;
       const secret = typeof invoice === 'string' ? null : invoice?.confirmation_secret?.client_secret;
-      const isWaiting = subscription.status === 'incomplete';
-      return { ...subscriptionOf(subscription), clientSecret: (isWaiting && secret) || null };
+      const isIncomplete = subscription.status === 'incomplete';
+      return { ...parseSubscription(subscription), clientSecret: (isIncomplete && secret) || null };
     },
 
     setCancelling: async (subscriptionId: string, cancels: boolean): Promise<void> => {
@@ -322,7 +322,7 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       );
     },
 
-    /** The invoices of a subscription that are to be paid yet, those not sent out included; oldest first. */
+    /** The unpaid invoices of a subscription, drafts included; oldest first. */
     listUnpaidInvoices: async (subscriptionId: string): Promise<ProviderInvoice[]> => {
       const lists = await withStripeErrors(
         Promise.all(
@@ -331,10 +331,10 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
           ),
         ),
       );
-      return lists.flatMap(({ data }) => data.map(invoiceOf)).toReversed();
+      return lists.flatMap(({ data }) => data.map(parseInvoice)).toReversed();
     },
 
-    /** What was paid for a subscription, the first hundred invoices of it. */
+    /** The last hundred paid invoices of a subscription. */
     listPaidInvoices: async (subscriptionId: string): Promise<ProviderInvoice[]> => {
       const { data } = await withStripeErrors(
         stripe.invoices.list({
@@ -344,27 +344,27 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
           expand: ['data.payments'],
         }),
       );
-      return data.map(invoiceOf);
+      return data.map(parseInvoice);
     },
 
-    /** Collects an invoice now; a decline is the buyer's to mend. */
+    /** Collects an invoice now. */
     payInvoice: async (id: string): Promise<void> => {
       await withStripeErrors(stripe.invoices.pay(id, {}, { timeout: CHARGE_TIMEOUT_MS }));
     },
 
-    /** Ends a subscription at once; one that is over already stays so. */
+    /** Cancels a subscription immediately; one that has already ended is left alone. */
     endSubscription: async (subscriptionId: string): Promise<void> => {
       await withStripeErrors(stripe.subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
     },
 
-    /** Gives back this amount, or what is left of the payment. */
+    /** Refunds this amount, or all that is left of the payment. */
     refund: async (intentId: string, key: string, amountMinor?: number): Promise<void> => {
       const refund = { payment_intent: intentId, ...(amountMinor !== undefined && { amount: amountMinor }) };
       await withStripeErrors(stripe.refunds.create(refund, { idempotencyKey: key })).catch(
         (error: unknown) => {
-          if (codeOf(error) !== 'charge_already_refunded') throw error;
+          if (stripeErrorCode(error) !== 'charge_already_refunded') throw error;
         },
       );
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
-import type { HeldPlan, SubscriptionStatus } from './membership.ts';
+import type { PlanGrant, SubscriptionStatus } from './membership.ts';
 
 export type Subscription = {
   id: number;
@@ -37,7 +37,7 @@ const COLUMNS = [
   'version',
 ] as const;
 
-const columnsOf = (state: SubscriptionState) => ({
+const toColumns = (state: SubscriptionState) => ({
   plan_id: state.planId,
   status: state.status,
   period_start: state.periodStart,
@@ -48,13 +48,13 @@ const columnsOf = (state: SubscriptionState) => ({
 
 const LIVE: SubscriptionStatus[] = ['active', 'past_due', 'unpaid'];
 
-const read = (row: Omit<Subscription, 'status'> & { status: string }): Subscription => ({
+const parseSubscription = (row: Omit<Subscription, 'status'> & { status: string }): Subscription => ({
   ...row,
   status: row.status as SubscriptionStatus,
 });
 
-/** A member has one live subscription: the database refuses another. */
-export const isSecondLive = (error: unknown): boolean =>
+/** A unique index allows one live subscription per member. */
+export const isSecondLiveError = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'subscriptions_one_live';
 
 export const subscriptionRepository = {
@@ -64,7 +64,7 @@ export const subscriptionRepository = {
       .select(COLUMNS)
       .where('provider_subscription_id', '=', providerId)
       .executeTakeFirst();
-    return row && read(row);
+    return row && parseSubscription(row);
   },
 
   findLive: async (executor: Executor, userId: number): Promise<Subscription | undefined> => {
@@ -74,10 +74,9 @@ export const subscriptionRepository = {
       .where('user_id', '=', userId)
       .where('status', 'in', LIVE)
       .executeTakeFirst();
-    return row && read(row);
+    return row && parseSubscription(row);
   },
 
-  /** Held until the transaction ends. */
   lock: async (executor: Executor, userId: number, id: number): Promise<void> => {
     await executor
       .selectFrom('subscriptions')
@@ -98,10 +97,10 @@ export const subscriptionRepository = {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row && read(row);
+    return row && parseSubscription(row);
   },
 
-  /** Undefined when somebody else wrote it first. */
+  /** Undefined when it already exists. */
   insert: async (
     executor: Executor,
     subscription: SubscriptionState & { userId: number; orderId: number; providerId: string; at: Date },
@@ -113,15 +112,15 @@ export const subscriptionRepository = {
         order_id: subscription.orderId,
         provider_subscription_id: subscription.providerId,
         created_at: subscription.at,
-        ...columnsOf(subscription),
+        ...toColumns(subscription),
       })
       .onConflict((conflict) => conflict.column('provider_subscription_id').doNothing())
       .returning(COLUMNS)
       .executeTakeFirst();
-    return row && read(row);
+    return row && parseSubscription(row);
   },
 
-  /** Undefined when it was written since this version was read. */
+  /** Undefined when another writer changed it since this version was read. */
   update: async (
     executor: Executor,
     known: Subscription,
@@ -129,22 +128,22 @@ export const subscriptionRepository = {
   ): Promise<Subscription | undefined> => {
     const row = await executor
       .updateTable('subscriptions')
-      .set({ ...columnsOf(state), version: known.version + 1 })
+      .set({ ...toColumns(state), version: known.version + 1 })
       .where('user_id', '=', known.userId)
       .where('id', '=', known.id)
       .where('version', '=', known.version)
       .returning(COLUMNS)
       .executeTakeFirst();
-    return row && read(row);
+    return row && parseSubscription(row);
   },
 
-  saveReason: async (executor: Executor, subscription: Subscription, reason: string) => {
+  saveCancelReason: async (executor: Executor, subscription: Subscription, reason: string) => {
     await sql`update subscriptions set cancel_reason = ${reason}, version = version + 1
       where user_id = ${subscription.userId} and id = ${subscription.id}`.execute(executor);
   },
 
-  /** Whether the member has ever paid for a plan, so that the first month is not half price again. */
-  hadMembership: async (executor: Executor, userId: number): Promise<boolean> => {
+  /** Whether the member has ever paid for a plan. */
+  hasPaidForPlan: async (executor: Executor, userId: number): Promise<boolean> => {
     const row = await executor
       .selectFrom('payments')
       .select('id')
@@ -166,8 +165,8 @@ export const subscriptionRepository = {
       .limit(10_000)
       .execute(),
 
-  /** The plans a member holds or held by a grant. */
-  listPlansHeld: async (executor: Executor, userId: number): Promise<HeldPlan[]> => {
+  /** Current and past plan grants that were not revoked. */
+  listPlanGrants: async (executor: Executor, userId: number): Promise<PlanGrant[]> => {
     const rows = await executor
       .selectFrom('grants')
       .select(['plan_id as planId', 'starts_at as startsAt', 'ends_at as endsAt'])

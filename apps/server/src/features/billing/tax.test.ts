@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { netOf, taxContained } from './tax.ts';
+import { netAmount, includedTax } from './tax.ts';
 
 test.each([
   [0, 0],
@@ -15,16 +15,16 @@ test.each([
   [99_00, 16_50],
   [119_00, 19_83],
   [149_00, 24_83],
-])('%i p contain %i p of VAT', (gross, tax) => {
-  expect(taxContained(gross)).toBe(tax);
-  expect(netOf(gross) + tax).toBe(gross);
+])('%i p include %i p of VAT', (gross, tax) => {
+  expect(includedTax(gross)).toBe(tax);
+  expect(netAmount(gross) + tax).toBe(gross);
 });
 
-test('the tax is the exact sixth, half a penny up', () => {
+test('VAT is a sixth of the gross, half a penny rounded up', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), (gross) => {
       const twelfths = BigInt(gross) * 2n + 6n;
-      expect(BigInt(taxContained(gross))).toBe(twelfths / 12n);
+      expect(BigInt(includedTax(gross))).toBe(twelfths / 12n);
     }),
   );
 });

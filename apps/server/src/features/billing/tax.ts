@@ -1,4 +1,4 @@
-/** UK VAT of 20 %, contained in every price: a sixth of it, half a penny rounded up. */
-export const taxContained = (grossMinor: number): number => Math.floor((grossMinor + 3) / 6);
+/** UK VAT of 20 %, included in every price: a sixth of the gross, half a penny rounded up. */
+export const includedTax = (grossMinor: number): number => Math.floor((grossMinor + 3) / 6);
 
-export const netOf = (grossMinor: number): number => grossMinor - taxContained(grossMinor);
+export const netAmount = (grossMinor: number): number => grossMinor - includedTax(grossMinor);

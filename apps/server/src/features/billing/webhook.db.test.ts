@@ -23,7 +23,7 @@ const deliver = (payload: string, signature: string) =>
 const count = async (text: string) =>
   (await server.parts.database.pool.query<{ count: number }>(text)).rows[0]?.count;
 
-test('an event is written down once and asks for one look at its object', async () => {
+test('stores an event once and enqueues one sync of its object', async () => {
   for (const id of ['evt_1', 'evt_1', 'evt_2'])
     expect((await deliver(event(id), signed(event(id)))).statusCode).toBe(200);
   expect(await count('select count(*) from webhook_events')).toBe(2);
@@ -33,7 +33,7 @@ test('an event is written down once and asks for one look at its object', async 
   expect(await count('select count(*) from webhook_events where processed_at is null')).toBe(2);
 });
 
-test('many events at once are each written down once', async () => {
+test('stores each of many concurrent events once', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => `evt_many_${index % 40}`);
   const answers = await Promise.all(ids.map((id) => deliver(event(id), signed(event(id)))));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -41,7 +41,7 @@ test('many events at once are each written down once', async () => {
   expect(await count(`select count(*) from graphile_worker.jobs where key = 'session:cs_1'`)).toBe(1);
 });
 
-test('what the provider did not sign, or signed long ago, is refused and not kept', async () => {
+test('rejects events with an invalid or old signature', async () => {
   const before = await count('select count(*) from webhook_events');
   const body = event('evt_9');
   const long = Math.floor(Date.now() / 1000) - 301;
@@ -74,7 +74,7 @@ const fieldsOf = (call: (typeof calls)[number]): string[] => {
   return [...Object.keys(shape), 'card_number', 'note'];
 };
 
-test('[PAY-002] [PAY-009] card details are refused on every call and field, and are in no log and no table', async () => {
+test('[PAY-002] [PAY-009] rejects card details in every field of every call, and keeps them out of logs and tables', async () => {
   const { cookie } = await people.signIn(await people.member());
   for (const call of calls) {
     const send = (payload: object | undefined, query: string) =>

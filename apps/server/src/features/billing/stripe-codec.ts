@@ -27,7 +27,7 @@ export type ProviderSubscription = {
   endedAt: Date | null;
   customerId: string;
   latestInvoiceId: string | null;
-  /** Whether the present price is the one invoiced last: of any other the provider knows no discounts. */
+  /** Whether the current price was the last one invoiced: the provider prorates discounts only for that one. */
   isPriceInvoiced: boolean;
   unpaidRenewal: string | null;
   metadata: Record<string, string>;
@@ -53,7 +53,7 @@ export type ProviderPayment = {
   amountMinor: number;
   currency: string;
   paidAt: Date | null;
-  /** The same for every use of one card number, whoever uses it; null when it was not paid by card. */
+  /** The same for every use of one card number; null when it was not paid by card. */
   cardFingerprint: string | null;
   metadata: Record<string, string>;
   refunds: { id: string; amountMinor: number; at: Date }[];
@@ -63,11 +63,11 @@ export type ProviderPayment = {
 export type ProviderEvent = { id: string; type: string; createdAt: Date; objectKey: string | null };
 
 const at = (seconds: number) => new Date(seconds * 1000);
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+const referenceId = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-// What else is told (drafts, attempts, cards) changes nothing of ours.
-const KEY_OF: Record<string, 'session' | 'subscription' | 'invoice' | 'payment'> = {
+// Events of other types (drafts, attempts, cards) do not affect our rows.
+const OBJECT_KINDS: Record<string, 'session' | 'subscription' | 'invoice' | 'payment'> = {
   'checkout.session.completed': 'session',
   'checkout.session.expired': 'session',
   'checkout.session.async_payment_succeeded': 'session',
@@ -90,11 +90,11 @@ const KEY_OF: Record<string, 'session' | 'subscription' | 'invoice' | 'payment'>
   'charge.dispute.closed': 'payment',
 };
 
-export const eventOf = (event: Stripe.Event): ProviderEvent => {
-  const kind = KEY_OF[event.type];
+export const parseEvent = (event: Stripe.Event): ProviderEvent => {
+  const kind = OBJECT_KINDS[event.type];
   const object = event.data.object as { id: string; payment_intent?: string | { id: string } | null };
   const id = kind === 'payment' && object.id.startsWith('pi_') ? object.id : null;
-  const named = kind === 'payment' ? (id ?? idOf(object.payment_intent)) : object.id;
+  const named = kind === 'payment' ? (id ?? referenceId(object.payment_intent)) : object.id;
   return {
     id: event.id,
     type: event.type,
@@ -103,17 +103,17 @@ export const eventOf = (event: Stripe.Event): ProviderEvent => {
   };
 };
 
-export const sessionOf = (session: Stripe.Checkout.Session): ProviderSession => ({
+export const parseSession = (session: Stripe.Checkout.Session): ProviderSession => ({
   id: session.id,
   url: session.url,
   status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
   isPaid: session.status === 'complete' && session.payment_status !== 'unpaid',
   amountMinor: session.amount_total ?? 0,
   currency: session.currency ?? '',
-  intentId: idOf(session.payment_intent),
-  subscriptionId: idOf(session.subscription),
-  invoiceId: idOf(session.invoice),
-  customerId: idOf(session.customer),
+  intentId: referenceId(session.payment_intent),
+  subscriptionId: referenceId(session.subscription),
+  invoiceId: referenceId(session.invoice),
+  customerId: referenceId(session.customer),
   metadata: session.metadata ?? {},
 });
 
@@ -128,7 +128,7 @@ const STATUS: Record<string, SubscriptionStatus> = {
   canceled: 'ended',
 };
 
-/** The line that says what was bought: a change of plan also has one that credits the old plan. */
+/** The line of what was bought: a plan change also has a line that credits the old plan. */
 const boughtLine = (invoice: Stripe.Invoice) =>
   invoice.lines.data
     .filter(({ amount }) => amount >= 0)
@@ -137,7 +137,7 @@ const boughtLine = (invoice: Stripe.Invoice) =>
       undefined,
     );
 
-export const subscriptionOf = (subscription: Stripe.Subscription): ProviderSubscription => {
+export const parseSubscription = (subscription: Stripe.Subscription): ProviderSubscription => {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`${subscription.id} has no item`);
   const invoice = subscription.latest_invoice;
@@ -151,13 +151,13 @@ export const subscriptionOf = (subscription: Stripe.Subscription): ProviderSubsc
     id: subscription.id,
     status,
     itemId: item.id,
-    productId: idOf(item.price.product) ?? '',
+    productId: referenceId(item.price.product) ?? '',
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
     cancelsAtPeriodEnd: subscription.cancel_at_period_end,
     endedAt: status === 'ended' ? at(subscription.ended_at ?? subscription.created) : null,
-    customerId: idOf(subscription.customer) ?? '',
-    latestInvoiceId: idOf(invoice),
+    customerId: referenceId(subscription.customer) ?? '',
+    latestInvoiceId: referenceId(invoice),
     isPriceInvoiced: latest != null && boughtLine(latest)?.pricing?.price_details?.price === item.price.id,
     unpaidRenewal: isUnpaidRenewal ? latest.id : null,
     metadata: subscription.metadata,
@@ -170,7 +170,7 @@ const invoiceStatus = (invoice: Stripe.Invoice): ProviderInvoice['status'] => {
   return invoice.status === 'open' && invoice.attempted && invoice.attempt_count > 0 ? 'failed' : 'pending';
 };
 
-export const invoiceOf = (invoice: Stripe.Invoice): ProviderInvoice => {
+export const parseInvoice = (invoice: Stripe.Invoice): ProviderInvoice => {
   const line = boughtLine(invoice);
   const payment = invoice.payments?.data.at(-1)?.payment;
   const paidAt = invoice.status_transitions.paid_at;
@@ -178,13 +178,13 @@ export const invoiceOf = (invoice: Stripe.Invoice): ProviderInvoice => {
     id: invoice.id,
     status: invoiceStatus(invoice),
     isFirst: invoice.billing_reason === 'subscription_create',
-    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
-    productId: idOf(line?.pricing?.price_details?.product),
+    subscriptionId: referenceId(invoice.parent?.subscription_details?.subscription),
+    productId: referenceId(line?.pricing?.price_details?.product),
     periodStart: at(line?.period.start ?? invoice.period_start),
     periodEnd: at(line?.period.end ?? invoice.period_end),
     amountMinor: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
     currency: invoice.currency,
-    intentId: idOf(payment?.payment_intent),
+    intentId: referenceId(payment?.payment_intent),
     paidAt: invoice.status === 'paid' ? at(paidAt ?? invoice.created) : null,
   };
 };
@@ -195,7 +195,7 @@ const disputeStatus = (status: Stripe.Dispute.Status): DisputeStatus | null => {
   return status === 'won' || status === 'prevented' ? 'won' : 'open';
 };
 
-export const paymentOf = (
+export const parsePayment = (
   intent: Stripe.PaymentIntent,
   refunds: Stripe.Refund[],
   disputes: Stripe.Dispute[],

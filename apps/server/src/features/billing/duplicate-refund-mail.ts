@@ -1,6 +1,6 @@
 import { mailLayout } from '#app/platform/mail-layout.ts';
 
-export const duplicateMail = ({
+export const duplicateRefundMail = ({
   name,
   titles,
   amount,
@@ -14,8 +14,8 @@ export const duplicateMail = ({
     preview: `You paid twice for ${titles.join(', ')}.`,
     greeting: name,
     paragraphs: [
-      `You paid twice for ${titles.join(', ')}, so we have returned ${amount} to your card. Your bank may need up to ten days to show it.`,
-      'Your access stays as it is.',
+      `You paid twice for ${titles.join(', ')}, so we have refunded ${amount} to your card. It can take up to ten days to appear on your statement.`,
+      'Your access does not change.',
     ],
   }),
 });

@@ -4,11 +4,11 @@ import { enqueue } from '#app/platform/jobs.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import { mailFirstMonthUsedJob, refundHeldPurchaseJob } from './billing-jobs.ts';
+import { mailFirstMonthUsedJob, refundGuestPurchaseJob } from './billing-jobs.ts';
 import type { FirstMonths } from './first-month-service.ts';
 import { firstMonthUsedMail } from './first-month-used-mail.ts';
-import { isWaiting, overdueSince } from './held-purchase.ts';
-import { heldPurchaseRepository as repository, type RefundReason } from './held-purchase-repository.ts';
+import { isAwaitingClaim, overdueCutoff } from './guest-purchase.ts';
+import { guestPurchaseRepository as repository, type RefundReason } from './guest-purchase-repository.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 
 type Deps = {
@@ -21,47 +21,48 @@ type Deps = {
   siteOrigin: string;
 };
 
-/** Refunds of guest purchases: decided once under the purchase's lock, made by a job each. */
-export const createHeldPurchaseRefunds = (deps: Deps) => {
+/** Refunds of guest purchases: decided once under the row lock, each executed by a job. */
+export const createGuestPurchaseRefunds = (deps: Deps) => {
   const { database, clock, gateway } = deps;
   const { db } = database;
 
   const decide = async (tx: Tx, signUpId: string, reason: RefundReason): Promise<void> => {
     await repository.saveRefundDecision(tx, signUpId, reason, clock());
-    await enqueue(tx, refundHeldPurchaseJob, { signUpId }, { key: `refund:${signUpId}` });
+    await enqueue(tx, refundGuestPurchaseJob, { signUpId }, { key: `refund:${signUpId}` });
   };
 
   const decideIfWaiting = (signUpId: string): Promise<void> =>
     inTransaction(db, async (tx) => {
-      const held = await repository.lock(tx, signUpId);
-      if (held && isWaiting(held)) await decide(tx, signUpId, 'unclaimed');
+      const purchase = await repository.lock(tx, signUpId);
+      if (purchase && isAwaitingClaim(purchase)) await decide(tx, signUpId, 'unclaimed');
     });
 
   return {
-    /** In the caller's transaction, which holds the purchase's lock. */
+    /** The caller's transaction must hold the lock of the purchase. */
     decide,
 
-    /** Every hour: what nobody accepted in time. A refund that failed for good is named until somebody mends it. */
+    /** Hourly: refunds unclaimed purchases past their deadline, and logs an error while a refund is stuck. */
     decideOverdue: async (): Promise<void> => {
       const now = clock();
-      for (const signUpId of await repository.listOverdue(db, overdueSince(now)))
+      for (const signUpId of await repository.listOverdue(db, overdueCutoff(now)))
         await decideIfWaiting(signUpId);
       const unfinished = await repository.countUnfinishedRefunds(db, addMs(now, -DAY));
-      if (unfinished) deps.logger.error({ unfinished }, 'guest purchases wait for their refund since a day');
+      if (unfinished)
+        deps.logger.error({ unfinished }, 'refunds of guest purchases are pending for more than a day');
     },
 
-    /** Ends the subscription and returns the money; repeating it changes nothing. */
+    /** Cancels the subscription and refunds the payment. Idempotent. */
     perform: async (signUpId: string): Promise<void> => {
-      const held = await repository.find(db, signUpId);
-      if (!held?.sessionId || !held.refundDecidedAt || held.returnedAt) return;
-      const { intentId, invoiceId, subscriptionId } = await gateway.fetchSession(held.sessionId);
+      const purchase = await repository.find(db, signUpId);
+      if (!purchase?.sessionId || !purchase.refundDecidedAt || purchase.refundedAt) return;
+      const { intentId, invoiceId, subscriptionId } = await gateway.fetchSession(purchase.sessionId);
       if (subscriptionId) await gateway.endSubscription(subscriptionId);
       const paidBy = intentId ?? (invoiceId && (await gateway.fetchInvoice(invoiceId)).intentId);
       if (paidBy) await gateway.refund(paidBy, `return-${signUpId}`);
       await inTransaction(db, async (tx) => {
         if (subscriptionId) await deps.firstMonths.release(tx, subscriptionId);
-        await repository.markReturned(tx, signUpId, clock());
-        if (held.refundReason === 'card_used')
+        await repository.markRefunded(tx, signUpId, clock());
+        if (purchase.refundReason === 'card_used')
           await enqueue(
             tx,
             mailFirstMonthUsedJob,
@@ -69,19 +70,19 @@ export const createHeldPurchaseRefunds = (deps: Deps) => {
             { key: `mail-first-month-used:${signUpId}` },
           );
       });
-      deps.logger.info({ signUp: signUpId, reason: held.refundReason }, 'a guest purchase was refunded');
+      deps.logger.info({ signUp: signUpId, reason: purchase.refundReason }, 'guest purchase refunded');
     },
 
     mailFirstMonthUsed: async (signUpId: string): Promise<void> => {
-      const held = await repository.find(db, signUpId);
-      if (!held) return;
+      const purchase = await repository.find(db, signUpId);
+      if (!purchase) return;
       await deps.mailer.send({
-        ...firstMonthUsedMail({ title: held.title, siteOrigin: deps.siteOrigin }),
-        to: held.email,
+        ...firstMonthUsedMail({ title: purchase.title, siteOrigin: deps.siteOrigin }),
+        to: purchase.email,
         key: `first-month-used.${signUpId}`,
       });
     },
   };
 };
 
-export type HeldPurchaseRefunds = ReturnType<typeof createHeldPurchaseRefunds>;
+export type GuestPurchaseRefunds = ReturnType<typeof createGuestPurchaseRefunds>;

@@ -8,18 +8,18 @@ import type { Logger } from '@maetrix/service/logger';
 
 import { leaseRepository as leases } from './lease-repository.ts';
 
-/** Longer than all requests of one change may take. */
+/** Longer than all provider requests of one change can take together. */
 const LEASE_MS = 3 * MINUTE;
-/** The caller still has to hear what became of the change that comes after the wait. */
+/** Leaves the caller enough of its own timeout to run the work after the wait. */
 const WAIT_MS = 5_000;
 const POLL_MS = 100;
 
-/** Runs what charges a member or changes their subscription one at a time, in any process, without holding a connection. */
-export const createTurns = (deps: { database: Database; random: Pick<Random, 'uuid'>; logger: Logger }) => {
+/** Serialises charges and subscription changes of a member across processes, without holding a database connection. */
+export const createLeases = (deps: { database: Database; random: Pick<Random, 'uuid'>; logger: Logger }) => {
   const { db } = deps.database;
 
   return {
-    run: async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
+    runExclusive: async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
       const lease = { userId, holder: deps.random.uuid() };
       const deadline = performance.now() + WAIT_MS;
       while (!(await leases.take(db, lease, LEASE_MS))) {
@@ -29,13 +29,13 @@ export const createTurns = (deps: { database: Database; random: Pick<Random, 'uu
       try {
         return await work();
       } finally {
-        // The work is done or not, whatever becomes of the lease: it ends by itself.
+        // The result of the work stands even if the release fails: the lease expires by itself.
         await leases.release(db, lease).catch((error: unknown) => {
-          deps.logger.warn({ err: error, user: userId }, 'a turn was not handed on');
+          deps.logger.warn({ err: error, user: userId }, 'a billing lease could not be released');
         });
       }
     },
   };
 };
 
-export type Turns = ReturnType<typeof createTurns>;
+export type Leases = ReturnType<typeof createLeases>;

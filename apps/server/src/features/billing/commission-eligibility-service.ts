@@ -7,18 +7,18 @@ import type { StripeGateway } from './stripe-gateway.ts';
 
 type Deps = { database: Database; gateway: StripeGateway; referrals: Referrals };
 
-/** Whether nobody earns from a payment: nobody brought the member, or it was made with a card of who did. */
-export const createNoCommissionCheck =
+/** Whether a payment earns commission: the member was referred, and did not pay with a card of their affiliate. */
+export const createCommissionEligibility =
   ({ database, gateway, referrals }: Deps) =>
   async (userId: number, intentId: string | null): Promise<boolean> => {
     const affiliate = await referrals.findAffiliate(userId);
-    if (affiliate === undefined) return true;
+    if (affiliate === undefined) return false;
     const { cardFingerprint = null } = intentId ? await gateway.fetchPayment(intentId) : {};
-    if (cardFingerprint === null) return false;
-    // A guest purchase that the affiliate accepted belongs to no customer of theirs.
-    if (await firstMonthRepository.isPaidByCard(database.db, affiliate, cardFingerprint)) return true;
+    if (cardFingerprint === null) return true;
+    // A guest purchase claimed by the affiliate was paid by another customer at the provider.
+    if (await firstMonthRepository.isPaidByCard(database.db, affiliate, cardFingerprint)) return false;
     const customer = await providerRepository.findCustomer(database.db, affiliate);
-    return customer !== undefined && (await gateway.hasPaidWith(customer, cardFingerprint));
+    return customer === undefined || !(await gateway.hasPaidWith(customer, cardFingerprint));
   };
 
-export type NoCommissionCheck = ReturnType<typeof createNoCommissionCheck>;
+export type CommissionEligibility = ReturnType<typeof createCommissionEligibility>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newPerson, createPeople } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
-import { createTurns } from './turn-service.ts';
+import { createLeases } from './lease-service.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
@@ -20,9 +20,9 @@ const newMemberId = async (): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 const run = <Result>(userId: number, work: () => Promise<Result>) =>
-  createTurns({ ...server.parts, random: { uuid: () => crypto.randomUUID() } }).run(userId, work);
+  createLeases({ ...server.parts, random: { uuid: () => crypto.randomUUID() } }).runExclusive(userId, work);
 
-test('a turn that cannot be had is given up long before its caller is', async () => {
+test('gives up on a taken lease long before the caller times out', async () => {
   const userId = await newMemberId();
   const started = performance.now();
   await run(userId, () =>
@@ -31,7 +31,7 @@ test('a turn that cannot be had is given up long before its caller is', async ()
   expect(performance.now() - started).toBeLessThan(8_000);
 }, 30_000);
 
-test('what was done in a turn is told, whether or not the turn can be handed on', async () => {
+test('returns the result of the work when the lease cannot be released', async () => {
   const { pool } = server.parts.database;
   const work = async () => {
     await pool.query('alter table billing_leases rename to away');

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 type Member = Awaited<ReturnType<typeof harness.member>>;
 const subscribe = async (member: Member, card: string) => {
-  const wanted = { service_id: clinic.id, service_category: 'subscription', service_name: 'x' };
-  const { result } = await member.post('subscriptionPaymentV2', wanted);
+  const request = { service_id: clinic.id, service_category: 'subscription', service_name: 'x' };
+  const { result } = await member.post('subscriptionPaymentV2', request);
   await harness.pay(result.session, card);
   await harness.waitUntilIdle();
 };
@@ -27,7 +27,7 @@ const join = async (email: string, referral_code?: string): Promise<Member> => {
   await people.activate(server.mailbox.tokenFor(email), person);
   return harness.member(person);
 };
-const bringerOf = (member: Member) =>
+const affiliateOf = (member: Member) =>
   harness.rows<{ by: number }>('select user_id as by from referrals where client_id = $1', [member.id]);
 const earned = (member: Member) => server.parts.ledger.balanceOf(member.id, 'earnings', 'gbp');
 const refund = async (member: Member) => {
@@ -42,18 +42,18 @@ const refund = async (member: Member) => {
 test.each([
   ['an alias of it', 'rose.hill@clinic.example', 'rose.hill+two@clinic.example'],
   ['the same mailbox at Gmail', 'rose.hill@gmail.com', 'rosehill+x@googlemail.com'],
-])('the owner of a code is not bound to %s', async (_what, own, other) => {
+])('does not bind the owner of a referral code to %s', async (_what, own, other) => {
   const affiliate = await join(own);
   const code = await server.parts.referrals.codeOf(affiliate.id);
-  expect(await bringerOf(await join(other, code))).toEqual([]);
-  expect(await bringerOf(await join(`friend-${own}`, code))).toEqual([{ by: affiliate.id }]);
+  expect(await affiliateOf(await join(other, code))).toEqual([]);
+  expect(await affiliateOf(await join(`friend-${own}`, code))).toEqual([{ by: affiliate.id }]);
 });
 
-test('a member who pays with the card of the member who brought them earns that member nothing', async () => {
+test('pays no commission when the client pays with a card of the affiliate', async () => {
   const affiliate = await harness.member();
   const course = await catalogueFixture.course({ pricePounds: 30 });
-  const wanted = { service_id: course.id, service_category: 'course', service_name: 'x' };
-  const { result } = await affiliate.post('createSessionForPaymentV2', wanted);
+  const request = { service_id: course.id, service_category: 'course', service_name: 'x' };
+  const { result } = await affiliate.post('createSessionForPaymentV2', request);
   await harness.pay(result.session, '4242424242424242');
   await harness.waitUntilIdle();
   const code = await server.parts.referrals.codeOf(affiliate.id);
@@ -70,7 +70,7 @@ test('a member who pays with the card of the member who brought them earns that 
   expect(await earned(affiliate)).toBe(0);
 }, 90_000);
 
-test('a card that paid for the affiliate’s accepted guest purchase earns the affiliate nothing', async () => {
+test('pays no commission for the card that paid a guest purchase claimed by the affiliate', async () => {
   const affiliate = await harness.member();
   const card = newCardNumber();
   const form = {

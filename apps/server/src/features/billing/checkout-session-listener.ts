@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Database } from '#app/platform/database.ts';
 
-/** A line that has not moved for so long is not waited in: the provider may be away. */
-const STANDSTILL_MS = 2_000;
+/** When no session was created for this long, the provider may be down: waiting longer is pointless. */
+const STALLED_MS = 2_000;
 
-/** Wakes whoever waits for an order's session: one listening connection for the whole process. */
-export const createSessionWaiter = (deps: {
+/** Wakes requests that wait for a checkout session. One listening connection serves the whole process. */
+export const createCheckoutSessionListener = (deps: {
   listen: Database['listen'];
   onError: (error: unknown) => void;
 }) => {
   const stopping = new AbortController();
   const waiting = new Map<string, Set<() => void>>();
-  let movedAt = 0;
+  let lastNoticeAt = 0;
   const wake = (key: string) => {
     for (const resolve of waiting.get(key) ?? []) resolve();
   };
-  // Without a payload the connection is new: what was announced before it must be looked up.
+  // No payload means a new connection: notices sent before it were missed, so everything is checked.
   const onNotice = (key?: string) => {
-    movedAt = performance.now();
+    lastNoticeAt = performance.now();
     if (key !== undefined) wake(key);
     else for (const each of waiting.keys()) wake(each);
   };
-  const follow = async () => {
+  const listen = async () => {
     while (!stopping.signal.aborted) {
       await deps.listen('billing_sessions', onNotice, stopping.signal).catch(deps.onError);
       await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -31,23 +31,23 @@ export const createSessionWaiter = (deps: {
 
   return {
     start: () => {
-      void follow();
+      void listen();
       return () => stopping.abort();
     },
 
-    /** What `look` finds, as soon as it finds it; null when it found nothing by the deadline, or nobody gets anything. */
+    /** The first result of `find`; null at the deadline, or earlier when no sessions are being created. */
     wait: async <Found>(
       key: string,
-      look: () => Promise<Found | null>,
+      find: () => Promise<Found | null>,
       deadline: number,
     ): Promise<Found | null> => {
-      const began = performance.now();
-      const endsAt = () => Math.min(deadline, Math.max(began, movedAt) + STANDSTILL_MS);
+      const startedAt = performance.now();
+      const endsAt = () => Math.min(deadline, Math.max(startedAt, lastNoticeAt) + STALLED_MS);
       for (;;) {
         const woken = Promise.withResolvers<void>();
         const others = waiting.get(key) ?? new Set();
         waiting.set(key, others.add(woken.resolve));
-        // While the line moves, the end moves too: nobody has to look because of that.
+        // Each created session moves the end; re-arm the timer instead of querying again.
         const wakeAtEnd = () => {
           if (performance.now() >= endsAt()) return woken.resolve();
           timer = setTimeout(wakeAtEnd, endsAt() - performance.now());
@@ -55,7 +55,7 @@ export const createSessionWaiter = (deps: {
         let timer: NodeJS.Timeout | undefined;
         wakeAtEnd();
         try {
-          const found = await look();
+          const found = await find();
           if (found !== null) return found;
           await woken.promise;
           if (performance.now() >= endsAt()) return null;
@@ -69,4 +69,4 @@ export const createSessionWaiter = (deps: {
   };
 };
 
-export type SessionWaiter = ReturnType<typeof createSessionWaiter>;
+export type CheckoutSessionListener = ReturnType<typeof createCheckoutSessionListener>;

@@ -22,13 +22,13 @@ const COLUMNS = [
   'transferred_at as transferredAt',
   'refund_reason as refundReason',
   'refund_decided_at as refundDecidedAt',
-  'returned_at as returnedAt',
-  'created_at as askedAt',
+  'refunded_at as refundedAt',
+  'created_at as createdAt',
 ] as const;
 
 export type RefundReason = 'unclaimed' | 'card_used';
 
-/** What a new member tells of herself, where she does. */
+/** Optional details of the registration form. */
 export type NewMemberDetails = {
   companyName: string | undefined;
   mobile: string | undefined;
@@ -41,7 +41,7 @@ export type NewMemberDetails = {
   tshirtColour: string | undefined;
 };
 
-type NewHeldPurchase = {
+type NewGuestPurchase = {
   details: NewMemberDetails;
   signUpId: string;
   email: string;
@@ -57,41 +57,41 @@ type NewHeldPurchase = {
   at: Date;
 };
 
-const waiting = (executor: Executor) =>
+const awaitingClaim = (executor: Executor) =>
   executor
-    .selectFrom('held_purchases')
+    .selectFrom('guest_purchases')
     .where('paid_at', 'is not', null)
     .where('claimed_by', 'is', null)
     .where('refund_decided_at', 'is', null)
-    .where('returned_at', 'is', null);
+    .where('refunded_at', 'is', null);
 
-export const heldPurchaseRepository = {
-  /** False when there is a purchase with this key. */
-  insert: async (executor: Executor, held: NewHeldPurchase): Promise<boolean> => {
+export const guestPurchaseRepository = {
+  /** False when a purchase with this request key exists. */
+  insert: async (executor: Executor, purchase: NewGuestPurchase): Promise<boolean> => {
     const inserted = await executor
-      .insertInto('held_purchases')
+      .insertInto('guest_purchases')
       .values({
-        sign_up_id: held.signUpId,
-        email: held.email,
-        service_id: held.serviceId,
-        plan_id: held.planId,
-        title: held.title,
-        currency: held.currency,
-        subtotal_minor: held.subtotalMinor,
-        discount_minor: held.discountMinor,
-        request_key: held.requestKey,
-        ticket_hash: held.ticketHash,
-        browser_hash: held.browserHash,
-        created_at: held.at,
-        company_name: held.details.companyName ?? null,
-        mobile: held.details.mobile ?? null,
-        address1: held.details.address1 ?? null,
-        address2: held.details.address2 ?? null,
-        city: held.details.city ?? null,
-        country: held.details.country ?? null,
-        post_code: held.details.postCode ?? null,
-        tshirt_size: held.details.tshirtSize ?? null,
-        tshirt_colour: held.details.tshirtColour ?? null,
+        sign_up_id: purchase.signUpId,
+        email: purchase.email,
+        service_id: purchase.serviceId,
+        plan_id: purchase.planId,
+        title: purchase.title,
+        currency: purchase.currency,
+        subtotal_minor: purchase.subtotalMinor,
+        discount_minor: purchase.discountMinor,
+        request_key: purchase.requestKey,
+        ticket_hash: purchase.ticketHash,
+        browser_hash: purchase.browserHash,
+        created_at: purchase.at,
+        company_name: purchase.details.companyName ?? null,
+        mobile: purchase.details.mobile ?? null,
+        address1: purchase.details.address1 ?? null,
+        address2: purchase.details.address2 ?? null,
+        city: purchase.details.city ?? null,
+        country: purchase.details.country ?? null,
+        post_code: purchase.details.postCode ?? null,
+        tshirt_size: purchase.details.tshirtSize ?? null,
+        tshirt_colour: purchase.details.tshirtColour ?? null,
       })
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .returning('sign_up_id')
@@ -101,14 +101,14 @@ export const heldPurchaseRepository = {
 
   find: (executor: Executor, signUpId: string) =>
     executor
-      .selectFrom('held_purchases')
+      .selectFrom('guest_purchases')
       .select(COLUMNS)
       .where('sign_up_id', '=', signUpId)
       .executeTakeFirst(),
 
   lock: (executor: Executor, signUpId: string) =>
     executor
-      .selectFrom('held_purchases')
+      .selectFrom('guest_purchases')
       .select(COLUMNS)
       .where('sign_up_id', '=', signUpId)
       .forUpdate()
@@ -116,7 +116,7 @@ export const heldPurchaseRepository = {
 
   findByTicket: (executor: Executor, ticketHash: Buffer, sessionId: string) =>
     executor
-      .selectFrom('held_purchases')
+      .selectFrom('guest_purchases')
       .select(COLUMNS)
       .where('ticket_hash', '=', ticketHash)
       .where('provider_session_id', '=', sessionId)
@@ -124,14 +124,21 @@ export const heldPurchaseRepository = {
 
   findByRequestKey: (executor: Executor, requestKey: string) =>
     executor
-      .selectFrom('held_purchases')
+      .selectFrom('guest_purchases')
       .select(COLUMNS)
       .where('request_key', '=', requestKey)
       .executeTakeFirst(),
 
+  findBySession: (executor: Executor, sessionId: string) =>
+    executor
+      .selectFrom('guest_purchases')
+      .select(COLUMNS)
+      .where('provider_session_id', '=', sessionId)
+      .executeTakeFirst(),
+
   saveSession: async (executor: Executor, signUpId: string, session: { id: string; url: string | null }) => {
     await executor
-      .updateTable('held_purchases')
+      .updateTable('guest_purchases')
       .set({ provider_session_id: session.id, provider_session_url: session.url })
       .where('sign_up_id', '=', signUpId)
       .execute();
@@ -140,7 +147,7 @@ export const heldPurchaseRepository = {
 
   markPaid: async (executor: Executor, signUpId: string, subscriptionId: string | null, at: Date) => {
     await executor
-      .updateTable('held_purchases')
+      .updateTable('guest_purchases')
       .set({ paid_at: at, provider_subscription_id: subscriptionId })
       .where('sign_up_id', '=', signUpId)
       .execute();
@@ -148,20 +155,20 @@ export const heldPurchaseRepository = {
 
   markExpired: async (executor: Executor, signUpId: string, at: Date) => {
     await executor
-      .updateTable('held_purchases')
+      .updateTable('guest_purchases')
       .set({ expired_at: at })
       .where('sign_up_id', '=', signUpId)
       .where('paid_at', 'is', null)
       .execute();
   },
 
-  /** The account opened in the browser that made these purchases, paid or not. */
+  /** Links the account activated in the payer's browser to the purchases of that browser, paid or not. */
   savePayer: async (
     executor: Executor,
     payer: { userId: number; email: string; browserHash: Buffer },
   ): Promise<void> => {
     await executor
-      .updateTable('held_purchases')
+      .updateTable('guest_purchases')
       .set({ payer_id: payer.userId })
       .where('email', '=', payer.email)
       .where('browser_hash', '=', payer.browserHash)
@@ -175,7 +182,7 @@ export const heldPurchaseRepository = {
     claim: { userId: number; keepsRenewal: boolean },
   ) => {
     await executor
-      .updateTable('held_purchases')
+      .updateTable('guest_purchases')
       .set({ claimed_by: claim.userId, keeps_renewal: claim.keepsRenewal })
       .where('sign_up_id', '=', signUpId)
       .execute();
@@ -183,7 +190,7 @@ export const heldPurchaseRepository = {
 
   markTransferred: async (executor: Executor, signUpId: string, at: Date) => {
     await executor
-      .updateTable('held_purchases')
+      .updateTable('guest_purchases')
       .set({ transferred_at: at })
       .where('sign_up_id', '=', signUpId)
       .execute();
@@ -191,16 +198,16 @@ export const heldPurchaseRepository = {
 
   saveRefundDecision: async (executor: Executor, signUpId: string, reason: RefundReason, at: Date) => {
     await executor
-      .updateTable('held_purchases')
+      .updateTable('guest_purchases')
       .set({ refund_reason: reason, refund_decided_at: at })
       .where('sign_up_id', '=', signUpId)
       .execute();
   },
 
-  markReturned: async (executor: Executor, signUpId: string, at: Date) => {
+  markRefunded: async (executor: Executor, signUpId: string, at: Date) => {
     await executor
-      .updateTable('held_purchases')
-      .set({ returned_at: at })
+      .updateTable('guest_purchases')
+      .set({ refunded_at: at })
       .where('sign_up_id', '=', signUpId)
       .execute();
   },
@@ -213,7 +220,7 @@ export const heldPurchaseRepository = {
       .where('status', '=', 'active')
       .executeTakeFirst(),
 
-  /** The member, until the end of the transaction: what she accepts at the same moment comes one after the other. */
+  /** Locks the member: concurrent claims of one member run one after the other. */
   lockMember: (executor: Executor, userId: number) =>
     executor
       .selectFrom('users')
@@ -235,20 +242,20 @@ export const heldPurchaseRepository = {
       .execute();
   },
 
-  /** What was paid for an address and waits for its owner. */
-  listWaiting: (executor: Executor, email: string) =>
-    waiting(executor).select(COLUMNS).where('email', '=', email).orderBy('paid_at').execute(),
+  /** Paid purchases of an address that are neither claimed nor refunded. */
+  listAwaitingClaim: (executor: Executor, email: string) =>
+    awaitingClaim(executor).select(COLUMNS).where('email', '=', email).orderBy('paid_at').execute(),
 
   listOverdue: async (executor: Executor, paidBefore: Date): Promise<string[]> =>
-    (await waiting(executor).select('sign_up_id').where('paid_at', '<', paidBefore).execute()).map(
+    (await awaitingClaim(executor).select('sign_up_id').where('paid_at', '<', paidBefore).execute()).map(
       ({ sign_up_id: signUpId }) => signUpId,
     ),
 
-  /** Accepted without renewal, and not the member's yet. */
+  /** Claimed without renewal and not yet transferred at the provider. */
   listUntransferred: async (executor: Executor): Promise<string[]> =>
     (
       await executor
-        .selectFrom('held_purchases')
+        .selectFrom('guest_purchases')
         .select('sign_up_id')
         .where('claimed_by', 'is not', null)
         .where('keeps_renewal', '=', false)
@@ -256,11 +263,11 @@ export const heldPurchaseRepository = {
         .execute()
     ).map(({ sign_up_id: signUpId }) => signUpId),
 
-  /** The payment pages that, as far as we know, were neither paid nor left to expire. */
+  /** Checkout sessions that, according to our rows, are neither paid nor expired. */
   listOpenSessions: async (executor: Executor, between: { from: Date; to: Date }): Promise<string[]> =>
     (
       await executor
-        .selectFrom('held_purchases')
+        .selectFrom('guest_purchases')
         .select('provider_session_id')
         .where('paid_at', 'is', null)
         .where('expired_at', 'is', null)
@@ -271,13 +278,13 @@ export const heldPurchaseRepository = {
 
   countUnfinishedRefunds: async (executor: Executor, decidedBefore: Date): Promise<number> => {
     const { count } = await executor
-      .selectFrom('held_purchases')
+      .selectFrom('guest_purchases')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('refund_decided_at', '<', decidedBefore)
-      .where('returned_at', 'is', null)
+      .where('refunded_at', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   },
 };
 
-export type HeldPurchase = NonNullable<Awaited<ReturnType<typeof heldPurchaseRepository.find>>>;
+export type GuestPurchase = NonNullable<Awaited<ReturnType<typeof guestPurchaseRepository.find>>>;

@@ -4,42 +4,41 @@ import type { Referrals } from '#app/features/referrals/index.ts';
 import type { Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 
-import { returnDuplicateLinesJob, sendReceiptJob } from './billing-jobs.ts';
+import { refundDuplicateLinesJob, sendReceiptJob } from './billing-jobs.ts';
 import {
   replaces,
-  standingAmong,
-  standingOf,
+  grantStateAmong,
+  grantStateFor,
   type PaymentFacts,
   type PeriodPayment,
-  type Standing,
+  type GrantState,
 } from './membership.ts';
 import { orderRepository as orders, type Order } from './order-repository.ts';
 import { paymentRepository as payments, type Payment } from './payment-repository.ts';
-import type { ProviderPayment } from './stripe-codec-gateway.ts';
+import type { ProviderPayment } from './stripe-codec.ts';
 import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
-import { netOf, taxContained } from './tax.ts';
+import { netAmount, includedTax } from './tax.ts';
 
-/** Told of what was bought for good, in the transaction of its payment. */
+/** Called in the transaction of a successful payment with the services it bought. */
 export type OnBought = (tx: Tx, userId: number, serviceIds: number[]) => Promise<void>;
 
 type Deps = { entitlements: Entitlements; ledger: Ledger; referrals: Referrals; onBought: OnBought };
 
 type Dispute = Awaited<ReturnType<typeof payments.listDisputes>>[number];
 
-/** What one payment opens: each thing with the cause that names its grant. */
-type Opened =
+/** What a payment grants access to, with the cause that identifies the grant. */
+type GrantTarget =
   { cause: string; serviceId: number } | { cause: string; planId: number; startsAt: Date; endsAt: Date };
 
-const factsOf = (payment: Payment, disputes: Dispute[]): PaymentFacts => ({
+const toPaymentFacts = (payment: Payment, disputes: Dispute[]): PaymentFacts => ({
   isPaid: payment.status === 'succeeded',
   amountMinor: payment.amountMinor,
   refundedMinor: payment.refundedMinor,
   disputes,
 });
 
-/** A payment of a subscription with what became of it. */
-export const periodPaymentOf = (payment: Payment, disputes: Dispute[]): PeriodPayment => ({
-  ...factsOf(payment, disputes),
+export const toPeriodPayment = (payment: Payment, disputes: Dispute[]): PeriodPayment => ({
+  ...toPaymentFacts(payment, disputes),
   planId: payment.planId ?? 0,
   start: payment.periodStart?.getTime() ?? 0,
   end: payment.periodEnd?.getTime() ?? 0,
@@ -49,10 +48,10 @@ export const periodPaymentOf = (payment: Payment, disputes: Dispute[]): PeriodPa
 const overlaps = (one: Payment, other: Payment) =>
   Number(one.periodStart) < Number(other.periodEnd) && Number(other.periodStart) < Number(one.periodEnd);
 
-const REVOKED = 'payment returned, disputed or replaced';
+const REVOKED = 'payment refunded, disputed or replaced';
 
-/** What follows from a payment: the books, the affiliate's share, the grants and the receipt. */
-export const createConsequences = ({ entitlements, ledger, referrals, onBought }: Deps) => {
+/** The effects of a payment: ledger postings, commission, grants and receipt. */
+export const createPaymentEffects = ({ entitlements, ledger, referrals, onBought }: Deps) => {
   const isSubscription = (payment: Payment) => payment.subscriptionId !== null;
 
   const bookSale = async (tx: Tx, payment: Payment, earnsCommission: boolean) => {
@@ -73,9 +72,9 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
       await referrals.postCommission(tx, { clientId: payment.userId, cause, currency, netMinor });
   };
 
-  /** Undoes a part of the sale. Taken from what was left before and after, the parts add up to the whole. */
-  const undo = (before: number, after: number) => {
-    const tax = taxContained(before) - taxContained(after);
+  /** Reverses part of a sale. Computed from the amounts left before and after, so that rounded parts add up to the whole. */
+  const reversalEntries = (before: number, after: number) => {
+    const tax = includedTax(before) - includedTax(after);
     return [
       { account: 'vat' as const, amountMinor: tax },
       { account: 'sales' as const, amountMinor: before - after - tax },
@@ -94,8 +93,8 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
       cause,
       saleCause: `payment:${payment.id}`,
       currency: payment.currency,
-      netBefore: netOf(gross.before),
-      netAfter: netOf(gross.after),
+      netBefore: netAmount(gross.before),
+      netAfter: netAmount(gross.after),
     });
   };
 
@@ -109,7 +108,7 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
         kind: 'refund',
         cause,
         currency: payment.currency,
-        entries: [{ account: 'cash', amountMinor: -refund.amountMinor }, ...undo(before, after)],
+        entries: [{ account: 'cash', amountMinor: -refund.amountMinor }, ...reversalEntries(before, after)],
       });
       await reverseCommission(tx, payment, cause, { before, after });
       before = after;
@@ -137,7 +136,7 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
         ],
       });
     if (dispute.status !== 'lost') return;
-    // A part that was refunded before is not income any more: losing it as well is a loss.
+    // A refunded part is no longer income: losing it in the dispute as well is a loss.
     const before = payment.amountMinor - payment.refundedMinor;
     const after = Math.max(before - amountMinor, 0);
     await ledger.post(tx, {
@@ -146,20 +145,20 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
       entries: [
         { account: 'disputed', amountMinor: -amountMinor },
         { account: 'losses', amountMinor: amountMinor - (before - after) },
-        ...undo(before, after),
+        ...reversalEntries(before, after),
       ],
     });
     await reverseCommission(tx, payment, posting.cause, { before, after });
   };
 
-  const openedBy = async (tx: Tx, payment: Payment, known?: Order): Promise<Opened[]> => {
+  const grantTargets = async (tx: Tx, payment: Payment, known?: Order): Promise<GrantTarget[]> => {
     const { invoiceId, planId, periodStart, periodEnd, paidAt } = payment;
     if (planId !== null && periodStart && periodEnd) {
-      // Nobody waits for the provider's clock to catch up with what she has paid.
+      // The provider's clock may be ahead of ours: access starts no later than the payment.
       const startsAt = paidAt && paidAt < periodStart ? paidAt : periodStart;
       return [{ cause: `invoice:${invoiceId}`, planId, startsAt, endsAt: periodEnd }];
     }
-    // The things belong to the first payment of the order: giving the second back must not take them away.
+    // The grants belong to the first payment of the order: refunding the second must not revoke them.
     if (await payments.isRepeated(tx, payment)) return [];
     const order = known ?? (payment.orderId === null ? undefined : await orders.find(tx, payment.orderId));
     return (order?.lines ?? []).flatMap(({ serviceId, isDuplicate }) =>
@@ -167,15 +166,15 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
     );
   };
 
-  const grant = (tx: Tx, payment: Payment, cause: string, opened: Opened) =>
+  const grant = (tx: Tx, payment: Payment, cause: string, target: GrantTarget) =>
     entitlements.grant(
       tx,
-      'planId' in opened
-        ? { ...opened, cause, userId: payment.userId, source: 'membership' }
+      'planId' in target
+        ? { ...target, cause, userId: payment.userId, source: 'membership' }
         : {
             cause,
             userId: payment.userId,
-            serviceId: opened.serviceId,
+            serviceId: target.serviceId,
             source: 'purchase',
             startsAt: payment.paidAt ?? new Date(0),
             endsAt: null,
@@ -185,25 +184,25 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
   const revoke = (tx: Tx, userId: number, source: 'membership' | 'purchase', cause: string) =>
     entitlements.revoke(tx, { userId, source, cause }, REVOKED);
 
-  const applyStanding = async (tx: Tx, payment: Payment, opened: Opened, standing: Standing) => {
-    const source = 'planId' in opened ? 'membership' : 'purchase';
-    for (const cause of standing.over) await revoke(tx, payment.userId, source, cause);
-    if (standing.held) await grant(tx, payment, standing.held, opened);
+  const applyGrantState = async (tx: Tx, payment: Payment, target: GrantTarget, state: GrantState) => {
+    const source = 'planId' in target ? 'membership' : 'purchase';
+    for (const cause of state.endedCauses) await revoke(tx, payment.userId, source, cause);
+    if (state.activeCause) await grant(tx, payment, state.activeCause, target);
     else if (payment.invoiceId && payment.status === 'succeeded')
       await revoke(tx, payment.userId, 'membership', `grace:${payment.invoiceId}`);
   };
 
-  /** Brings the grants in line with the payment, and with the others of its subscription that it may replace. */
-  const settleMembership = async (tx: Tx, payment: Payment, subscriptionId: number) => {
-    // Payments of one subscription decide about each other's grants: one transaction at a time.
+  /** Updates the grants of this payment and of those of its subscription that it replaces or that replace it. */
+  const syncMembershipGrants = async (tx: Tx, payment: Payment, subscriptionId: number) => {
+    // Payments of one subscription affect each other's grants: one transaction at a time.
     await subscriptions.lock(tx, payment.userId, subscriptionId);
-    const all = await payments.listOfSubscription(tx, payment.userId, subscriptionId);
-    const near = all.filter((other) => overlaps(other, payment));
+    const all = await payments.listBySubscription(tx, payment.userId, subscriptionId);
+    const overlapping = all.filter((other) => overlaps(other, payment));
     const caused = await Promise.all(
-      near.map(async (each) => ({
+      overlapping.map(async (each) => ({
         row: each,
         cause: `invoice:${each.invoiceId}`,
-        payment: periodPaymentOf(each, await payments.listDisputes(tx, each)),
+        payment: toPeriodPayment(each, await payments.listDisputes(tx, each)),
       })),
     );
     const self = caused.find(({ row }) => row.id === payment.id);
@@ -212,52 +211,57 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
       each === self || replaces(self.payment, each.payment) || replaces(each.payment, self.payment);
     for (const each of caused)
       if (isAffected(each))
-        for (const opened of await openedBy(tx, each.row))
-          await applyStanding(tx, each.row, opened, standingAmong(each, caused));
+        for (const target of await grantTargets(tx, each.row))
+          await applyGrantState(tx, each.row, target, grantStateAmong(each, caused));
   };
 
-  const settleGrants = async (tx: Tx, payment: Payment, disputes: Dispute[], order?: Order) => {
-    if (payment.subscriptionId !== null) return settleMembership(tx, payment, payment.subscriptionId);
-    for (const opened of await openedBy(tx, payment, order))
-      await applyStanding(tx, payment, opened, standingOf(opened.cause, factsOf(payment, disputes)));
+  const syncGrants = async (tx: Tx, payment: Payment, disputes: Dispute[], order?: Order) => {
+    if (payment.subscriptionId !== null) return syncMembershipGrants(tx, payment, payment.subscriptionId);
+    for (const target of await grantTargets(tx, payment, order))
+      await applyGrantState(
+        tx,
+        payment,
+        target,
+        grantStateFor(target.cause, toPaymentFacts(payment, disputes)),
+      );
   };
 
-  /** The order with its duplicates marked; they are given back. */
-  const findDuplicates = async (tx: Tx, order: Order): Promise<Order> => {
+  /** Marks the lines the member already owns and enqueues their refund. */
+  const markDuplicates = async (tx: Tx, order: Order): Promise<Order> => {
     if (order.kind !== 'one_off' || !(await orders.markDuplicates(tx, order))) return order;
-    await enqueue(tx, returnDuplicateLinesJob, { orderId: order.id }, { key: `duplicate-order:${order.id}` });
+    await enqueue(tx, refundDuplicateLinesJob, { orderId: order.id }, { key: `duplicate-order:${order.id}` });
     return (await orders.find(tx, order.id)) ?? order;
   };
 
   return {
-    /** For a payment that succeeded, under its lock. Repeating it changes nothing. */
-    ofSuccess: async (
+    /** For a successful payment, under its lock. Idempotent. */
+    applyPayment: async (
       tx: Tx,
       payment: Payment,
       {
         hasJustSucceeded,
-        earnsNoCommission = false,
+        earnsCommission = true,
         isRepeated = false,
         order,
-      }: { hasJustSucceeded: boolean; earnsNoCommission?: boolean; isRepeated?: boolean; order?: Order },
+      }: { hasJustSucceeded: boolean; earnsCommission?: boolean; isRepeated?: boolean; order?: Order },
     ): Promise<void> => {
-      await bookSale(tx, payment, hasJustSucceeded && !earnsNoCommission);
-      // Read again unless this transaction is the first: the lines of an order that was waited for are of before.
+      await bookSale(tx, payment, hasJustSucceeded && earnsCommission);
+      // Read again unless this transaction settles first: `order` may have been read before another marked its lines.
       const sold =
-        order && (hasJustSucceeded ? await findDuplicates(tx, order) : await orders.find(tx, order.id));
+        order && (hasJustSucceeded ? await markDuplicates(tx, order) : await orders.find(tx, order.id));
       // A payment that has just succeeded has no disputes yet.
       const disputes = hasJustSucceeded ? [] : await payments.listDisputes(tx, payment);
-      await settleGrants(tx, payment, disputes, sold);
+      await syncGrants(tx, payment, disputes, sold);
       if (!hasJustSucceeded) return;
       const bought = sold?.lines.flatMap(({ serviceId }) => serviceId ?? []) ?? [];
       if (bought.length) await onBought(tx, payment.userId, bought);
-      const isReturned = isRepeated || (sold?.lines.every(({ isDuplicate }) => isDuplicate) ?? false);
-      if (payment.amountMinor > 0 && !isReturned)
+      const isRefunded = isRepeated || (sold?.lines.every(({ isDuplicate }) => isDuplicate) ?? false);
+      if (payment.amountMinor > 0 && !isRefunded)
         await enqueue(tx, sendReceiptJob, { userId: payment.userId, paymentId: payment.id });
     },
 
-    /** For what was given back or is disputed, under the payment's lock. */
-    ofReturns: async (
+    /** Under the lock of the payment. Idempotent. */
+    applyRefundsAndDisputes: async (
       tx: Tx,
       locked: Payment,
       { refunds, disputes }: Pick<ProviderPayment, 'refunds' | 'disputes'>,
@@ -267,7 +271,7 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
       for (const dispute of disputes) await payments.saveDispute(tx, payment, dispute);
       const known = await payments.listDisputes(tx, payment);
       for (const dispute of known) await bookDispute(tx, payment, dispute);
-      await settleGrants(tx, payment, known);
+      await syncGrants(tx, payment, known);
     },
 
     grantGrace: (
@@ -279,4 +283,4 @@ export const createConsequences = ({ entitlements, ledger, referrals, onBought }
   };
 };
 
-export type Consequences = ReturnType<typeof createConsequences>;
+export type PaymentEffects = ReturnType<typeof createPaymentEffects>;

@@ -1,0 +1,203 @@
+import type { Catalogue } from '#app/features/catalogue/index.ts';
+import type { Entitlements } from '#app/features/entitlements/index.ts';
+import { AppError } from '#app/kernel/app-error.ts';
+import type { Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
+import { enqueue } from '#app/platform/jobs.ts';
+import type { Mailer } from '#app/platform/mail.ts';
+import { sha256 } from '#app/platform/secrets.ts';
+
+import {
+  claimGuestPurchasesJob,
+  transferGuestPurchaseJob,
+  transferGuestPurchaseKey,
+} from './billing-jobs.ts';
+import type { CheckoutService } from './checkout-service.ts';
+import type { FirstMonths } from './first-month-service.ts';
+import { claimDeadline, isAwaitingClaim } from './guest-purchase.ts';
+import { guestPurchaseRepository as repository, type GuestPurchase } from './guest-purchase-repository.ts';
+import { IMMEDIATE_SUPPLY } from './order.ts';
+import { orderRepository as orders } from './order-repository.ts';
+import { providerRepository } from './provider-repository.ts';
+import { guestPurchaseMail } from './guest-purchase-mail.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
+import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  catalogue: Catalogue;
+  entitlements: Entitlements;
+  checkout: Pick<CheckoutService, 'price'>;
+  gateway: StripeGateway;
+  firstMonths: FirstMonths;
+  sync: (key: string) => Promise<void>;
+  siteOrigin: string;
+};
+
+type Refusal = 'not_found' | 'already_owned' | 'already_subscribed' | 'first_month_used';
+
+/** Claims of guest purchases by the member who owns the email address. */
+export const createGuestPurchaseClaims = (deps: Deps) => {
+  const { database, clock, gateway, firstMonths } = deps;
+  const { db } = database;
+
+  const isOwned = async (userId: number, { serviceId }: GuestPurchase): Promise<boolean> => {
+    const item = serviceId === null ? undefined : deps.catalogue.snapshot().items.get(serviceId);
+    if (!item) return false;
+    const decision = await deps.entitlements.decideForMember(userId, item);
+    return decision.isOpen && decision.reason === 'grant' && decision.grant.serviceId === serviceId;
+  };
+
+  const planRefusal = async (
+    executor: Executor,
+    userId: number,
+    purchase: GuestPurchase,
+  ): Promise<Refusal | null> => {
+    if (purchase.planId === null) return null;
+    if (await subscriptions.findLive(executor, userId)) return 'already_subscribed';
+    const isSecond = purchase.discountMinor > 0 && (await firstMonths.hasUsed(executor, userId));
+    return isSecond ? 'first_month_used' : null;
+  };
+
+  const claimFirstMonth = (tx: Tx, userId: number, { subscriptionId, discountMinor }: GuestPurchase) =>
+    subscriptionId === null || discountMinor === 0
+      ? Promise.resolve(true)
+      : firstMonths.claim(tx, { subscriptionId, userId, fingerprint: null });
+
+  const insertOrder = async (tx: Tx, userId: number, purchase: GuestPurchase) => {
+    const { serviceId, planId, title, currency } = purchase;
+    const offer = { serviceId, planId, title, price: { minor: purchase.subtotalMinor, currency } };
+    const [order] = await orders.insertAll(tx, [
+      {
+        ...deps.checkout.price([offer], purchase.discountMinor > 0),
+        userId,
+        // Not the request key of the guest: the browser may reuse it for an order of the member.
+        requestKey: purchase.signUpId,
+        at: clock(),
+        terms: IMMEDIATE_SUPPLY.version,
+        agreedAt: purchase.createdAt,
+      },
+    ]);
+    if (!order) throw new Error(`Guest purchase ${purchase.signUpId} already has an order`);
+    await repository.attachSession(tx, order.id, purchase);
+  };
+
+  /** Null on success. A job transfers the purchase at the provider afterwards. */
+  const claim = async (
+    userId: number,
+    signUpId: string,
+    { keepsRenewal }: { keepsRenewal: boolean },
+  ): Promise<Refusal | null> => {
+    const unlocked = await repository.find(db, signUpId);
+    if (unlocked && (await isOwned(userId, unlocked))) return 'already_owned';
+    return inTransaction(db, async (tx) => {
+      const member = await repository.lockMember(tx, userId);
+      const purchase = await repository.lock(tx, signUpId);
+      if (!member || !purchase || purchase.email !== member.email || !isAwaitingClaim(purchase))
+        return 'not_found';
+      const refusal = await planRefusal(tx, userId, purchase);
+      if (refusal) return refusal;
+      if (!(await claimFirstMonth(tx, userId, purchase))) return 'first_month_used';
+      await insertOrder(tx, userId, purchase);
+      await repository.markClaimed(tx, signUpId, { userId, keepsRenewal });
+      await enqueue(tx, transferGuestPurchaseJob, { signUpId }, { key: transferGuestPurchaseKey(signUpId) });
+      return null;
+    });
+  };
+
+  const mailOwner = async (purchase: GuestPurchase, name: string) => {
+    const { title, signUpId, paidAt } = purchase;
+    if (!paidAt) return;
+    await deps.mailer.send({
+      ...guestPurchaseMail({ name, title, until: claimDeadline(paidAt), siteOrigin: deps.siteOrigin }),
+      to: purchase.email,
+      key: `purchase-waiting.${signUpId}`,
+    });
+  };
+
+  return {
+    /**
+     * After payment: claimed at once for an account activated in the payer's browser; any other owner of the address is
+     * mailed and must accept it.
+     */
+    offer: async (signUpId: string): Promise<void> => {
+      const purchase = await repository.find(db, signUpId);
+      if (!purchase || !isAwaitingClaim(purchase)) return;
+      const user = await repository.findUserByEmail(db, purchase.email);
+      if (!user) return;
+      if (purchase.payerId === user.id && (await claim(user.id, signUpId, { keepsRenewal: true })) === null)
+        return;
+      await mailOwner(purchase, user.name);
+    },
+
+    /** Runs in the transaction that activates an account; `purchaseKey` identifies the browser. */
+    onOpened: async (tx: Tx, opened: { userId: number; purchaseKey: string | undefined }): Promise<void> => {
+      const member = await repository.lockMember(tx, opened.userId);
+      if (member?.email && opened.purchaseKey)
+        await repository.savePayer(tx, {
+          userId: opened.userId,
+          email: member.email,
+          browserHash: sha256(opened.purchaseKey),
+        });
+      await enqueue(
+        tx,
+        claimGuestPurchasesJob,
+        { userId: opened.userId },
+        { key: `claim-all:${opened.userId}` },
+      );
+    },
+
+    /** Claims everything paid for the address of a new account. Card and renewal come along only in the payer's browser. */
+    claimAll: async (userId: number): Promise<void> => {
+      const member = await subscriptions.findMember(db, userId);
+      if (!member?.email) return;
+      const waiting = await repository.listAwaitingClaim(db, member.email);
+      const isOwn = ({ payerId }: GuestPurchase) => payerId === userId;
+      for (const purchase of waiting.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))))
+        if ((await claim(userId, purchase.signUpId, { keepsRenewal: isOwn(purchase) })) !== null)
+          await mailOwner(purchase, member.name);
+    },
+
+    /** The purchases a member can accept, each with the reason if it cannot be accepted. */
+    list: async (userId: number) => {
+      const member = await subscriptions.findMember(db, userId);
+      const waiting = member?.email ? await repository.listAwaitingClaim(db, member.email) : [];
+      return Promise.all(
+        waiting.map(async (purchase) => ({
+          ...purchase,
+          refusal: (await isOwned(userId, purchase))
+            ? ('already_owned' as const)
+            : await planRefusal(db, userId, purchase),
+        })),
+      );
+    },
+
+    /** Grants what was paid for, without the payer's card or renewal. */
+    accept: async (userId: number, signUpId: string): Promise<void> => {
+      const refusal = await claim(userId, signUpId, { keepsRenewal: false });
+      if (refusal) throw new AppError(refusal);
+    },
+
+    /** Without renewal the subscription is cancelled first: the member must never be able to charge the payer's card. */
+    transferToMember: async (signUpId: string): Promise<void> => {
+      const purchase = await repository.find(db, signUpId);
+      if (!purchase?.sessionId || purchase.claimedBy === null) return;
+      const { customerId, subscriptionId, intentId, invoiceId } = await gateway.fetchSession(
+        purchase.sessionId,
+      );
+      if (purchase.keepsRenewal === false) {
+        if (subscriptionId) await gateway.endSubscription(subscriptionId);
+        await repository.markTransferred(db, signUpId, clock());
+      } else if (customerId && (await providerRepository.findCustomer(db, purchase.claimedBy)) === undefined)
+        await providerRepository.saveCustomer(db, purchase.claimedBy, customerId, clock());
+      await deps.sync(`session:${purchase.sessionId}`);
+      // Refunds and disputes that arrived before the claim found no payment of a member: sync them now.
+      const paidBy = intentId ?? (invoiceId && (await gateway.fetchInvoice(invoiceId)).intentId);
+      if (paidBy) await deps.sync(`payment:${paidBy}`);
+    },
+  };
+};
+
+export type GuestPurchaseClaims = ReturnType<typeof createGuestPurchaseClaims>;

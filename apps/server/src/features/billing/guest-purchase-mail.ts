@@ -1,0 +1,19 @@
+import { mailLayout } from '#app/platform/mail-layout.ts';
+
+type Purchase = { name: string; title: string; until: Date; siteOrigin: string };
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+export const guestPurchaseMail = ({ name, title, until, siteOrigin }: Purchase) => ({
+  subject: 'A purchase is waiting for you',
+  content: mailLayout({
+    preview: `${title} was bought for your email address.`,
+    greeting: name,
+    paragraphs: [
+      `Someone, perhaps you, bought ${title} and entered your email address. To accept it, log in and press the button on the page below.`,
+      'Accepting it adds no card to your account, and you will not be charged, now or later.',
+      `If you do not want it, there is nothing to do: the payment is refunded on ${DATE.format(until)}.`,
+    ],
+    action: { label: 'See your purchase', href: `${siteOrigin}/user/waiting-purchases` },
+  }),
+});

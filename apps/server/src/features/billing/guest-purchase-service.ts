@@ -1,0 +1,206 @@
+import type { Accounts } from '#app/features/accounts/index.ts';
+import { AppError } from '#app/kernel/app-error.ts';
+import { MINUTE, type Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { enqueue } from '#app/platform/jobs.ts';
+import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { sha256, uuidFrom, type Random, type Signer } from '#app/platform/secrets.ts';
+
+import { createGuestSessionJob, offerGuestPurchaseJob } from './billing-jobs.ts';
+import type { CheckoutService, PurchaseRequest } from './checkout-service.ts';
+import type { FirstMonths } from './first-month-service.ts';
+import { claimDeadline, isMemberOrder } from './guest-purchase.ts';
+import type { GuestPurchaseRefunds } from './guest-purchase-refund-service.ts';
+import {
+  guestPurchaseRepository as repository,
+  type GuestPurchase,
+  type NewMemberDetails,
+} from './guest-purchase-repository.ts';
+import { IMMEDIATE_SUPPLY } from './order.ts';
+import type { ProviderAccounts } from './provider-account-service.ts';
+import type { CheckoutSessionListener } from './checkout-session-listener.ts';
+import type { ProviderSession } from './stripe-codec.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
+
+const SESSION_WAIT_MS = 20_000;
+/** The result page polls every two seconds for a minute. */
+const CONFIRM_PER_PURCHASE: Limit = { name: 'guest-confirm-purchase', max: 40, windowMs: MINUTE };
+const CONFIRM_PER_ADDRESS: Limit = { name: 'guest-confirm-address', max: 120, windowMs: MINUTE };
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  signer: Signer;
+  limiter: Limiter;
+  signUps: Accounts['signUps'];
+  checkout: Pick<CheckoutService, 'requireOffer' | 'price'>;
+  accounts: ProviderAccounts;
+  gateway: StripeGateway;
+  sessionListener: CheckoutSessionListener;
+  firstMonths: FirstMonths;
+  refunds: GuestPurchaseRefunds;
+  sync: (key: string) => Promise<void>;
+  siteOrigin: string;
+};
+
+type RegistrationInput = Parameters<Accounts['signUps']['register']>[0] & { details: NewMemberDetails };
+type Client = Parameters<Accounts['signUps']['register']>[1];
+
+class DuplicateRequestError extends Error {}
+
+/** Purchases without an account: paid first, claimed by the owner of the email address later. */
+export const createGuestPurchases = (deps: Deps) => {
+  const { database, clock, gateway } = deps;
+  const { db } = database;
+  const signTicket = (signUpId: string) => deps.signer.sign('purchase-ticket', signUpId);
+
+  /** The browser chooses the request key. Scoped to the address, a guessed key reveals nothing about other purchases. */
+  const scopeRequestKey = (email: string, requestKey: string) => uuidFrom(sha256(`${requestKey}\n${email}`));
+
+  const placePurchase = async (
+    registration: RegistrationInput,
+    request: PurchaseRequest,
+    keys: { requestKey: string; browserKey: string },
+    client: Client,
+  ): Promise<string> => {
+    const offer = deps.checkout.requireOffer(request);
+    // Always price as the first month: checking the address would reveal that it is registered. The card is checked
+    // after payment, the member when they claim it.
+    const priced = deps.checkout.price([offer], true);
+    const insert = async (tx: Tx, id: string) => {
+      const isInserted = await repository.insert(tx, {
+        signUpId: id,
+        details: registration.details,
+        email: registration.email,
+        serviceId: offer.serviceId,
+        planId: offer.planId,
+        title: offer.title,
+        currency: priced.currency,
+        subtotalMinor: priced.subtotalMinor,
+        discountMinor: priced.discountMinor,
+        requestKey: keys.requestKey,
+        ticketHash: sha256(signTicket(id)),
+        browserHash: sha256(keys.browserKey),
+        at: clock(),
+      });
+      if (!isInserted) throw new DuplicateRequestError();
+      await enqueue(tx, createGuestSessionJob, { signUpId: id });
+    };
+    // Two identical requests at once: one inserted the purchase, the other was rolled back and reads it.
+    const placed = await deps.signUps.register(registration, client, insert).catch((error: unknown) => {
+      if (!(error instanceof DuplicateRequestError)) throw error;
+      return repository.findByRequestKey(db, keys.requestKey);
+    });
+    if (!placed) throw new Error('The purchase of this request key does not exist');
+    return placed.signUpId;
+  };
+
+  /** By session id, or by metadata when the session id was not saved yet. */
+  const findBySession = async ({ id, metadata }: ProviderSession) =>
+    (await repository.findBySession(db, id)) ??
+    (metadata.guest_purchase ? repository.find(db, metadata.guest_purchase) : undefined);
+
+  const findFingerprint = async ({ intentId, invoiceId }: ProviderSession): Promise<string | null> => {
+    const paidBy = intentId ?? (invoiceId && (await gateway.fetchInvoice(invoiceId)).intentId);
+    return paidBy ? (await gateway.fetchPayment(paidBy)).cardFingerprint : null;
+  };
+
+  /** Checks only the card for the first-month discount: checking the address would reveal that it is registered. */
+  const receivePayment = async (purchase: GuestPurchase, session: ProviderSession): Promise<void> => {
+    const { signUpId } = purchase;
+    const { subscriptionId } = session;
+    const fingerprint = purchase.discountMinor > 0 ? await findFingerprint(session) : null;
+    const now = clock();
+    await deps.signUps.extend(signUpId, claimDeadline(now));
+    await inTransaction(db, async (tx) => {
+      const locked = await repository.lock(tx, signUpId);
+      if (!locked || locked.paidAt) return;
+      await repository.markPaid(tx, signUpId, subscriptionId, now);
+      const isFirst =
+        subscriptionId === null ||
+        purchase.discountMinor === 0 ||
+        (await deps.firstMonths.claim(tx, { subscriptionId, userId: null, fingerprint }));
+      if (!isFirst) await deps.refunds.decide(tx, signUpId, 'card_used');
+      else await enqueue(tx, offerGuestPurchaseJob, { signUpId }, { key: `claim:${signUpId}` });
+    });
+  };
+
+  /** The outcome according to our rows; undefined when the provider must be asked. */
+  const knownOutcome = (
+    purchase: GuestPurchase,
+  ): 'paid' | 'card_had_first_month' | 'payment_failed' | undefined => {
+    if (purchase.refundReason === 'card_used') return 'card_had_first_month';
+    if (purchase.paidAt) return 'paid';
+    return purchase.expiredAt ? 'payment_failed' : undefined;
+  };
+
+  return {
+    /** Registers and opens a checkout. The response must not reveal whether the address is registered. */
+    start: async (
+      registration: RegistrationInput,
+      request: PurchaseRequest,
+      given: { requestKey: string | undefined; browserKey: string | undefined },
+      client: Client,
+    ) => {
+      const deadline = performance.now() + SESSION_WAIT_MS;
+      const requestKey = scopeRequestKey(registration.email, given.requestKey ?? deps.random.uuid());
+      const browserKey = given.browserKey ?? deps.random.token();
+      const known = given.requestKey ? await repository.findByRequestKey(db, requestKey) : undefined;
+      const signUpId =
+        known?.signUpId ?? (await placePurchase(registration, request, { requestKey, browserKey }, client));
+      const session = await deps.sessionListener.wait(
+        signUpId,
+        async () => {
+          const purchase = await repository.find(db, signUpId);
+          return purchase?.sessionId ? { id: purchase.sessionId, url: purchase.sessionUrl } : null;
+        },
+        deadline,
+      );
+      return { session, ticket: signTicket(signUpId), browserKey };
+    },
+
+    createSession: async (signUpId: string): Promise<void> => {
+      const purchase = await repository.find(db, signUpId);
+      if (!purchase || purchase.sessionId !== null) return;
+      const { title, planId, currency, subtotalMinor } = purchase;
+      const session = await deps.accounts.createGuestSession(purchase.email, {
+        key: `guest-purchase-${signUpId}`,
+        metadata: { guest_purchase: signUpId },
+        lines: [{ title, planId, currency, amountMinor: subtotalMinor }],
+        hasFirstMonthDiscount: purchase.discountMinor > 0,
+        terms: IMMEDIATE_SUPPLY.text,
+        successUrl: `${deps.siteOrigin}/new-user/payment-status/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${deps.siteOrigin}/new-user/payment-status/payment-failed`,
+      });
+      await repository.saveSession(db, signUpId, session);
+    },
+
+    /** A ticket confirms its own payment and gives no access. */
+    confirm: async (ticket: string, sessionId: string, address: string): Promise<void> => {
+      await consumeByAddress(deps.limiter, CONFIRM_PER_ADDRESS, address);
+      const purchase = await repository.findByTicket(db, sha256(ticket), sessionId);
+      if (!purchase) throw new AppError('not_found');
+      let outcome = knownOutcome(purchase);
+      if (outcome === undefined) {
+        await consumeOrReject(deps.limiter, CONFIRM_PER_PURCHASE, purchase.signUpId);
+        await deps.sync(`session:${sessionId}`);
+        outcome = knownOutcome((await repository.find(db, purchase.signUpId)) ?? purchase);
+      }
+      if (outcome === undefined) throw new AppError('payment_pending');
+      if (outcome !== 'paid') throw new AppError(outcome);
+    },
+
+    /** False when the session belongs to an order of a member. */
+    handleGuestSession: async (session: ProviderSession): Promise<boolean> => {
+      const purchase = await findBySession(session);
+      if (!purchase || isMemberOrder(purchase)) return false;
+      if (purchase.paidAt) return true;
+      if (session.isPaid) await receivePayment(purchase, session);
+      else if (session.status === 'expired') await repository.markExpired(db, purchase.signUpId, clock());
+      return true;
+    },
+  };
+};
+
+export type GuestPurchases = ReturnType<typeof createGuestPurchases>;
