@@ -97,7 +97,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     reportFallback,
     siteOrigin: env.SITE_ORIGIN,
     onOpened: async (tx, opened) => {
-      await referrals.bind(tx, opened);
+      await referrals.bindClient(tx, opened);
       await billing.guestClaims.onOpened(tx, opened);
     },
   });

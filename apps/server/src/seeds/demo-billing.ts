@@ -151,9 +151,7 @@ const createHistory = ({ database, billing, catalogue, jobs, provider, time }: B
         requestKey: uuidFrom(sha256(`demo ${person.email} ${index}`)),
       });
     if ('subscribe' in step)
-      return whilePlanIsOffered(step.subscribe, (id) =>
-        pay([{ kind: 'subscription', id }]),
-      );
+      return whilePlanIsOffered(step.subscribe, (id) => pay([{ kind: 'subscription', id }]));
     if ('buy' in step) {
       const ids = await Promise.all(step.buy.map((slug) => courseBySlug(db, slug)));
       return pay(ids.map((id) => ({ kind: 'course', id })));

@@ -31,7 +31,10 @@ const ensureUser = async (tx: Tx, { email, name, joinedAt }: NewUser) => {
 type Deps = { db: Db; referrals: Referrals; passwordHash: string; now: Date };
 
 const bindToAffiliate = async (tx: Tx, referrals: Referrals, userId: number, affiliate: string) =>
-  referrals.bind(tx, { userId, referralCode: await referrals.codeOf(await userByEmail(tx, affiliate)) });
+  referrals.bindClient(tx, {
+    userId,
+    referralCode: await referrals.ensureCode(await userByEmail(tx, affiliate)),
+  });
 
 const seedPerson = ({ db, referrals, passwordHash, now }: Deps, person: DemoPerson) =>
   inTransaction(db, async (tx) => {

@@ -99,7 +99,7 @@ test('informs other features of every activation, here referrals', async () => {
     .select('id')
     .where('email', '=', host.email)
     .executeTakeFirstOrThrow();
-  const referral_code = await server.parts.referrals.codeOf(hostId);
+  const referral_code = await server.parts.referrals.ensureCode(hostId);
   const [pressing, choosing] = [newPerson(), newPerson()];
   for (const guest of [pressing, choosing]) await people.register(guest, { referral_code });
   await server.runJobs();
@@ -129,7 +129,7 @@ const affiliateCode = async () => {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return { affiliateId: id, referral_code: await server.parts.referrals.codeOf(id) };
+  return { affiliateId: id, referral_code: await server.parts.referrals.ensureCode(id) };
 };
 
 test('ignores name and referral code of a stranger’s sign-up in the browser of the owner', async () => {

@@ -29,7 +29,7 @@ const join = async (email: string, referral_code?: string): Promise<Member> => {
 };
 const affiliateOf = (member: Member) =>
   harness.rows<{ by: number }>('select user_id as by from referrals where client_id = $1', [member.id]);
-const earned = (member: Member) => server.parts.ledger.balanceOf(member.id, 'earnings', 'gbp');
+const earned = (member: Member) => server.parts.ledger.getBalance(member.id, 'earnings', 'gbp');
 const refund = async (member: Member) => {
   const [paid] = await harness.rows<{ intent: string }>(
     'select provider_intent_id as intent from payments where user_id = $1',
@@ -44,7 +44,7 @@ test.each([
   ['the same mailbox at Gmail', 'rose.hill@gmail.com', 'rosehill+x@googlemail.com'],
 ])('does not bind the owner of a referral code to %s', async (_what, own, other) => {
   const affiliate = await join(own);
-  const code = await server.parts.referrals.codeOf(affiliate.id);
+  const code = await server.parts.referrals.ensureCode(affiliate.id);
   expect(await affiliateOf(await join(other, code))).toEqual([]);
   expect(await affiliateOf(await join(`friend-${own}`, code))).toEqual([{ by: affiliate.id }]);
 });
@@ -56,7 +56,7 @@ test('pays no commission when the client pays with a card of the affiliate', asy
   const { result } = await affiliate.post('createSessionForPaymentV2', request);
   await harness.pay(result.session, '4242424242424242');
   await harness.waitUntilIdle();
-  const code = await server.parts.referrals.codeOf(affiliate.id);
+  const code = await server.parts.referrals.ensureCode(affiliate.id);
   const self = await join('second-account@home.example', code);
   await subscribe(self, '4242424242424242');
   expect(await earned(affiliate)).toBe(0);
@@ -89,7 +89,10 @@ test('pays no commission for the card that paid a guest purchase claimed by the 
   const accepted = await affiliate.post('acceptPurchase', { purchase_id: waiting?.purchase_id });
   expect(accepted).toMatchObject({ code: 200 });
   await harness.waitUntilIdle();
-  const self = await join('third-account@home.example', await server.parts.referrals.codeOf(affiliate.id));
+  const self = await join(
+    'third-account@home.example',
+    await server.parts.referrals.ensureCode(affiliate.id),
+  );
   await subscribe(self, card);
   await subscribe(self, card);
   expect(await self.get('membershipDetails')).toMatchObject({ subscription_type: 'Paid' });

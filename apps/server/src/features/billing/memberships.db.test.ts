@@ -331,13 +331,13 @@ test('mails one numbered receipt for every payment', async () => {
 test('[AFFI-010] pays the affiliate ten percent of the net of each invoice, and reverses it with refunds', async () => {
   const affiliate = await harness.member();
   const { referrals, ledger } = harness.server.parts;
-  const code = await referrals.codeOf(affiliate.id);
-  expect(await referrals.codeOf(affiliate.id)).toBe(code);
+  const code = await referrals.ensureCode(affiliate.id);
+  expect(await referrals.ensureCode(affiliate.id)).toBe(code);
   const { member } = await subscribe();
   await harness.rows('insert into referrals (client_id, user_id) values ($1, $2)', [member.id, affiliate.id]);
   await harness.advanceClock(31 * DAY + 2 * 3600);
   await harness.waitUntilIdle();
-  const balance = () => ledger.balanceOf(affiliate.id, 'earnings', 'gbp');
+  const balance = () => ledger.getBalance(affiliate.id, 'earnings', 'gbp');
   expect(await balance()).toBe(9_92);
   const intent = (await intents(member))[1]?.intent ?? '';
   await harness.stripe.refunds.create({ payment_intent: intent, amount: 40_00 });

@@ -13,7 +13,7 @@ export const ledgerRepository = {
       .execute();
   },
 
-  /** The same kind and cause post once. An entry whose account is missing leaves the posting unbalanced: refused. */
+  /** Idempotent by kind and cause. An entry without an account leaves the posting unbalanced, and the database rejects it. */
   insert: async (executor: Executor, posting: Omit<Posting, 'entries'>, entries: Entry[], at: Date) => {
     const lines = entries.map((entry, line) => ({
       line,
@@ -41,7 +41,7 @@ export const ledgerRepository = {
       .where('cause', '=', cause)
       .executeTakeFirst()) !== undefined,
 
-  balanceOf: async (executor: Executor, userId: number, code: string, unit: string): Promise<number> =>
+  findBalance: async (executor: Executor, userId: number, code: string, unit: string): Promise<number> =>
     (
       await executor
         .selectFrom('ledger_accounts')

@@ -2,12 +2,12 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Database, Tx } from '#app/platform/database.ts';
 
 import { ledgerRepository as repository } from './ledger-repository.ts';
-import { balanced, type MemberAccount, type Posting } from './posting.ts';
+import { requireBalanced, type MemberAccount, type Posting } from './posting.ts';
 
 export const createLedger = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  /** Books a business event in the transaction that causes it; the same kind and cause are booked once. */
+  /** Posts in the transaction of the caller. Idempotent by kind and cause. */
   post: async (tx: Tx, posting: Posting): Promise<void> => {
-    const entries = balanced(posting);
+    const entries = requireBalanced(posting);
     if (!entries) return;
     for (const entry of entries)
       if ('userId' in entry)
@@ -22,9 +22,9 @@ export const createLedger = ({ database, clock }: { database: Database; clock: C
   isPosted: (tx: Tx, kind: Posting['kind'], cause: string): Promise<boolean> =>
     repository.exists(tx, kind, cause),
 
-  /** What we owe a member. */
-  balanceOf: (userId: number, account: MemberAccount, currency: string): Promise<number> =>
-    repository.balanceOf(database.db, userId, account, currency),
+  /** The amount we owe a member. */
+  getBalance: (userId: number, account: MemberAccount, currency: string): Promise<number> =>
+    repository.findBalance(database.db, userId, account, currency),
 });
 
 export type Ledger = ReturnType<typeof createLedger>;

@@ -21,13 +21,13 @@ const pay = (userId: number, cause: string, amount: number) =>
     { account: 'earnings', userId, amountMinor: amount },
   ]);
 
-test('the same cause is booked once, however many ask at once', async () => {
+test('posts the same cause once when requested concurrently', async () => {
   const userId = await catalogueFixture.userIdOf((await people.member()).email);
   await Promise.all(Array.from({ length: 10 }, () => pay(userId, 'invoice:1', 500)));
-  expect(await server.parts.ledger.balanceOf(userId, 'earnings', 'gbp')).toBe(500);
+  expect(await server.parts.ledger.getBalance(userId, 'earnings', 'gbp')).toBe(500);
 });
 
-test('what does not balance, overdraws a member, or changes the past is refused', async () => {
+test('rejects postings that do not balance, overdraw a member or change earlier entries', async () => {
   const userId = await catalogueFixture.userIdOf((await people.member()).email);
   const { pool } = server.parts.database;
   await pay(userId, 'invoice:2', 100);

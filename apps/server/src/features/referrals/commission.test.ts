@@ -16,7 +16,7 @@ test.each([
   expect(commissionOn(net)).toBe(commission);
 });
 
-test('[AFFI-010] the commission is the exact tenth, half a penny up', () => {
+test('[AFFI-010] the commission is a tenth of the net, half a penny rounded up', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (net) => {
       const twentieths = BigInt(net) * 2n + 10n;
@@ -25,7 +25,7 @@ test('[AFFI-010] the commission is the exact tenth, half a penny up', () => {
   );
 });
 
-test('[AFFI-010] refunded in any number of steps, the commission goes back in whole', () => {
+test('[AFFI-010] reversals in any number of steps add up to the whole commission', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(10_000), { minLength: 1, maxLength: 8 }), (steps) => {
       const net = steps.reduce((sum, step) => sum + step, 0);

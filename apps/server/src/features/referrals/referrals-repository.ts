@@ -50,7 +50,7 @@ export const referralsRepository = {
       .execute();
   },
 
-  /** For life, and to the first. */
+  /** The first affiliate stays: a later call does nothing. */
   bind: async (executor: Executor, clientId: number, userId: number, at: Date) => {
     await executor
       .insertInto('referrals')

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 
 import { deleteWhere, type RetentionRule } from '#app/platform/retention.ts';
 
-/** What referrals delete, and when. */
 export const referralsRetention: RetentionRule[] = [
   deleteWhere(
     'referral_clicks',

@@ -6,7 +6,7 @@ import type { Referrals } from './referrals-service.ts';
 
 export const registerReferralRoutes = (routes: Routes, referrals: Referrals) => {
   routes.public(referralClick, async ({ body, request }) => {
-    await referrals.click(body.referral_code, {
+    await referrals.recordClick(body.referral_code, {
       address: request.clientAddress,
       userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     });

@@ -6,10 +6,10 @@ import { consumeByAddress, type Limit, type Limiter } from '#app/platform/limits
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
 import { commissionOn, commissionReversal } from './commission.ts';
-import { mailboxOf } from './mailbox.ts';
+import { normalizeMailbox } from './mailbox.ts';
 import { referralsRepository as repository } from './referrals-repository.ts';
 
-const CLICKS: Limit = { name: 'referral-clicks', max: 60, windowMs: HOUR };
+const CLICKS_PER_ADDRESS: Limit = { name: 'referral-clicks', max: 60, windowMs: HOUR };
 const CODE_LENGTH = 10;
 
 type Deps = {
@@ -33,7 +33,7 @@ export const createReferrals = (deps: Deps) => {
       .replace(/[^A-Za-z0-9]/g, '')
       .slice(0, CODE_LENGTH);
 
-  const pay = async (
+  const postEarnings = async (
     tx: Tx,
     kind: 'commission' | 'commission_reversal',
     income: Income,
@@ -54,26 +54,29 @@ export const createReferrals = (deps: Deps) => {
     });
   };
 
-  const haveOneMailbox = async (executor: Executor, one: number, other: number): Promise<boolean> => {
+  const shareMailbox = async (executor: Executor, one: number, other: number): Promise<boolean> => {
     if (one === other) return true;
     const emails = await repository.listEmails(executor, [one, other]);
-    return new Set(emails.map(mailboxOf)).size < emails.length;
+    return new Set(emails.map(normalizeMailbox)).size < emails.length;
   };
 
   return {
-    /** The code a member hands out; made when it is first asked for. */
-    codeOf: async (userId: number): Promise<string> => {
+    /** The referral code of a member, created on first use. */
+    ensureCode: async (userId: number): Promise<string> => {
       const known = await repository.findCode(db, userId);
       if (known) return known;
       await repository.insertCode(db, userId, newCode());
       const code = await repository.findCode(db, userId);
-      if (!code) throw new Error(`No code for ${userId}`);
+      if (!code) throw new Error(`No referral code for user ${userId}`);
       return code;
     },
 
-    /** Counts a visitor of a referral page once a day; says nothing about whether there is such a code. */
-    click: async (code: string, client: { address: string; userAgent: string | null }): Promise<void> => {
-      await consumeByAddress(deps.limiter, CLICKS, client.address);
+    /** Counts a visitor once a day. The response must not reveal whether the code exists. */
+    recordClick: async (
+      code: string,
+      client: { address: string; userAgent: string | null },
+    ): Promise<void> => {
+      await consumeByAddress(deps.limiter, CLICKS_PER_ADDRESS, client.address);
       const owner = await repository.findOwner(db, code);
       if (owner === undefined) return;
       const at = clock();
@@ -83,34 +86,32 @@ export const createReferrals = (deps: Deps) => {
       await repository.insertClick(db, { userId: owner, day, visitor, at });
     },
 
-    /** Binds a new member to whoever brought her, in the transaction that opens her account. */
-    bind: async (tx: Tx, client: { userId: number; referralCode: string | null }): Promise<void> => {
+    /** Binds a new member to the owner of the referral code, in the transaction that activates the account. */
+    bindClient: async (tx: Tx, client: { userId: number; referralCode: string | null }): Promise<void> => {
       if (!client.referralCode) return;
       const owner = await repository.findOwner(tx, client.referralCode);
-      if (owner === undefined || (await haveOneMailbox(tx, owner, client.userId))) return;
+      if (owner === undefined || (await shareMailbox(tx, owner, client.userId))) return;
       await repository.bind(tx, client.userId, owner, clock());
     },
 
-    /** Who earns from this member's payments; undefined when nobody does, or when it is the same person. */
+    /** The affiliate who earns from this member's payments; undefined without one, or when both share a mailbox. */
     findAffiliate: async (clientId: number): Promise<number | undefined> => {
       const affiliate = await repository.findAffiliate(db, clientId);
-      return affiliate === undefined || (await haveOneMailbox(db, affiliate, clientId))
-        ? undefined
-        : affiliate;
+      return affiliate === undefined || (await shareMailbox(db, affiliate, clientId)) ? undefined : affiliate;
     },
 
-    /** Posts the affiliate's share of a paid subscription invoice; nothing for who came alone. */
+    /** Posts the commission of a paid subscription invoice, if the client has an affiliate. */
     postCommission: (tx: Tx, income: Income & { netMinor: number }): Promise<void> =>
-      pay(tx, 'commission', income, commissionOn(income.netMinor)),
+      postEarnings(tx, 'commission', income, commissionOn(income.netMinor)),
 
-    /** Takes back the share of what was given back, where the sale had one. */
+    /** Reverses the commission of a refunded amount, if the sale earned one. */
     reverseCommission: async (
       tx: Tx,
       income: Income & { saleCause: string; netBefore: number; netAfter: number },
     ): Promise<void> => {
       if (!(await ledger.isPosted(tx, 'commission', income.saleCause))) return;
       const reversal = commissionReversal(income.netBefore, income.netAfter);
-      await pay(tx, 'commission_reversal', income, reversal);
+      await postEarnings(tx, 'commission_reversal', income, reversal);
     },
   };
 };

@@ -13,15 +13,15 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
 const click = (code: string, address: string) =>
   people.post('referral/click', { referral_code: code }, { address });
 
-test('[AFFI-014] a visit counts once per visitor and day, and a code nobody has is not told apart', async () => {
+test('[AFFI-014] counts a visit once per visitor and day, and answers the same for an unknown code', async () => {
   const affiliate = await people.member();
   const userId = await catalogueFixture.userIdOf(affiliate.email);
-  const code = await server.parts.referrals.codeOf(userId);
+  const code = await server.parts.referrals.ensureCode(userId);
   for (const address of ['10.50.0.1', '10.50.0.1', '10.50.0.2']) {
     const answer = await click(code, address);
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, result: null, message: '' }]);
   }
-  expect((await click('nobodys00', '10.50.0.3')).json()).toEqual({ status: true, result: null, message: '' });
+  expect((await click('unknown00', '10.50.0.3')).json()).toEqual({ status: true, result: null, message: '' });
   expect(await rows('select from referral_clicks where user_id = $1', [userId])).toHaveLength(2);
   server.time.now = new Date(server.time.now.getTime() + 86_400_000);
   await click(code, '10.50.0.1');
@@ -29,10 +29,10 @@ test('[AFFI-014] a visit counts once per visitor and day, and a code nobody has 
   expect((await click('', '10.50.0.4')).statusCode).toBe(422);
 });
 
-test('who signs up with a code is bound to its owner for life; with no or an unknown code to nobody', async () => {
+test('binds a new member to the owner of the referral code permanently, and without a known code to no affiliate', async () => {
   const affiliate = await people.member();
   const userId = await catalogueFixture.userIdOf(affiliate.email);
-  const code = await server.parts.referrals.codeOf(userId);
+  const code = await server.parts.referrals.ensureCode(userId);
   const join = async (referral_code?: string) => {
     const person = newPerson();
     await people.register(person, { referral_code });
@@ -47,7 +47,7 @@ test('who signs up with a code is bound to its owner for life; with no or an unk
   const { clientId, bound } = await join(code);
   expect(bound).toEqual([{ by: userId }]);
   expect((await join()).bound).toEqual([]);
-  expect((await join('nobodys00')).bound).toEqual([]);
+  expect((await join('unknown00')).bound).toEqual([]);
   await expect(
     rows('update referrals set user_id = $1 where client_id = $2', [clientId, clientId]),
   ).rejects.toThrow();
