@@ -4,9 +4,9 @@ import { pictureUrls } from '#app/features/media/index.ts';
 
 import type { Cart } from './cart-service.ts';
 
-const inPounds = (minor: number) => minor / 100;
+const toMajorUnits = (minor: number) => minor / 100;
 
-const priceOf = ({ item, isAvailable }: Cart['lines'][number]): number =>
+const availablePrice = ({ item, isAvailable }: Cart['lines'][number]): number =>
   isAvailable ? (item?.price?.minor ?? 0) : 0;
 
 const presentLine = (line: Cart['lines'][number]): CartItem => {
@@ -20,7 +20,7 @@ const presentLine = (line: Cart['lines'][number]): CartItem => {
     service_name: item?.title ?? '',
     service_title_url: item?.slug ?? '',
     service_category_url: line.category?.slug ?? '',
-    service_price: inPounds(priceOf(line)),
+    service_price: toMajorUnits(availablePrice(line)),
     banner: urls?.url ?? null,
     banner_srcset: urls?.srcset ?? null,
     no_sub_entities: item?.lessonCount ?? 0,
@@ -31,6 +31,6 @@ const presentLine = (line: Cart['lines'][number]): CartItem => {
 export const presentCart = ({ lines, plan }: Cart): CartOnWire => ({
   cart_list: lines.map(presentLine),
   no_of_services: lines.length,
-  total_amount: inPounds(lines.reduce((sum, line) => sum + priceOf(line), 0)),
-  included_in: plan && { tag_name: plan.name, fee: inPounds(plan.fee.minor) },
+  total_amount: toMajorUnits(lines.reduce((sum, line) => sum + availablePrice(line), 0)),
+  included_in: plan && { tag_name: plan.name, fee: toMajorUnits(plan.fee.minor) },
 });

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
-/** As many as one order takes. */
-const MOST = 50;
+/** The maximum of an order. */
+const MAX_CART_ITEMS = 50;
 
-/** A column of a query on `users me`: each service in the cart with its place, in the order of adding. */
+/** A column of a query on `users me`: the service id and cart item id of each item, in the order they were added. */
 export const CART_ITEMS = `(
   select coalesce(json_agg(json_build_array(service_id, id) order by id), '[]')
   from cart_items where user_id = me.id)`;
 
-/** A column of a query on `users me`: how many things are in the cart. */
+/** A column of a query on `users me`: the number of items in the cart. */
 export const CART_COUNT = `(select count(*) from cart_items where user_id = me.id)`;
 
 export const cartRepository = {
-  /** How many are in the cart then; undefined when they do not fit. Those that are in it stay as they are. */
+  /** The new number of items; undefined when there are too many. Items already in the cart are skipped. */
   add: async (
     executor: Executor,
     userId: number,
@@ -28,7 +28,7 @@ export const cartRepository = {
       .onConflict((conflict) => conflict.columns(['user_id', 'service_id']).doNothing())
       .execute();
     const count = await cartRepository.count(executor, userId);
-    return count > MOST ? undefined : count;
+    return count > MAX_CART_ITEMS ? undefined : count;
   },
 
   count: async (executor: Executor, userId: number): Promise<number> => {
@@ -40,7 +40,7 @@ export const cartRepository = {
     return count;
   },
 
-  /** False when this member has no such place in her cart. */
+  /** False when the cart of this member has no such item. */
   remove: async (executor: Executor, userId: number, id: number): Promise<boolean> => {
     const { numDeletedRows } = await executor
       .deleteFrom('cart_items')

@@ -27,12 +27,12 @@ export type Cart = {
   plan: Plan | null;
 };
 
-/** Something in a cart. `item` is missing when it is off the shelves. */
+/** `item` is missing when it is no longer in the catalogue. */
 type CartLine = { id: number; serviceId: number; item: Item | undefined; isAvailable: boolean };
 
 type Refusal = 'not_for_sale' | 'already_owned';
 
-/** Whether this member can buy it: it is sold, and she does not own it. A plan that opens it is no reason not to. */
+/** An item that is sold and not owned. Access through a plan does not prevent buying it. */
 const canBuy = (
   item: Item,
   access: MemberAccess,
@@ -44,8 +44,8 @@ const canBuy = (
   return isOwned ? { ok: false, reason: 'already_owned' } : { ok: true };
 };
 
-/** The lines of a cart as the catalogue and what she holds have it now. */
-const linesOf = (
+/** Prices and availability are the current ones of the catalogue. */
+const toCartLines = (
   cart: ReadonlyMap<number, number>,
   items: ReadonlyMap<number, Item>,
   access: MemberAccess,
@@ -56,8 +56,8 @@ const linesOf = (
     return { id, serviceId, item, isAvailable: item !== undefined && canBuy(item, access, now).ok };
   });
 
-/** The cheapest plan that opens all of these. */
-const planForAll = (items: Item[], plans: ReadonlyMap<number, Plan>): Plan | null => {
+/** The cheapest plan that includes all of these items. */
+const findPlanForAll = (items: Item[], plans: ReadonlyMap<number, Plan>): Plan | null => {
   const [first, ...others] = items;
   if (!first) return null;
   const isInAll = ({ id }: Plan) => others.every(({ planIds }) => planIds.includes(id));
@@ -74,8 +74,8 @@ export const createCart = ({ database, clock, catalogue, entitlements, callerSta
     return item;
   };
 
-  /** Of several, what can be bought; the reason, when nothing can. */
-  const buyableOf = (services: ServiceKey[], access: MemberAccess): Item[] => {
+  /** The items that can be bought; throws the first reason when there are none. */
+  const requireAnyBuyable = (services: ServiceKey[], access: MemberAccess): Item[] => {
     const items: Item[] = [];
     let refusal: unknown;
     for (const service of services)
@@ -96,20 +96,22 @@ export const createCart = ({ database, clock, catalogue, entitlements, callerSta
     list: async (credential: Credential): Promise<Cart> => {
       const { access, cart } = await callerStates.require(credential);
       const { items, categories, plans } = catalogue.snapshot();
-      const lines = linesOf(cart, items, access, clock());
+      const lines = toCartLines(cart, items, access, clock());
       const available = lines.flatMap(({ item, isAvailable }) => (item && isAvailable ? item : []));
       return {
         lines: lines.map((line) => ({
           ...line,
           category: line.item && categories.get(line.item.categoryId),
         })),
-        plan: planForAll(available, plans),
+        plan: findPlanForAll(available, plans),
       };
     },
 
-    /** Puts in what is not in it yet. How many are in it then. */
+    /** Returns the new number of items. */
     add: async (userId: number, services: ServiceKey[]): Promise<number> => {
-      const ids = buyableOf(services, await entitlements.loadMemberAccess(userId)).map(({ id }) => id);
+      const ids = requireAnyBuyable(services, await entitlements.loadMemberAccess(userId)).map(
+        ({ id }) => id,
+      );
       return inTransaction(db, async (tx) => {
         const count = await repository.add(tx, userId, ids, clock());
         if (count === undefined) throw new AppError('cart_full');

@@ -17,7 +17,7 @@ const adding = (...ids: number[]) => ({
   services: ids.map((id) => ({ service_category: 'course', service_id: id })),
 });
 
-test('[CART-003] [CART-005] [CART-007] a cart holds each thing once', async () => {
+test('[CART-003] [CART-005] [CART-007] a cart holds each item once', async () => {
   const one = await catalogueFixture.course({ pricePounds: 149 });
   const other = await catalogueFixture.course({ pricePounds: 99.5 });
   const member = await harness.member();
@@ -35,7 +35,7 @@ test('[CART-003] [CART-005] [CART-007] a cart holds each thing once', async () =
   expect(await member.get('profile/detail')).toMatchObject({ cart_items: 2 });
 });
 
-test("[CART-002] [CART-006] a cart lists what is in it at the catalogue's price, and the plan that includes it", async () => {
+test('[CART-002] [CART-006] lists cart items at the catalogue price, and the plan that includes them', async () => {
   const plan = await catalogueFixture.plan({ name: 'Surgery', pounds: 30 });
   const one = await catalogueFixture.course({ pricePounds: 149, plans: [plan.id], title: 'Consent' });
   const other = await catalogueFixture.course({ pricePounds: 99.5, plans: [plan.id] });
@@ -61,7 +61,7 @@ test("[CART-002] [CART-006] a cart lists what is in it at the catalogue's price,
   });
 });
 
-test('lists and pages of courses say what is in the cart', async () => {
+test('course lists and pages mark the items in the cart', async () => {
   const category = await catalogueFixture.category();
   const [wanted, left] = [
     await catalogueFixture.course({ pricePounds: 20, category: category.id }),
@@ -82,7 +82,7 @@ test('lists and pages of courses say what is in the cart', async () => {
   expect(detail.result).toMatchObject({ added_to_cart: 1 });
 });
 
-test('[CART-008] [CART-017] only a member has a cart, and takes things out of her own only', async () => {
+test('[CART-008] [CART-017] only members have a cart, and can remove items only from their own', async () => {
   const course = await catalogueFixture.course({ pricePounds: 20 });
   const [member, other] = [await harness.member(), await harness.member()];
   await member.post('addToCart', adding(course.id));
@@ -105,7 +105,7 @@ test('[CART-008] [CART-017] only a member has a cart, and takes things out of he
   }
 });
 
-test('what cannot be bought is refused alone, left out among others, and marked once it is in the cart', async () => {
+test('rejects an item that cannot be bought, skips it among others, and marks it as unavailable in the cart', async () => {
   const plan = await catalogueFixture.plan();
   const [sold, owned, free, byPlan] = [
     await catalogueFixture.course({ pricePounds: 10 }),
@@ -138,7 +138,7 @@ test('what cannot be bought is refused alone, left out among others, and marked 
   });
 });
 
-test('a cart takes as much as one order does', async () => {
+test('rejects more items than one order can have', async () => {
   const courses = [];
   for (let made = 0; made < 51; made++) courses.push(await catalogueFixture.course({ pricePounds: 1 }));
   const ids = courses.map(({ id }) => id);
@@ -151,7 +151,7 @@ test('a cart takes as much as one order does', async () => {
   expect(await member.get('cartItems')).toEqual({ cart_items: 50 });
 });
 
-test('what was paid leaves the cart by webhook alone, the rest stays', async () => {
+test('a webhook removes paid items from the cart and keeps the rest', async () => {
   const [bought, kept] = [
     await catalogueFixture.course({ pricePounds: 10 }),
     await catalogueFixture.course({ pricePounds: 20 }),
