@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 
-import { createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
+import {
+  createAccounts,
+  createPublishSessionsEnded,
+  type AccountEvents,
+} from '#app/features/accounts/index.ts';
 import { createActivity } from '#app/features/activity/index.ts';
-import { createBilling, type Billing } from '#app/features/billing/index.ts';
+import { createBilling, type BillingEvents } from '#app/features/billing/index.ts';
 import { createCart } from '#app/features/cart/index.ts';
 import { createCatalogue } from '#app/features/catalogue/index.ts';
 import {
@@ -19,7 +23,7 @@ import { createCallerStates } from '#app/features/caller-state/index.ts';
 import { createListings } from '#app/features/listings/index.ts';
 import { createMediaService } from '#app/features/media/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
-import { createReferrals, type Referrals } from '#app/features/referrals/index.ts';
+import { createReferrals } from '#app/features/referrals/index.ts';
 import { createSupportService } from '#app/features/support/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { systemClock } from '#app/platform/clock.ts';
@@ -27,6 +31,7 @@ import { createBreakerFactory } from '#app/platform/breaker.ts';
 import { createDatabase } from '#app/platform/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { createFallbackReporter } from '#app/platform/fallbacks.ts';
+import { createEvents } from '#app/platform/events.ts';
 import { createLimiter } from '#app/platform/limits.ts';
 import { createLogger, type Logger } from '@maetrix/service/logger';
 import { createMailer } from '#app/platform/mail.ts';
@@ -89,6 +94,8 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const signer = createSigner(env.TOKEN_SECRET);
   const shared = { database, clock, limiter, mailer, random: systemRandom };
 
+  const events = createEvents<AccountEvents & BillingEvents>();
+
   const accounts = createAccounts({
     ...shared,
     signer,
@@ -96,10 +103,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     publishEnded: createPublishSessionsEnded(guardedRedis, reportFallback, redisPrefix),
     reportFallback,
     siteOrigin: env.SITE_ORIGIN,
-    onOpened: async (tx, opened) => {
-      await referrals.bindClient(tx, opened);
-      await billing.guestClaims.onOpened(tx, opened);
-    },
+    events,
   });
   const profiles = createProfilesService({ database, clock, accounts });
   const media = createMediaService({
@@ -121,8 +125,8 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const lessonMedia = createLessonMedia({ clock, catalogue, callerStates, outlines, media });
   const activity = createActivity({ catalogue, callerStates, listings });
   const ledger = createLedger({ database, clock });
-  const referrals: Referrals = createReferrals({ ...shared, signer, ledger });
-  const billing: Billing = createBilling({
+  const referrals = createReferrals({ ...shared, signer, ledger });
+  const billing = createBilling({
     ...shared,
     signer,
     logger,
@@ -131,7 +135,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     entitlements,
     ledger,
     referrals,
-    onBought: cart.removeBought,
+    events,
     countAttempt: (outcome) => metrics.cardAttempts.inc({ outcome }),
     pacer: createPacer({
       redis: guardedRedis,
@@ -149,6 +153,10 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     },
     siteOrigin: env.SITE_ORIGIN,
   });
+  events.on('account.activated', referrals.bindClient);
+  events.on('account.activated', billing.guestClaims.handleAccountActivated);
+  events.on('purchase.settled', cart.removePurchased);
+
   const support = createSupportService({ ...shared, supportEmail: env.SUPPORT_EMAIL });
 
   return {

@@ -1,12 +1,14 @@
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { ReportFallback } from '#app/platform/fallbacks.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { handleJob, type JobHandler } from '#app/platform/jobs.ts';
 import type { Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 
+import type { AccountEvents } from './account-events.ts';
 import {
   mailActivationLink,
   mailActivationLinkAgain,
@@ -17,7 +19,7 @@ import { createLoginGuard } from './login-guard-service.ts';
 import { createPasswordService } from './password-service.ts';
 import type { PublishSessionsEnded } from './session-events.ts';
 import { createSessionService } from './session-service.ts';
-import { createSignUpService, type OnAccountOpened } from './sign-up-service.ts';
+import { createSignUpService } from './sign-up-service.ts';
 
 type Deps = {
   database: Database;
@@ -30,7 +32,7 @@ type Deps = {
   publishEnded: PublishSessionsEnded;
   reportFallback: ReportFallback;
   siteOrigin: string;
-  onOpened: OnAccountOpened;
+  events: EventEmitter<AccountEvents>;
 };
 
 /** Sign-up, login, sessions and passwords of members. */

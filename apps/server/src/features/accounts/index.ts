@@ -5,6 +5,7 @@ import { registerAccountRoutes } from './accounts-routes.ts';
 import { accountJobs, type Accounts } from './accounts-service.ts';
 import { closeSocketsOfEndedSessions } from './accounts-socket.ts';
 
+export type { AccountEvents } from './account-events.ts';
 export { presentMember, type Member } from './accounts-presenter.ts';
 export { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from './accounts-repository.ts';
 export { signUpClient } from './accounts-routes.ts';

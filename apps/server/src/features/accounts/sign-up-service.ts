@@ -1,12 +1,14 @@
 import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
+import type { AccountEvents } from './account-events.ts';
 import { mailActivationLink, mailActivationLinkAgain } from './accounts-jobs.ts';
 import { accountsRepository as repository } from './accounts-repository.ts';
 import { activationMail } from './activation-mail.ts';
@@ -32,19 +34,8 @@ type Deps = {
   limiter: Limiter;
   mailer: Mailer;
   siteOrigin: string;
-  onOpened: OnAccountOpened;
+  events: EventEmitter<AccountEvents>;
 };
-
-/** Runs in the transaction that creates an account with a verified address. */
-export type OnAccountOpened = (
-  tx: Tx,
-  opened: {
-    userId: number;
-    referralCode: string | null;
-    /** Of a browser that paid for something before it had an account. */
-    purchaseKey: string | undefined;
-  },
-) => Promise<void>;
 
 type RegistrationInput = { name: string; email: string; password: string; referralCode: string | undefined };
 
@@ -101,7 +92,7 @@ export const createSignUpService = (deps: Deps) => {
       userAgent: client.userAgent,
     });
     await repository.markSignUpUsed(tx, signUp.id, now);
-    await deps.onOpened(tx, {
+    await deps.events.emit(tx, 'account.activated', {
       userId: user.id,
       referralCode: chosen.referralCode,
       purchaseKey: client.purchaseKey,

@@ -5,6 +5,7 @@ import type { Ledger } from '#app/features/ledger/index.ts';
 import type { Referrals } from '#app/features/referrals/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { handleJob, type JobHandler } from '#app/platform/jobs.ts';
 import type { Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
@@ -12,14 +13,16 @@ import type { Pacer } from '#app/platform/pacer.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 import type { Logger } from '@maetrix/service/logger';
 
+import type { BillingEvents } from './billing-events.ts';
 import * as jobs from './billing-jobs.ts';
 import { createCheckout } from './checkout-service.ts';
-import { createPaymentEffects, type OnBought } from './payment-effects-service.ts';
+import { createPaymentEffects } from './payment-effects-service.ts';
 import { createDuplicates } from './duplicate-service.ts';
 import { createFirstMonths } from './first-month-service.ts';
 import { createGuestPurchaseClaims } from './guest-purchase-claim-service.ts';
+import { createGuestPurchasePayments } from './guest-purchase-payment-service.ts';
 import { createGuestPurchaseRefunds } from './guest-purchase-refund-service.ts';
-import { createGuestPurchases, type GuestPurchases } from './guest-purchase-service.ts';
+import { createGuestPurchases } from './guest-purchase-service.ts';
 import { createInboxRepository } from './inbox-repository.ts';
 import { createMemberships } from './membership-service.ts';
 import { createCommissionEligibility } from './commission-eligibility-service.ts';
@@ -47,7 +50,7 @@ type Deps = {
   entitlements: Entitlements;
   ledger: Ledger;
   referrals: Referrals;
-  onBought: OnBought;
+  events: EventEmitter<BillingEvents>;
   stripe: Parameters<typeof createStripeGateway>[0];
   siteOrigin: string;
 };
@@ -59,6 +62,14 @@ export const createBilling = (deps: Deps) => {
   const inbox = createInboxRepository(database.pool);
   const effects = createPaymentEffects(deps);
   const firstMonths = createFirstMonths({ clock });
+  const guestRefunds = createGuestPurchaseRefunds({ ...deps, gateway, firstMonths });
+  const guestPayments = createGuestPurchasePayments({
+    ...deps,
+    gateway,
+    firstMonths,
+    signUps: deps.accounts.signUps,
+    refunds: guestRefunds,
+  });
   const settlement = createSettlement({
     ...deps,
     gateway,
@@ -66,7 +77,7 @@ export const createBilling = (deps: Deps) => {
     effects,
     firstMonths,
     earnsCommission: createCommissionEligibility({ ...deps, gateway }),
-    handleGuestSession: (session): Promise<boolean> => guestPurchases.handleGuestSession(session),
+    guestPayments,
   });
   const accounts = createProviderAccounts({ database, clock, gateway, pacer: deps.pacer });
   const sessionListener = createCheckoutSessionListener({
@@ -77,12 +88,10 @@ export const createBilling = (deps: Deps) => {
   const leases = createLeases(deps);
   const shared = { ...deps, gateway, accounts, settlement, sessionListener, limits, leases, firstMonths };
   const checkout = createCheckout(shared);
-  const guestRefunds = createGuestPurchaseRefunds(shared);
   const guestDeps = { ...shared, checkout, sync: settlement.sync };
-  const guestPurchases: GuestPurchases = createGuestPurchases({
+  const guestPurchases = createGuestPurchases({
     ...guestDeps,
     signUps: deps.accounts.signUps,
-    refunds: guestRefunds,
   });
   const memberships = createMemberships({ ...shared, catalogue });
 

@@ -133,19 +133,22 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
     },
 
     /** Runs in the transaction that activates an account; `purchaseKey` identifies the browser. */
-    onOpened: async (tx: Tx, opened: { userId: number; purchaseKey: string | undefined }): Promise<void> => {
-      const member = await repository.lockMember(tx, opened.userId);
-      if (member?.email && opened.purchaseKey)
+    handleAccountActivated: async (
+      tx: Tx,
+      activated: { userId: number; purchaseKey: string | undefined },
+    ): Promise<void> => {
+      const member = await repository.lockMember(tx, activated.userId);
+      if (member?.email && activated.purchaseKey)
         await repository.savePayer(tx, {
-          userId: opened.userId,
+          userId: activated.userId,
           email: member.email,
-          browserHash: sha256(opened.purchaseKey),
+          browserHash: sha256(activated.purchaseKey),
         });
       await enqueue(
         tx,
         claimGuestPurchasesJob,
-        { userId: opened.userId },
-        { key: `claim-all:${opened.userId}` },
+        { userId: activated.userId },
+        { key: `claim-all:${activated.userId}` },
       );
     },
 

@@ -1,16 +1,13 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { MINUTE, type Clock } from '#app/kernel/time.ts';
-import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import type { Database, Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import { sha256, uuidFrom, type Random, type Signer } from '#app/platform/secrets.ts';
 
-import { createGuestSessionJob, offerGuestPurchaseJob } from './billing-jobs.ts';
+import { createGuestSessionJob } from './billing-jobs.ts';
 import type { CheckoutService, PurchaseRequest } from './checkout-service.ts';
-import type { FirstMonths } from './first-month-service.ts';
-import { claimDeadline, isMemberOrder } from './guest-purchase.ts';
-import type { GuestPurchaseRefunds } from './guest-purchase-refund-service.ts';
 import {
   guestPurchaseRepository as repository,
   type GuestPurchase,
@@ -19,8 +16,6 @@ import {
 import { IMMEDIATE_SUPPLY } from './order.ts';
 import type { ProviderAccounts } from './provider-account-service.ts';
 import type { CheckoutSessionListener } from './checkout-session-listener.ts';
-import type { ProviderSession } from './stripe-codec.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
 
 const SESSION_WAIT_MS = 20_000;
 /** The result page polls every two seconds for a minute. */
@@ -36,10 +31,7 @@ type Deps = {
   signUps: Accounts['signUps'];
   checkout: Pick<CheckoutService, 'requireOffer' | 'price'>;
   accounts: ProviderAccounts;
-  gateway: StripeGateway;
   sessionListener: CheckoutSessionListener;
-  firstMonths: FirstMonths;
-  refunds: GuestPurchaseRefunds;
   sync: (key: string) => Promise<void>;
   siteOrigin: string;
 };
@@ -51,7 +43,7 @@ class DuplicateRequestError extends Error {}
 
 /** Purchases without an account: paid first, claimed by the owner of the email address later. */
 export const createGuestPurchases = (deps: Deps) => {
-  const { database, clock, gateway } = deps;
+  const { database, clock } = deps;
   const { db } = database;
   const signTicket = (signUpId: string) => deps.signer.sign('purchase-ticket', signUpId);
 
@@ -94,36 +86,6 @@ export const createGuestPurchases = (deps: Deps) => {
     });
     if (!placed) throw new Error('The purchase of this request key does not exist');
     return placed.signUpId;
-  };
-
-  /** By session id, or by metadata when the session id was not saved yet. */
-  const findBySession = async ({ id, metadata }: ProviderSession) =>
-    (await repository.findBySession(db, id)) ??
-    (metadata.guest_purchase ? repository.find(db, metadata.guest_purchase) : undefined);
-
-  const findFingerprint = async ({ intentId, invoiceId }: ProviderSession): Promise<string | null> => {
-    const paidBy = intentId ?? (invoiceId && (await gateway.fetchInvoice(invoiceId)).intentId);
-    return paidBy ? (await gateway.fetchPayment(paidBy)).cardFingerprint : null;
-  };
-
-  /** Checks only the card for the first-month discount: checking the address would reveal that it is registered. */
-  const receivePayment = async (purchase: GuestPurchase, session: ProviderSession): Promise<void> => {
-    const { signUpId } = purchase;
-    const { subscriptionId } = session;
-    const fingerprint = purchase.discountMinor > 0 ? await findFingerprint(session) : null;
-    const now = clock();
-    await deps.signUps.extend(signUpId, claimDeadline(now));
-    await inTransaction(db, async (tx) => {
-      const locked = await repository.lock(tx, signUpId);
-      if (!locked || locked.paidAt) return;
-      await repository.markPaid(tx, signUpId, subscriptionId, now);
-      const isFirst =
-        subscriptionId === null ||
-        purchase.discountMinor === 0 ||
-        (await deps.firstMonths.claim(tx, { subscriptionId, userId: null, fingerprint }));
-      if (!isFirst) await deps.refunds.decide(tx, signUpId, 'card_used');
-      else await enqueue(tx, offerGuestPurchaseJob, { signUpId }, { key: `claim:${signUpId}` });
-    });
   };
 
   /** The outcome according to our rows; undefined when the provider must be asked. */
@@ -189,16 +151,6 @@ export const createGuestPurchases = (deps: Deps) => {
       }
       if (outcome === undefined) throw new AppError('payment_pending');
       if (outcome !== 'paid') throw new AppError(outcome);
-    },
-
-    /** False when the session belongs to an order of a member. */
-    handleGuestSession: async (session: ProviderSession): Promise<boolean> => {
-      const purchase = await findBySession(session);
-      if (!purchase || isMemberOrder(purchase)) return false;
-      if (purchase.paidAt) return true;
-      if (session.isPaid) await receivePayment(purchase, session);
-      else if (session.status === 'expired') await repository.markExpired(db, purchase.signUpId, clock());
-      return true;
     },
   };
 };

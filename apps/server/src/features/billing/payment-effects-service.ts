@@ -2,8 +2,10 @@ import type { Entitlements } from '#app/features/entitlements/index.ts';
 import type { Ledger } from '#app/features/ledger/index.ts';
 import type { Referrals } from '#app/features/referrals/index.ts';
 import type { Tx } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 
+import type { BillingEvents } from './billing-events.ts';
 import { refundDuplicateLinesJob, sendReceiptJob } from './billing-jobs.ts';
 import {
   replaces,
@@ -19,10 +21,12 @@ import type { ProviderPayment } from './stripe-codec.ts';
 import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
 import { netAmount, includedTax } from './tax.ts';
 
-/** Called in the transaction of a successful payment with the services it bought. */
-export type OnBought = (tx: Tx, userId: number, serviceIds: number[]) => Promise<void>;
-
-type Deps = { entitlements: Entitlements; ledger: Ledger; referrals: Referrals; onBought: OnBought };
+type Deps = {
+  entitlements: Entitlements;
+  ledger: Ledger;
+  referrals: Referrals;
+  events: EventEmitter<BillingEvents>;
+};
 
 type Dispute = Awaited<ReturnType<typeof payments.listDisputes>>[number];
 
@@ -51,7 +55,7 @@ const overlaps = (one: Payment, other: Payment) =>
 const REVOKED = 'payment refunded, disputed or replaced';
 
 /** The effects of a payment: ledger postings, commission, grants and receipt. */
-export const createPaymentEffects = ({ entitlements, ledger, referrals, onBought }: Deps) => {
+export const createPaymentEffects = ({ entitlements, ledger, referrals, events }: Deps) => {
   const isSubscription = (payment: Payment) => payment.subscriptionId !== null;
 
   const bookSale = async (tx: Tx, payment: Payment, earnsCommission: boolean) => {
@@ -253,8 +257,9 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, onBought
       const disputes = hasJustSucceeded ? [] : await payments.listDisputes(tx, payment);
       await syncGrants(tx, payment, disputes, sold);
       if (!hasJustSucceeded) return;
-      const bought = sold?.lines.flatMap(({ serviceId }) => serviceId ?? []) ?? [];
-      if (bought.length) await onBought(tx, payment.userId, bought);
+      const serviceIds = sold?.lines.flatMap(({ serviceId }) => serviceId ?? []) ?? [];
+      if (serviceIds.length)
+        await events.emit(tx, 'purchase.settled', { userId: payment.userId, serviceIds });
       const isRefunded = isRepeated || (sold?.lines.every(({ isDuplicate }) => isDuplicate) ?? false);
       if (payment.amountMinor > 0 && !isRefunded)
         await enqueue(tx, sendReceiptJob, { userId: payment.userId, paymentId: payment.id });

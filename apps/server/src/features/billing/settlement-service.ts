@@ -10,6 +10,7 @@ import {
 } from './billing-jobs.ts';
 import type { PaymentEffects } from './payment-effects-service.ts';
 import type { FirstMonths } from './first-month-service.ts';
+import type { GuestPurchasePayments } from './guest-purchase-payment-service.ts';
 import type { InboxRepository } from './inbox-repository.ts';
 import { gracePeriodFor, isLive } from './membership.ts';
 import { matchesOrder } from './order.ts';
@@ -39,8 +40,7 @@ type Deps = {
   effects: PaymentEffects;
   firstMonths: FirstMonths;
   earnsCommission: CommissionEligibility;
-  /** Handles the session of a guest purchase; false when it belongs to an order of a member. */
-  handleGuestSession: (session: ProviderSession) => Promise<boolean>;
+  guestPayments: GuestPurchasePayments;
 };
 
 const parseOrderId = (metadata: Record<string, string>): number | null =>
@@ -335,7 +335,8 @@ export const createSettlement = (deps: Deps) => {
   const syncSession = async (id: string): Promise<void> => {
     if (await orders.isPaidBySession(db, id)) return;
     const session = await gateway.fetchSession(id);
-    if (parseOrderId(session.metadata) === null && (await deps.handleGuestSession(session))) return;
+    if (parseOrderId(session.metadata) === null && (await deps.guestPayments.handleGuestSession(session)))
+      return;
     const order = await settleSession(session);
     if (order?.kind !== 'subscription' || !session.isPaid) return;
     if (session.subscriptionId) await syncSubscription(session.subscriptionId);

@@ -124,7 +124,10 @@ export const createCart = ({ database, clock, catalogue, entitlements, callerSta
       return repository.count(db, userId);
     },
 
-    removeBought: async (tx: Tx, userId: number, serviceIds: number[]): Promise<void> => {
+    removePurchased: async (
+      tx: Tx,
+      { userId, serviceIds }: { userId: number; serviceIds: number[] },
+    ): Promise<void> => {
       if (serviceIds.length) await repository.removeServices(tx, userId, serviceIds);
     },
   };
