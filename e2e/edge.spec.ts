@@ -1,4 +1,4 @@
-import { expect, newMember, siteOrigin, test } from './support.ts';
+import { expect, newMember, open, siteOrigin, test } from './support.ts';
 
 const isShared = (headers: Record<string, string>) =>
   headers['cache-control'] === 'public, max-age=0, must-revalidate' &&
@@ -70,7 +70,7 @@ test('a cached page with a query hydrates without an error, and keeps the parame
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto('/courses?code=FRIEND7&utm_source=mail');
+  await open(page, '/courses?code=FRIEND7&utm_source=mail');
   await page.getByRole('banner').getByRole('link', { name: 'Log In / Register' }).click();
   await page.getByRole('dialog').getByText('Register', { exact: false }).first().click();
   await expect(page).toHaveURL('/courses?code=FRIEND7&utm_source=mail');

@@ -11,8 +11,6 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // On two shared cores a browser can starve; a second try that passes is reported as such.
-  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   projects: [
@@ -23,7 +21,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: env.SITE_ORIGIN,
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: env.CHROMIUM_PATH,
       args: [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Count = { passed: number; failed: number };
 type BrowserReport = {
-  stats: { expected: number; unexpected: number; flaky: number; reused?: number };
+  stats: { expected: number; unexpected: number; reused?: number };
   errors: unknown[];
 };
 type Reports = {
@@ -29,9 +29,8 @@ const count = async <File extends keyof Reports>(
 };
 
 const countBrowserTests = ({ stats, errors }: BrowserReport): Count => {
-  if (stats.flaky) console.log(`${stats.flaky} passed only at the second try`);
   if (stats.reused) console.log(`${stats.reused} story tests passed in an earlier run of the same sources`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return { passed: stats.expected, failed: stats.unexpected + errors.length };
 };
 
 const counts = await Promise.all([

@@ -12,7 +12,6 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  retries: 1,
   reporter: [['line'], ['json', { outputFile: '../../.results/stories.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

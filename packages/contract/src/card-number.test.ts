@@ -66,16 +66,17 @@ test('no thousand times in milliseconds and no thousand phone numbers in a row a
   expect(phones.filter((phone) => holdsCardNumber(phone))).toEqual([]);
 });
 
-const megabyteOf = (piece: string) => piece.repeat(Math.ceil(2 ** 20 / piece.length));
+/** As long as the largest body that the server reads. */
+const largestBody = (piece: string) => piece.repeat(Math.ceil(2 ** 18 / piece.length));
 
-// Quadratic time would be minutes.
+// Quadratic time would be tens of seconds.
 test.each(['4', '4 ', '4 - ', '4241 ', '42 ', '4242 4242 4242 4241 ', ' ', '-', '4\u00a0', '52a4f3c1-4012-', '4242 4242 4242 x', 'a', '@', 'a@', '4a', '\ufdfa'])(
-  'a megabyte of %j is looked through in seconds',
+  'searches the largest body of %j in linear time',
   (piece) => {
-    const text = megabyteOf(piece);
+    const text = largestBody(piece);
     const began = performance.now();
     holdsCardNumber(`${text}x`);
-    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(performance.now() - began).toBeLessThan(2_000);
   },
   20_000,
 ); // prettier-ignore
