@@ -10,8 +10,8 @@ const homePage = () =>
   page(
     'Sandbox',
     html`<p>
-        Stand-ins for the outside world. The product talks to them in the vendors' own protocols; production
-        refuses to start with their addresses.
+        Servers that stand in for Stripe and SMTP. The product uses the vendors' own protocols; production
+        does not start with these addresses.
       </p>
       <table>
         <thead>
