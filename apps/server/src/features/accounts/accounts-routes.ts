@@ -28,8 +28,8 @@ import type { Routes } from '#app/platform/http/route.ts';
 import { presentMember, presentSession } from './accounts-presenter.ts';
 import type { Accounts } from './accounts-service.ts';
 import { linkPath } from './mailed-link.ts';
-import { SESSION_SECONDS } from './session.ts';
-import type { SignUpClient } from './sign-up-service.ts';
+import { SESSION_SECONDS } from './sessions/session.ts';
+import type { SignUpClient } from './sign-up/sign-up-service.ts';
 
 const DEVICE_COOKIE = '__Host-maetrix_device';
 const DEVICE_SECONDS = 400 * 24 * 3600;

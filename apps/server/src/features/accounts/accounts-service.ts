@@ -15,11 +15,11 @@ import {
   mailPasswordChanged,
   mailResetLink,
 } from './accounts-jobs.ts';
-import { createLoginGuard } from './login-guard-service.ts';
-import { createPasswordService } from './password-service.ts';
-import type { PublishSessionsEnded } from './session-events.ts';
-import { createSessionService } from './session-service.ts';
-import { createSignUpService } from './sign-up-service.ts';
+import { createLoginGuard } from './sessions/login-guard-service.ts';
+import { createPasswordService } from './passwords/password-service.ts';
+import type { PublishSessionsEnded } from './sessions/session-events.ts';
+import { createSessionService } from './sessions/session-service.ts';
+import { createSignUpService } from './sign-up/sign-up-service.ts';
 
 type Deps = {
   database: Database;

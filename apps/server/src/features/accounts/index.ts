@@ -3,15 +3,15 @@ import type { Feature } from '#app/platform/feature.ts';
 import { accountsRetention } from './accounts-retention-repository.ts';
 import { registerAccountRoutes } from './accounts-routes.ts';
 import { accountJobs, type Accounts } from './accounts-service.ts';
-import { closeSocketsOfEndedSessions } from './accounts-socket.ts';
+import { closeSocketsOfEndedSessions } from './sessions/session-socket.ts';
 
 export type { AccountEvents } from './account-events.ts';
 export { presentMember, type Member } from './accounts-presenter.ts';
-export { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from './accounts-repository.ts';
+export { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from './sessions/session-repository.ts';
 export { signUpClient } from './accounts-routes.ts';
 export { createAccounts, type Accounts } from './accounts-service.ts';
-export { createPublishSessionsEnded } from './session-events.ts';
-export { TERMS_VERSION } from './sign-up-service.ts';
+export { createPublishSessionsEnded } from './sessions/session-events.ts';
+export { TERMS_VERSION } from './sign-up/sign-up-service.ts';
 
 export const accountsFeature: Feature<
   { accounts: Accounts } & Parameters<typeof closeSocketsOfEndedSessions>[1]

@@ -8,15 +8,16 @@ import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
-import type { AccountEvents } from './account-events.ts';
-import { mailActivationLink, mailActivationLinkAgain } from './accounts-jobs.ts';
-import { accountsRepository as repository } from './accounts-repository.ts';
+import type { AccountEvents } from '../account-events.ts';
+import { mailActivationLink, mailActivationLinkAgain } from '../accounts-jobs.ts';
+import { signUpRepository as signUps } from './sign-up-repository.ts';
+import { accountRepository as accounts } from '../account-repository.ts';
 import { activationMail } from './activation-mail.ts';
 import { alreadyRegisteredMail } from './already-registered-mail.ts';
-import { linkExpiry, linkTo } from './mailed-link.ts';
-import { isEasyToGuess } from './password.ts';
-import type { ClientDetails } from './session-service.ts';
-import { createSignUpToken, readSignUpId } from './sign-up-browser.ts';
+import { linkExpiry, linkTo } from '../mailed-link.ts';
+import { isEasyToGuess } from '../passwords/password.ts';
+import type { ClientDetails } from '../sessions/session-service.ts';
+import { createSignUpToken, readSignUpId } from './sign-up-token.ts';
 
 const PER_ADDRESS: Limit = { name: 'register-address', max: 20, windowMs: HOUR };
 const PER_EMAIL: Limit = { name: 'register-email', max: 5, windowMs: HOUR };
@@ -42,7 +43,7 @@ type RegistrationInput = { name: string; email: string; password: string; referr
 /** The registering client; its browser stores which sign-up it made. */
 export type SignUpClient = ClientDetails & { setSignUpToken: (token: string) => void };
 
-type SignUp = NonNullable<Awaited<ReturnType<typeof repository.findSignUp>>>;
+type SignUp = NonNullable<Awaited<ReturnType<typeof signUps.find>>>;
 
 type AccountDetails = Pick<SignUp, 'name' | 'referralCode'>;
 
@@ -59,7 +60,7 @@ export const createSignUpService = (deps: Deps) => {
   };
 
   const mailLink = async (signUp: SignUp, mailId: string): Promise<void> => {
-    const known = await repository.findUserByEmail(database.db, signUp.email);
+    const known = await accounts.findByEmail(database.db, signUp.email);
     const mail = known
       ? alreadyRegisteredMail({ name: known.name, siteOrigin: deps.siteOrigin })
       : activationMail({
@@ -76,22 +77,22 @@ export const createSignUpService = (deps: Deps) => {
     client: ClientDetails,
   ): Promise<Activation> => {
     const now = clock();
-    const user = await repository.insertUser(tx, {
+    const user = await accounts.insert(tx, {
       email: signUp.email,
       name: chosen.name,
       referredBy: chosen.referralCode,
       at: now,
     });
     if (!user) return 'failed';
-    await repository.savePassword(tx, user.id, chosen.passwordHash, now);
-    await repository.insertConsent(tx, user.id, signUp.termsVersion, now);
-    await repository.insertEvent(tx, user.id, {
+    await accounts.savePassword(tx, user.id, chosen.passwordHash, now);
+    await accounts.insertConsent(tx, user.id, signUp.termsVersion, now);
+    await accounts.insertEvent(tx, user.id, {
       kind: 'activated',
       at: now,
       ip: client.address,
       userAgent: client.userAgent,
     });
-    await repository.markSignUpUsed(tx, signUp.id, now);
+    await signUps.markUsed(tx, signUp.id, now);
     await deps.events.emit(tx, 'account.activated', {
       userId: user.id,
       referralCode: chosen.referralCode,
@@ -106,13 +107,13 @@ export const createSignUpService = (deps: Deps) => {
     open: (tx: Tx, signUp: SignUp) => Promise<Activation>,
   ): Promise<Activation> =>
     inTransaction(database.db, async (tx) => {
-      const signUp = await repository.lockSignUpByToken(tx, sha256(token));
+      const signUp = await signUps.lockByToken(tx, sha256(token));
       if (!signUp || signUp.expiresAt <= clock()) return 'failed';
       return signUp.usedAt ? 'activated' : open(tx, signUp);
     });
 
   const findUsable = async (token: string): Promise<SignUp | null> => {
-    const signUp = await repository.findSignUpByToken(database.db, sha256(token));
+    const signUp = await signUps.findByToken(database.db, sha256(token));
     return signUp && !signUp.usedAt && signUp.expiresAt > clock() ? signUp : null;
   };
 
@@ -129,7 +130,7 @@ export const createSignUpService = (deps: Deps) => {
     signUp: SignUp,
     signUpToken: string | undefined,
   ): Promise<AccountDetails> => {
-    const usable = await repository.listUsableSignUps(tx, signUp.email, clock());
+    const usable = await signUps.listUsable(tx, signUp.email, clock());
     const own = usable.find((each) => isOwn(each, signUpToken));
     if (own) return own;
     const isAgreed = usable.every((each) => each.referralCode === signUp.referralCode);
@@ -137,7 +138,7 @@ export const createSignUpService = (deps: Deps) => {
   };
 
   const hasAccount = async (executor: Executor, { email }: SignUp) =>
-    (await repository.findUserByEmail(executor, email)) !== undefined;
+    (await accounts.findByEmail(executor, email)) !== undefined;
 
   return {
     /**
@@ -155,7 +156,7 @@ export const createSignUpService = (deps: Deps) => {
       const now = clock();
       const id = random.uuid();
       await inTransaction(database.db, async (tx) => {
-        await repository.insertSignUp(tx, {
+        await signUps.insert(tx, {
           id,
           email: input.email,
           name: input.name,
@@ -174,8 +175,7 @@ export const createSignUpService = (deps: Deps) => {
     },
 
     /** Extends the validity of a link after a payment was made for it. */
-    extend: (signUpId: string, until: Date): Promise<void> =>
-      repository.extendSignUp(database.db, signUpId, until),
+    extend: (signUpId: string, until: Date): Promise<void> => signUps.extend(database.db, signUpId, until),
 
     resend: async (email: string, signUpToken: string | undefined, client: ClientDetails): Promise<void> => {
       await consumeLimits(email, client.address);
@@ -214,7 +214,7 @@ export const createSignUpService = (deps: Deps) => {
     },
 
     sendLink: async (signUpId: string): Promise<void> => {
-      const signUp = await repository.findSignUp(database.db, signUpId);
+      const signUp = await signUps.find(database.db, signUpId);
       if (signUp && !signUp.usedAt) await mailLink(signUp, signUp.id);
     },
 
@@ -224,9 +224,9 @@ export const createSignUpService = (deps: Deps) => {
       mailId: string;
       signUpId: string | null;
     }): Promise<void> => {
-      const signUp = await repository.findPendingSignUp(database.db, again.email, again.signUpId);
+      const signUp = await signUps.findPending(database.db, again.email, again.signUpId);
       if (!signUp) return;
-      await repository.extendSignUp(database.db, signUp.id, linkExpiry('activate', clock()));
+      await signUps.extend(database.db, signUp.id, linkExpiry('activate', clock()));
       await mailLink(signUp, again.mailId);
     },
   };

@@ -7,16 +7,18 @@ import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
-import { mailPasswordChanged, mailResetLink } from './accounts-jobs.ts';
-import { accountsRepository as repository, type EventKind } from './accounts-repository.ts';
-import { createDeviceToken } from './known-device.ts';
-import type { LoginGuard } from './login-guard-service.ts';
-import { linkExpiry, linkTo } from './mailed-link.ts';
+import { mailPasswordChanged, mailResetLink } from '../accounts-jobs.ts';
+import { sessionRepository as sessions } from '../sessions/session-repository.ts';
+import { resetTokenRepository as resetTokens } from './reset-token-repository.ts';
+import { accountRepository as accounts, type EventKind } from '../account-repository.ts';
+import { createDeviceToken } from '../sessions/device-token.ts';
+import type { LoginGuard } from '../sessions/login-guard-service.ts';
+import { linkExpiry, linkTo } from '../mailed-link.ts';
 import { passwordChangedMail } from './password-changed-mail.ts';
 import { isEasyToGuess } from './password.ts';
 import { resetMail } from './reset-mail.ts';
-import type { PublishSessionsEnded } from './session-events.ts';
-import type { ClientDetails } from './session-service.ts';
+import type { PublishSessionsEnded } from '../sessions/session-events.ts';
+import type { ClientDetails } from '../sessions/session-service.ts';
 
 const FORGOT_PER_EMAIL: Limit = { name: 'forgot-email', max: 5, windowMs: HOUR };
 const FORGOT_PER_ADDRESS: Limit = { name: 'forgot-address', max: 20, windowMs: HOUR };
@@ -46,16 +48,16 @@ export const createPasswordService = (deps: Deps) => {
     client: ClientDetails,
   ): Promise<number[]> => {
     const now = clock();
-    await repository.savePassword(tx, change.userId, change.hash, now);
-    await repository.voidTokens(tx, change.userId, null, now);
-    await repository.insertEvent(tx, change.userId, {
+    await accounts.savePassword(tx, change.userId, change.hash, now);
+    await resetTokens.voidAll(tx, change.userId, null, now);
+    await accounts.insertEvent(tx, change.userId, {
       kind: change.kind,
       at: now,
       ip: client.address,
       userAgent: client.userAgent,
     });
     await enqueue(tx, mailPasswordChanged, { userId: change.userId, changeId: random.uuid() });
-    return repository.revokeSessions(tx, change.userId, { allExcept: change.keepSession }, now);
+    return sessions.revoke(tx, change.userId, { allExcept: change.keepSession }, now);
   };
 
   return {
@@ -67,19 +69,19 @@ export const createPasswordService = (deps: Deps) => {
     },
 
     sendResetLink: async ({ email, tokenId }: { email: string; tokenId: string }): Promise<void> => {
-      const user = await repository.findUserByEmail(database.db, email);
+      const user = await accounts.findByEmail(database.db, email);
       if (user?.status !== 'active') return;
       const now = clock();
       const isLive = await inTransaction(database.db, async (tx) => {
-        await repository.voidTokens(tx, user.id, tokenId, now);
-        await repository.insertResetToken(tx, {
+        await resetTokens.voidAll(tx, user.id, tokenId, now);
+        await resetTokens.insert(tx, {
           userId: user.id,
           id: tokenId,
           tokenHash: sha256(signToken(tokenId)),
           at: now,
           expiresAt: linkExpiry('reset', now),
         });
-        return repository.isTokenLive(tx, user.id, tokenId);
+        return resetTokens.isLive(tx, user.id, tokenId);
       });
       if (!isLive) return;
       const link = linkTo('reset', deps.siteOrigin, signToken(tokenId));
@@ -93,14 +95,14 @@ export const createPasswordService = (deps: Deps) => {
     ): Promise<{ deviceToken: string }> => {
       await consumeByAddress(limiter, RESET_PER_ADDRESS, client.address);
       const tokenHash = sha256(form.token);
-      const owner = await repository.findLiveToken(database.db, tokenHash, clock());
+      const owner = await resetTokens.findLive(database.db, tokenHash, clock());
       if (!owner?.email) throw new AppError('reset_link_expired');
       const { userId, email } = owner;
       if (isEasyToGuess(form.newPassword, email)) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
       const ended = await inTransaction(database.db, async (tx) => {
-        await repository.lockUser(tx, userId);
-        if (!(await repository.useToken(tx, tokenHash, clock()))) throw new AppError('reset_link_expired');
+        await accounts.lock(tx, userId);
+        if (!(await resetTokens.use(tx, tokenHash, clock()))) throw new AppError('reset_link_expired');
         return savePassword(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
       });
       await deps.publishEnded(ended);
@@ -115,13 +117,13 @@ export const createPasswordService = (deps: Deps) => {
     ): Promise<void> => {
       const { userId } = caller;
       await consumeOrReject(limiter, CHANGE_PER_MEMBER, String(userId));
-      const user = await repository.findUser(database.db, userId);
+      const user = await accounts.findActive(database.db, userId);
       if (!user || !(await deps.hashing.verify(user.hash, form.password)))
         throw new AppError('wrong_current_password');
       if (isEasyToGuess(form.newPassword, user.email ?? '')) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
       const ended = await inTransaction(database.db, async (tx) => {
-        if (!(await repository.lockPassword(tx, { userId, hash: user.hash }, 'update')))
+        if (!(await accounts.lockPassword(tx, { userId, hash: user.hash }, 'update')))
           throw new AppError('wrong_current_password');
         return savePassword(
           tx,
@@ -133,7 +135,7 @@ export const createPasswordService = (deps: Deps) => {
     },
 
     sendChangedNotice: async ({ userId, changeId }: { userId: number; changeId: string }): Promise<void> => {
-      const user = await repository.findUser(database.db, userId);
+      const user = await accounts.findActive(database.db, userId);
       if (!user?.email) return;
       const mail = passwordChangedMail({ name: user.name, siteOrigin: deps.siteOrigin });
       await deps.mailer.send({ ...mail, to: user.email, key: `password-changed.${changeId}` });

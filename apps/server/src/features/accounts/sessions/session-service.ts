@@ -6,12 +6,13 @@ import type { Credential } from '#app/platform/http/credential.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
-import { accountsRepository as repository, type OpenSession } from './accounts-repository.ts';
-import { createDeviceToken, readDeviceId } from './known-device.ts';
+import { sessionRepository as sessions, type OpenSession } from './session-repository.ts';
+import { accountRepository as accounts } from '../account-repository.ts';
+import { createDeviceToken, readDeviceId } from './device-token.ts';
 import type { LoginGuard } from './login-guard-service.ts';
 import type { PublishSessionsEnded } from './session-events.ts';
 import { isTouchDue, sessionExpiry } from './session.ts';
-import { readSignUpId } from './sign-up-browser.ts';
+import { readSignUpId } from '../sign-up/sign-up-token.ts';
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'wrong_credentials' || error.code === 'not_activated');
@@ -42,13 +43,13 @@ export const createSessionService = (deps: Deps) => {
     const now = clock();
     // Not awaited: a failed write is made up for by the next request.
     if (isTouchDue(session.seenAt, now))
-      repository
-        .touchSession(database.db, session, now)
+      sessions
+        .touch(database.db, session, now)
         .catch((error: unknown) => deps.reportFallback('touch-session', error));
   };
 
   const end = async (userId: number, which: { only: number } | { allExcept: number | null }) => {
-    const ended = await repository.revokeSessions(database.db, userId, which, clock());
+    const ended = await sessions.revoke(database.db, userId, which, clock());
     await deps.publishEnded(ended);
     return ended;
   };
@@ -63,7 +64,7 @@ export const createSessionService = (deps: Deps) => {
     signUpToken: string | undefined;
   }) => {
     const signUpId = readSignUpId(signer, attempt.signUpToken);
-    const [stored] = await repository.findCredentials(database.pool, { email: attempt.email, signUpId });
+    const [stored] = await sessions.findCredentials(database.pool, { email: attempt.email, signUpId });
     const { member = null, signUpHash = null } = stored ?? {};
     if ((await deps.hashing.verify(member?.hash, attempt.password)) && member) return member;
     const isPending = signUpHash !== null && (await deps.hashing.verify(signUpHash, attempt.password));
@@ -74,7 +75,7 @@ export const createSessionService = (deps: Deps) => {
     touchSession,
 
     authenticate: async ({ tokenHash }: Credential) => {
-      const [session] = await repository.findOpenSession(database.pool, { tokenHash, now: clock() });
+      const [session] = await sessions.findOpen(database.pool, { tokenHash, now: clock() });
       if (!session) return null;
       touchSession(session);
       return { userId: session.userId, sessionId: session.sessionId };
@@ -108,8 +109,8 @@ export const createSessionService = (deps: Deps) => {
       const token = random.token();
       const ended = await inTransaction(database.db, async (tx) => {
         // The password may have been changed while the old hash was compared.
-        if (!(await repository.lockPassword(tx, member, 'share'))) throw new AppError('wrong_credentials');
-        await repository.insertSession(tx, {
+        if (!(await accounts.lockPassword(tx, member, 'share'))) throw new AppError('wrong_credentials');
+        await sessions.insert(tx, {
           userId,
           tokenHash: sha256(token),
           kind: attempt.kind,
@@ -118,13 +119,13 @@ export const createSessionService = (deps: Deps) => {
           ip: client.address,
           userAgent: client.userAgent,
         });
-        await repository.insertEvent(tx, userId, {
+        await accounts.insertEvent(tx, userId, {
           kind: 'logged_in',
           at: now,
           ip: client.address,
           userAgent: client.userAgent,
         });
-        return attempt.previous ? repository.revokeByToken(tx, attempt.previous.tokenHash, now) : [];
+        return attempt.previous ? sessions.revokeByToken(tx, attempt.previous.tokenHash, now) : [];
       });
       await deps.publishEnded(ended);
       return {
@@ -135,19 +136,19 @@ export const createSessionService = (deps: Deps) => {
     },
 
     /** Returns those of the given sessions that have ended, for processes that missed the announcement. */
-    findEnded: (sessions: { userId: number; sessionId: number }[]) =>
-      repository.findEnded(database.db, sessions, clock()),
+    findEnded: (candidates: { userId: number; sessionId: number }[]) =>
+      sessions.findEnded(database.db, candidates, clock()),
 
     logout: async (userId: number, sessionId: number): Promise<void> => {
       await end(userId, { only: sessionId });
     },
 
-    list: (userId: number) => repository.listOpenSessions(database.db, userId, clock()),
+    list: (userId: number) => sessions.listOpen(database.db, userId, clock()),
 
     revoke: async (userId: number, sessionId: number): Promise<void> => {
       const ended = await end(userId, { only: sessionId });
       if (!ended.length) throw new AppError('not_found');
-      await repository.insertEvent(database.db, userId, { kind: 'session_revoked', at: clock() });
+      await accounts.insertEvent(database.db, userId, { kind: 'session_revoked', at: clock() });
     },
   };
 };

@@ -4,7 +4,7 @@ import { createRedis, startPinging } from '#app/platform/redis.ts';
 import type { SocketServer } from '#app/platform/sockets.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import type { Accounts } from './accounts-service.ts';
+import type { Accounts } from '../accounts-service.ts';
 import { onSessionsEnded } from './session-events.ts';
 
 const SESSION_CHECK_MS = 15_000;

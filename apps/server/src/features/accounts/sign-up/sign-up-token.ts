@@ -1,4 +1,4 @@
-import type { Sealer } from './known-device.ts';
+import type { Sealer } from '../sessions/device-token.ts';
 
 const PURPOSE = 'sign-up browser';
 

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+
+import { prepareStatement, type Executor } from '#app/platform/database.ts';
+
+import { IDLE_DAYS } from './session.ts';
+
+/** From and where clauses that find the open session `session` and its active member `me`; `$1` and `$2` are `SessionArgs`. */
+export const OPEN_SESSION_SQL = `sessions session join users me on me.id = session.user_id
+  where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
+    and session.seen_at > $2::timestamptz - interval '${IDLE_DAYS} days' and me.status = 'active'`;
+
+/** The first two arguments of a statement with `OPEN_SESSION_SQL`, in this order. */
+export type SessionArgs = { tokenHash: Buffer; now: Date };
+
+export type OpenSession = { userId: number; sessionId: number; seenAt: Date };
+
+/** The hashes a password is compared with: the account's, and that of the sign-up this browser made for the address. */
+type StoredCredentials = {
+  member: { userId: number; publicId: string; name: string; hash: string; isActive: boolean } | null;
+  signUpHash: string | null;
+};
+
+type NewSession = {
+  userId: number;
+  tokenHash: Buffer;
+  kind: 'browser' | 'bearer';
+  at: Date;
+  expiresAt: Date;
+  ip: string;
+  userAgent: string | null;
+};
+
+export const sessionRepository = {
+  findOpen: prepareStatement<SessionArgs, OpenSession>(
+    'open-session',
+    `select me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt" from ${OPEN_SESSION_SQL}`,
+    ({ tokenHash, now }) => [tokenHash, now],
+  ),
+
+  findCredentials: prepareStatement<{ email: string; signUpId: string | null }, StoredCredentials>(
+    'stored-credentials',
+    `select
+       (select json_build_object('userId', u.id, 'publicId', u.public_id, 'name', u.name, 'hash', p.hash,
+          'isActive', u.status = 'active')
+        from users u join passwords p on p.user_id = u.id where u.email = $1) as member,
+       (select password_hash from sign_ups where id = $2 and email = $1 and used_at is null) as "signUpHash"`,
+    ({ email, signUpId }) => [email, signUpId],
+  ),
+
+  insert: (executor: Executor, session: NewSession) =>
+    executor
+      .insertInto('sessions')
+      .values({
+        user_id: session.userId,
+        token_hash: session.tokenHash,
+        kind: session.kind,
+        created_at: session.at,
+        seen_at: session.at,
+        expires_at: session.expiresAt,
+        ip: session.ip,
+        user_agent: session.userAgent,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+
+  touch: async (executor: Executor, session: OpenSession, at: Date) => {
+    await executor
+      .updateTable('sessions')
+      .set({ seen_at: at })
+      .where('user_id', '=', session.userId)
+      .where('id', '=', session.sessionId)
+      .execute();
+  },
+
+  listOpen: (executor: Executor, userId: number, at: Date) =>
+    executor
+      .selectFrom('sessions')
+      .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'user_agent as userAgent'])
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', at)
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute(),
+
+  /** Returns those of the given sessions that have ended. */
+  findEnded: async (
+    executor: Executor,
+    sessions: { userId: number; sessionId: number }[],
+    at: Date,
+  ): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      select given.id from unnest(${sessions.map((s) => s.userId)}::bigint[], ${sessions.map((s) => s.sessionId)}::bigint[]) given (user_id, id)
+      where not exists (
+        select from sessions s join users u on u.id = s.user_id
+        where s.user_id = given.user_id and s.id = given.id
+          and s.revoked_at is null and s.expires_at > ${at} and u.status = 'active')`.execute(executor);
+    return rows.map((row) => row.id);
+  },
+
+  /** Ends one session of the member, or all except one; returns the ended ids. */
+  revoke: async (
+    executor: Executor,
+    userId: number,
+    which: { only: number } | { allExcept: number | null },
+    at: Date,
+  ): Promise<number[]> => {
+    let update = executor
+      .updateTable('sessions')
+      .set({ revoked_at: at })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null);
+    if ('only' in which) update = update.where('id', '=', which.only);
+    else if (which.allExcept !== null) update = update.where('id', '!=', which.allExcept);
+    return (await update.returning('id').execute()).map((row) => row.id);
+  },
+
+  /** Ends the session of this token; returns its id. */
+  revokeByToken: async (executor: Executor, tokenHash: Buffer, at: Date): Promise<number[]> => {
+    const ended = await executor
+      .updateTable('sessions')
+      .set({ revoked_at: at })
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    return ended.map((row) => row.id);
+  },
+};
