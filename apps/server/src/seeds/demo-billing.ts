@@ -67,7 +67,8 @@ const createHistory = ({ database, billing, catalogue, jobs, provider, time }: B
 
   const hasJobs = async () => {
     const { rows } = await pool.query<{ waiting: boolean }>(
-      'select exists (select from graphile_worker.jobs where run_at <= now()) as waiting',
+      `select exists (select from graphile_worker.jobs
+        where run_at <= now() and attempts < max_attempts and locked_at is null) as waiting`,
     );
     return rows[0]?.waiting ?? false;
   };
