@@ -7,8 +7,8 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import {
   closeObject,
-  ENVELOPE_JSON,
   openObject,
+  serializeResponse,
   type SerializedResponse,
 } from '#app/platform/http/serialized-response.ts';
 
@@ -59,8 +59,7 @@ export const createCourseDetails = (deps: {
       chpaters: presentChapters(item.id, outline, isOpen),
     }));
     const callerFields = openObject(fields).slice(1);
-    const { before, after } = ENVELOPE_JSON;
-    const response = before + detail.publicFields + callerFields + chapters + after;
+    const response = serializeResponse(detail.publicFields + callerFields + chapters);
     if (!callerState) detail.visitorResponse = response;
     return response;
   };

@@ -11,30 +11,22 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import {
   closeObject,
-  ENVELOPE_JSON,
   openObject,
+  serializeLargeResponse,
+  type JsonPiece,
+  type PooledBytes,
   type SerializedResponse,
 } from '#app/platform/http/serialized-response.ts';
 
 import type { ContentKind } from './content-kind.ts';
 
-/** Cached pieces are buffers: joining strings costs more than twice as much CPU for lists of this size. */
-type JsonPiece = string | Buffer;
-
-const serializeResponse = (result: JsonPiece[]): SerializedResponse =>
-  Buffer.concat(
-    [ENVELOPE_JSON.before, ...result, ENVELOPE_JSON.after].map((piece) =>
-      typeof piece === 'string' ? Buffer.from(piece) : piece,
-    ),
-  );
-
 /** JSON that depends on nothing but the snapshot. */
 type CachedJson = {
   snapshot: Snapshot;
-  /** The public fields of an item, to be continued by those of the caller. */
-  items: Map<Item, Buffer>;
+  /** The public fields of an item, or the fields of a category before its items. */
+  pieces: Map<Item | CategoryListing, Buffer>;
   /** Responses to visitors, by kind and the given category name. */
-  lists: Map<ServiceCategory, Map<string | undefined, SerializedResponse>>;
+  lists: Map<ServiceCategory, Map<string | undefined, Buffer>>;
 };
 
 type Deps = {
@@ -48,7 +40,7 @@ type Deps = {
 export const createListings = ({ clock, catalogue, callerStates, kinds }: Deps) => {
   let cached: CachedJson | undefined;
   const getCached = (snapshot: Snapshot): CachedJson => {
-    if (cached?.snapshot !== snapshot) cached = { snapshot, items: new Map(), lists: new Map() };
+    if (cached?.snapshot !== snapshot) cached = { snapshot, pieces: new Map(), lists: new Map() };
     return cached;
   };
 
@@ -58,48 +50,60 @@ export const createListings = ({ clock, catalogue, callerStates, kinds }: Deps) 
     return found;
   };
 
-  const serializePublicFields = (kind: ContentKind, item: Item, snapshot: Snapshot): Buffer => {
-    const { items } = getCached(snapshot);
-    let json = items.get(item);
-    if (!json) {
+  const serializeItem = (kind: ContentKind, item: Item, snapshot: Snapshot): Buffer => {
+    const { pieces } = getCached(snapshot);
+    let piece = pieces.get(item);
+    if (!piece) {
       const category = snapshot.categories.get(item.categoryId);
       if (!category) throw new Error(`Service ${item.id} has no category`);
-      json = Buffer.from(openObject(kind.presentItem(item, category, snapshot.plans)));
-      items.set(item, json);
+      piece = Buffer.from(openObject(kind.presentItem(item, category, snapshot.plans)));
+      pieces.set(item, piece);
     }
-    return json;
+    return piece;
   };
 
-  const serializeItems = (
+  const serializeCategory = (kind: ContentKind, listing: CategoryListing, snapshot: Snapshot): Buffer => {
+    const { pieces } = getCached(snapshot);
+    let piece = pieces.get(listing);
+    if (!piece) {
+      const fields = openObject(kind.presentCategory(listing.category, listing.count));
+      piece = Buffer.from(`${fields}"${kind.itemsField}":`);
+      pieces.set(listing, piece);
+    }
+    return piece;
+  };
+
+  const appendItems = (
+    pieces: JsonPiece[],
     items: readonly Item[],
-    snapshot: Snapshot,
-    callerState: CallerState | null,
-  ): JsonPiece[] => {
+    { snapshot, callerState }: { snapshot: Snapshot; callerState: CallerState | null },
+  ) => {
     const now = clock();
-    const pieces: JsonPiece[] = ['['];
-    for (const [index, item] of items.entries()) {
+    const last = items.at(-1);
+    pieces.push('[');
+    for (const item of items) {
       const kind = requireKind(item.kind);
       const { isOpen } = decideAccess(item, callerState?.access ?? null, now);
       const callerFields = closeObject(kind.presentCallerFields(item, isOpen, callerState));
-      const separator = index < items.length - 1 ? ',' : '';
-      pieces.push(serializePublicFields(kind, item, snapshot), callerFields + separator);
+      pieces.push(serializeItem(kind, item, snapshot), item === last ? callerFields : `${callerFields},`);
     }
     pieces.push(']');
-    return pieces;
   };
 
   const serializeCategories = (
     kind: ContentKind,
     listings: readonly CategoryListing[],
     maxItems: number,
-    { snapshot, callerState }: { snapshot: Snapshot; callerState: CallerState | null },
-  ): SerializedResponse => {
-    const categories = listings.flatMap(({ category, items, count }, index) => [
-      `${index ? ',' : ''}${openObject(kind.presentCategory(category, count))}"${kind.itemsField}":`,
-      ...serializeItems(items.slice(0, maxItems), snapshot, callerState),
-      '}',
-    ]);
-    return serializeResponse(['[', ...categories, ']']);
+    viewer: { snapshot: Snapshot; callerState: CallerState | null },
+  ): PooledBytes => {
+    const pieces: JsonPiece[] = ['['];
+    for (const listing of listings) {
+      pieces.push(serializeCategory(kind, listing, viewer.snapshot));
+      appendItems(pieces, listing.items.slice(0, maxItems), viewer);
+      pieces.push(listing === listings.at(-1) ? '}' : '},');
+    }
+    pieces.push(']');
+    return serializeLargeResponse(pieces);
   };
 
   return {
@@ -125,8 +129,11 @@ export const createListings = ({ clock, catalogue, callerStates, kinds }: Deps) 
       const maxItems = kind.itemsPerCategory[categoryName === undefined ? 'all' : 'one'];
       const response = serializeCategories(kind, listings, maxItems, { snapshot, callerState });
       // Lists of unknown categories are not cached: any number of names could be asked for.
-      if (!callerState && listings.length) ofKind.set(categoryName, response);
-      return response;
+      if (callerState || !listings.length) return response;
+      const list = Buffer.from(response.bytes);
+      response.release();
+      ofKind.set(categoryName, list);
+      return list;
     },
 
     canList: ({ kind }: Item): boolean => kinds[kind] !== undefined,
@@ -136,12 +143,15 @@ export const createListings = ({ clock, catalogue, callerStates, kinds }: Deps) 
       lists: Record<string, readonly Item[]>,
       callerState: CallerState,
     ): SerializedResponse => {
-      const snapshot = catalogue.snapshot();
-      const pieces = Object.entries(lists).flatMap(([name, items], index) => [
-        `${index ? ',' : '{'}"${name}":`,
-        ...serializeItems(items, snapshot, callerState),
-      ]);
-      return serializeResponse([...pieces, '}']);
+      const viewer = { snapshot: catalogue.snapshot(), callerState };
+      const pieces: JsonPiece[] = [];
+      let separator = '{';
+      for (const [name, items] of Object.entries(lists)) {
+        pieces.push(`${separator}"${name}":`);
+        appendItems(pieces, items, viewer);
+        separator = ',';
+      }
+      return serializeLargeResponse([...pieces, '}']);
     },
   };
 };

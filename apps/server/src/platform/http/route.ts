@@ -131,7 +131,11 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
           .send(Readable.from(events, { objectMode: false }));
       }
       if ('serialized' in answer) {
-        return reply.type('application/json; charset=utf-8').send(answer.serialized);
+        const body = answer.serialized;
+        reply.type('application/json; charset=utf-8');
+        if (typeof body === 'string' || Buffer.isBuffer(body)) return reply.send(body);
+        reply.raw.once('close', body.release);
+        return reply.send(body.bytes);
       }
       return { status: true, result: answer.result, message: answer.message ?? '' };
     },
