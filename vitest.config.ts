@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{apps,packages,scripts,load}/**/*.test.ts'],
           exclude: [...ignored, '**/*.db.test.ts'],
+          testTimeout: 15_000,
         },
       },
       {
