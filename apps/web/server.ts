@@ -56,12 +56,23 @@ const serveBuild = async (app: FastifyInstance): Promise<Build> => {
   return (await import('./build/server/index.js' as string)) as ServerBuild;
 };
 
+/** Where the browser finds the websocket of the development server. */
+const socketOf = (siteOrigin: string) => {
+  const { protocol, port } = new URL(siteOrigin);
+  return protocol === 'https:'
+    ? { protocol: 'wss', clientPort: Number(port || 443) }
+    : { protocol: 'ws', clientPort: Number(port || 80) };
+};
+
 const serveSource = async (app: FastifyInstance): Promise<Build> => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: import.meta.dirname,
-    // The browser connects to this server directly: the edge passes no websocket here.
-    server: { middlewareMode: true, hmr: { server: app.server, clientPort: env.WEB_PORT } },
+    // The websocket comes through the edge, which passes this path on in development only.
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server, path: '/__hot-reload', ...socketOf(env.SITE_ORIGIN) },
+    },
     appType: 'custom',
   });
   app.addHook('onRequest', (request, reply, done) => {
