@@ -15,22 +15,27 @@ export const createActivity = (deps: {
   listForCaller: async (credential: Credential): Promise<SerializedResponse> => {
     const callerState = await deps.callerStates.require(credential);
     const { items } = deps.catalogue.snapshot();
-    const listed = (ids: Iterable<number>, kind?: ServiceCategory): Item[] => {
+    const listFirst = (ids: Iterable<number>, kinds: readonly ServiceCategory[]): Item[] => {
       const found: Item[] = [];
+      if (!kinds.length) return found;
       for (const id of ids) {
         const item = items.get(id);
-        const isListed = item && deps.listings.canList(item) && (!kind || item.kind === kind);
-        if (isListed && found.push(item) === MAX_LISTED) break;
+        if (item && kinds.includes(item.kind) && found.push(item) === MAX_LISTED) break;
       }
       return found;
     };
-    const started = (kind: ServiceCategory) => listed(callerState.enrolments.keys(), kind);
+    const { listedKinds } = deps.listings;
+    const started = (kind: ServiceCategory) =>
+      listFirst(
+        callerState.enrolments.keys(),
+        listedKinds.filter((listed) => listed === kind),
+      );
     const lists = {
       courses: started('course'),
       videos: started('video'),
       podcasts: started('podcast'),
       blogs: started('blog'),
-      favourites: listed(callerState.favourites),
+      favourites: listFirst(callerState.favourites, listedKinds),
     };
     return deps.listings.serializeLists(lists, callerState);
   },

@@ -136,7 +136,7 @@ export const createListings = ({ clock, catalogue, callerStates, kinds }: Deps) 
       return list;
     },
 
-    canList: ({ kind }: Item): boolean => kinds[kind] !== undefined,
+    listedKinds: Object.keys(kinds) as readonly ServiceCategory[],
 
     /** An object of named lists, whose items may be of different kinds. */
     serializeLists: (
