@@ -36,7 +36,7 @@ failures.subscribe((message) => {
   );
 });
 
-/** A build that changes is a function; the router then prepares its routes anew for every request. */
+/** A build that changes is a function; the router then prepares its routes again for every request. */
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 const serveBuild = async (app: FastifyInstance): Promise<Build> => {

@@ -76,6 +76,6 @@ export const localCart = {
   clear: (): void => save(EMPTY),
 };
 
-/** The cart in local storage; null on the server and during hydration.  */
+/** The cart in local storage; null on the server and during hydration. */
 export const useLocalCart = (): readonly LocalCartItem[] | null =>
   useSyncExternalStore<readonly LocalCartItem[] | null>(subscribe, list, () => null);

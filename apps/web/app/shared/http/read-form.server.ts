@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** The form of a request; answers 400 when it cannot be parsed.  */
+/** The form of a request; answers 400 when it cannot be parsed. */
 export const readForm = async (request: Request): Promise<FormData> => {
   try {
     return await request.formData();
