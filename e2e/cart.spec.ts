@@ -258,6 +258,24 @@ test('[PAY-022] does not redirect to an address outside the provider’s host', 
   complaints.length = 0;
 });
 
+test('continues the same order when the answer to a checkout was lost', async ({ page, complaints }) => {
+  await signIn(page, await newMember());
+  await open(page, TWO_SITE);
+  const requestKeys: unknown[] = [];
+  await page.route('**/actions/checkout', async (route) => {
+    requestKeys.push((route.request().postDataJSON() as { requestKey: unknown }).requestKey);
+    if (requestKeys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await card(page).getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page.getByText('Server not responding').first()).toBeVisible();
+  complaints.length = 0;
+  await card(page).getByRole('button', { name: 'Buy Now' }).click();
+  await page.waitForURL(HOSTED);
+  expect(new Set(requestKeys).size).toBe(1);
+});
+
 test('[PAY-040] [PAY-041] [PAY-042] the failed-payment page shows the failure and links to the home page', async ({
   page,
 }) => {

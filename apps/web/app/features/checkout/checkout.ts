@@ -10,6 +10,8 @@ export type CheckoutResult =
   | { kind: 'expired' }
   | { kind: 'login' }
   | { kind: 'refused'; message: string }
+  /** The order may exist: the next try must use the same request key, or it would be placed twice. */
+  | { kind: 'unanswered'; message: string }
   /** The URL is not on the payment provider's host. */
   | { kind: 'invalid_redirect' };
 

@@ -7,7 +7,7 @@ import { storedCheckout } from './stored-checkout.ts';
 const POLL_INTERVAL_MS = 1_000;
 
 const requestCheckout = (request: CheckoutRequest): Promise<CheckoutResult> =>
-  postToAction('/actions/checkout', request, { kind: 'refused', message: SERVER_NOT_RESPONDING });
+  postToAction('/actions/checkout', request, { kind: 'unanswered', message: SERVER_NOT_RESPONDING });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -57,6 +57,9 @@ export const useCheckout = () => {
         // The offer may have changed since the page was loaded.
         await revalidate();
         break;
+      case 'unanswered':
+        toast.error(answer.message);
+        break;
       case 'invalid_redirect':
       default:
         console.error('The payment page could not be opened');

@@ -14,6 +14,7 @@ import {
   type PurchaseItem,
 } from '../../features/checkout/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
+import { isTransient } from '../../shared/http/action-result.ts';
 import { providerTimeout, type Api } from '../../shared/http/api.server.ts';
 import type { Route } from './+types/checkout.ts';
 
@@ -59,6 +60,6 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       ? { kind: 'login' }
       : answer.code === 'payment_failed'
         ? { kind: 'expired' }
-        : { kind: 'refused', message: answer.message };
+        : { kind: isTransient(answer.code) ? 'unanswered' : 'refused', message: answer.message };
   return Response.json(refusal);
 };
