@@ -1,5 +1,6 @@
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
+
+import { dataFolder, DEVELOPMENT, developmentAddresses, PORTS } from '../packages/service/src/development.ts';
 
 // Debian keeps nginx where a user's PATH does not look.
 const inherited: Record<string, string | undefined> = {
@@ -8,42 +9,25 @@ const inherited: Record<string, string | undefined> = {
 };
 
 const common = {
-  EDGE_PORT: '8080',
+  ...PORTS,
   ACCESS_LOG_MAX_BYTES: '67108864',
-  API_PORT: '4100',
-  REALTIME_PORT: '4101',
-  WEB_PORT: '4102',
-  API_METRICS_PORT: '4200',
-  REALTIME_METRICS_PORT: '4201',
-  WEB_METRICS_PORT: '4202',
-  WORKER_METRICS_PORT: '4203',
   API_PROCESSES: '2',
   WEB_PROCESSES: '2',
-  /** With a certificate: where http is redirected from. */
-  EDGE_REDIRECT_PORT: '8081',
   // Per IPv4 address or IPv6 /64; a clinic behind one address stays far below.
   EDGE_REQUESTS_PER_SECOND: '300',
   EDGE_REQUEST_BURST: '1500',
   EDGE_CONNECTIONS: '1000',
   WEB_CLIENT_FOLDER: join(import.meta.dirname, '../apps/web/build/client'),
   MAETRIX_ENV: 'development',
-  MAETRIX_DATA: `/var/tmp/maetrix-${userInfo().uid}`,
+  MAETRIX_DATA: dataFolder(),
 };
 
 const development = {
-  PGHOST: '127.0.0.1',
-  PGPORT: '5432',
-  REDIS_URL: 'redis://127.0.0.1:6379/0',
-  S3_PORT: '9000',
-  S3_ACCESS_KEY: 'test:tester',
-  S3_SECRET_KEY: 'testing',
+  ...DEVELOPMENT,
   // The edge's key: it may read the bucket `media` and nothing else.
   MEDIA_ACCESS_KEY: 'test:edge',
   MEDIA_SECRET_KEY: 'edge-testing',
-  MEDIA_REGION: 'us-east-1',
-  SANDBOX_PORT: '4110',
-  SMTP_PORT: '4125',
-  INTERNAL_SECRET: 'dev-internal-secret-not-for-production',
+  MEDIA_REGION: DEVELOPMENT.S3_REGION,
   CHROMIUM_PATH: '/usr/bin/chromium',
 };
 
@@ -62,13 +46,8 @@ type EdgeOptions = {
 type Defaults = typeof common & typeof development & EdgeOptions;
 
 const addresses = (given: Defaults) => ({
-  DATABASE_URL: `postgres://maetrix:maetrix@${given.PGHOST}:${given.PGPORT}/maetrix`,
-  S3_ENDPOINT: `http://127.0.0.1:${given.S3_PORT}`,
+  ...developmentAddresses(given),
   MEDIA_UPSTREAM: `http://127.0.0.1:${given.S3_PORT}/media`,
-  SMTP_URL: `smtp://127.0.0.1:${given.SMTP_PORT}`,
-  SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT}`,
-  SANDBOX_ORIGIN: `http://sandbox.localhost:${given.EDGE_PORT}`,
-  STRIPE_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}`,
   STRIPE_WEBHOOK_URL: `http://127.0.0.1:${given.API_PORT}/api/webhooks/stripe`,
 });
 

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_SECRET, developmentDefaults } from '@maetrix/service/development';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -21,25 +22,25 @@ const schema = z.object({
 
 type Variables = Record<string, string | undefined>;
 
-const developmentDefaults = (given: Variables): Variables => ({
-  MAETRIX_ENV: 'development',
-  LOG_LEVEL: 'info',
-  BIND_HOST: '127.0.0.1',
-  WEB_PORT: '4102',
-  WEB_METRICS_PORT: '4202',
-  API_ORIGIN: `http://127.0.0.1:${given.API_PORT ?? 4100}`,
-  SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT ?? 8080}`,
-  CHECKOUT_ORIGIN: given.SANDBOX_ORIGIN ?? `http://sandbox.localhost:${given.EDGE_PORT ?? 8080}`,
-  STRIPE_JS_URL: `${given.SANDBOX_ORIGIN ?? `http://sandbox.localhost:${given.EDGE_PORT ?? 8080}`}/v3/`,
-  INTERNAL_SECRET: 'dev-internal-secret-not-for-production',
-});
+const defaultsFor = (given: Variables): Variables => {
+  const defaults = developmentDefaults(given);
+  const sandboxOrigin = given.SANDBOX_ORIGIN ?? defaults.SANDBOX_ORIGIN;
+  return {
+    ...defaults,
+    MAETRIX_ENV: 'development',
+    LOG_LEVEL: 'info',
+    BIND_HOST: '127.0.0.1',
+    CHECKOUT_ORIGIN: sandboxOrigin,
+    STRIPE_JS_URL: `${sandboxOrigin}/v3/`,
+  };
+};
 
 /** Reads the environment; the error lists every invalid variable. */
 export const loadEnv = (given: Variables = process.env) => {
   const isProduction = given.MAETRIX_ENV === 'production';
-  const parsed = schema.safeParse({ ...(isProduction ? {} : developmentDefaults(given)), ...given });
+  const parsed = schema.safeParse({ ...(isProduction ? {} : defaultsFor(given)), ...given });
   const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  if (isProduction && given.INTERNAL_SECRET?.includes('not-for-production'))
+  if (isProduction && given.INTERNAL_SECRET?.includes(DEVELOPMENT_SECRET))
     problems.push('INTERNAL_SECRET: is a development secret');
   if (isProduction && parsed.data?.STRIPE_JS_URL.startsWith('http:'))
     problems.push('STRIPE_JS_URL: is not https');

@@ -1,9 +1,7 @@
+import { DEVELOPMENT_SECRET } from '@maetrix/service/development';
 import { sameSecret } from '@maetrix/service/same-secret';
 
 import type { Env } from './env.ts';
-
-/** Part of every development secret in this repository. */
-export const DEVELOPMENT_SECRET = 'not-for-production';
 
 const DEFAULT_PASSWORDS = new Set(['', 'maetrix', 'postgres', 'password']);
 const VERIFIED_TLS = new Set(['require', 'verify-ca', 'verify-full']);

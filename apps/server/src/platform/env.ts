@@ -1,8 +1,7 @@
-import { userInfo } from 'node:os';
-
+import { dataFolder, DEVELOPMENT_SECRET, developmentDefaults } from '@maetrix/service/development';
 import { z } from 'zod';
 
-import { DEVELOPMENT_SECRET, findProductionProblems } from './env-production.ts';
+import { findProductionProblems } from './env-production.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url().transform((url) => new URL(url).origin);
@@ -51,41 +50,27 @@ const schema = z.object({
 export type Env = z.output<typeof schema>;
 type Variables = Record<string, string | undefined>;
 
-const developmentDefaults = (given: Variables): Variables => ({
+const defaultsFor = (given: Variables): Variables => ({
+  ...developmentDefaults(given),
   MAETRIX_ENV: 'development',
   LOG_LEVEL: 'info',
   BIND_HOST: '127.0.0.1',
-  MAETRIX_DATA: `/var/tmp/maetrix-${userInfo().uid}`,
-  SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT ?? 8080}`,
-  DATABASE_URL: `postgres://maetrix:maetrix@${given.PGHOST ?? '127.0.0.1'}:${given.PGPORT ?? 5432}/maetrix`,
+  MAETRIX_DATA: dataFolder(),
   DATABASE_POOL: '10',
-  REDIS_URL: 'redis://127.0.0.1:6379/0',
-  S3_ENDPOINT: `http://127.0.0.1:${given.S3_PORT ?? 9000}`,
-  S3_REGION: 'us-east-1',
-  S3_ACCESS_KEY: 'test:tester',
-  S3_SECRET_KEY: 'testing',
-  SMTP_URL: `smtp://127.0.0.1:${given.SMTP_PORT ?? 4125}`,
   MAIL_FROM: 'Maetrix <hello@maetrix.localhost>',
   SUPPORT_EMAIL: 'support@maetrix.localhost',
-  INTERNAL_SECRET: `dev-internal-secret-${DEVELOPMENT_SECRET}`,
   TOKEN_SECRET: `dev-token-secret-${DEVELOPMENT_SECRET}`,
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-  STRIPE_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT ?? 4110}`,
   STRIPE_SESSIONS_PER_SECOND: '90',
-  API_PORT: '4100',
-  REALTIME_PORT: '4101',
-  API_METRICS_PORT: '4200',
-  REALTIME_METRICS_PORT: '4201',
-  WORKER_METRICS_PORT: '4203',
   WORKER_CONCURRENCY: '10',
   WORKER_EXCLUDED_JOBS: '',
 });
 
 /** Parses the environment; the error lists every invalid variable. */
 export const parseEnv = (given: Variables): Env => {
-  const defaults = given.MAETRIX_ENV === 'production' ? {} : developmentDefaults(given);
+  const defaults = given.MAETRIX_ENV === 'production' ? {} : defaultsFor(given);
   const parsed = schema.safeParse({ ...defaults, ...given });
   const problems = parsed.success
     ? findProductionProblems(parsed.data)
