@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DAY, addMs } from '#app/kernel/time.ts';
 import { ACCESS, CALLERS, WHOSE, type Caller, type Objects, type Whose } from '#app/testing/access-table.ts';
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
+import { digestDatabase } from '#app/testing/database-digest.ts';
 
 const harness = createBillingHarness();
 const { catalogueFixture, server } = harness;
@@ -189,6 +190,30 @@ const expected = (call: AnyCall, caller: Caller, whose: Whose): readonly number[
 test('declares the expected answers of every call of the contract', () => {
   expect(Object.keys(ACCESS).sort()).toEqual(calls.map(({ name }) => name).sort());
 });
+
+/** The tables that a GET call writes to, and why it may. */
+const WRITES_ON_GET: Record<string, string[]> = {
+  // The token makes the link to the file work once.
+  downloadLesson: ['public.media_downloads'],
+  // A receipt gets its number when it is downloaded before the job that mails it has run.
+  receipt: ['public.document_series', 'public.receipts'],
+};
+
+/** The worker of the harness writes its heartbeat at any time. */
+const HEARTBEATS = 'public.job_workers';
+
+test.each(calls.filter(({ method }) => method === 'GET').map((call) => [call.name, call] as const))(
+  'changes nothing in the database on the GET call %s, but for the listed exceptions',
+  async (name, call) => {
+    if (name === 'receipt') await server.parts.database.pool.query('truncate receipts');
+    const before = await digestDatabase(server.parts.database);
+    for (const _time of [1, 2])
+      expect(expected(call, 'owner', 'own')).toContain((await send(call, 'owner', 'own')).statusCode);
+    const after = await digestDatabase(server.parts.database);
+    const changed = [...after.keys()].filter((table) => after.get(table) !== before.get(table));
+    expect(changed.filter((table) => table !== HEARTBEATS)).toEqual(WRITES_ON_GET[name] ?? []);
+  },
+);
 
 /** Calls that end the caller's session run last. */
 const ordered = calls.toSorted((a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'));
