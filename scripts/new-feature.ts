@@ -32,24 +32,24 @@ export const list${pascal} = defineCall({
   [`${server}/index.ts`]: `import type { Feature } from '#app/platform/feature.ts';
 
 import { register${pascal}Routes } from './${name}-routes.ts';
-import { create${pascal}Service, type ${pascal}Deps } from './${name}-service.ts';
+import type { ${pascal} } from './${name}-service.ts';
 
-export const ${camel}Feature: Feature<${pascal}Deps> = {
+export { create${pascal} } from './${name}-service.ts';
+
+export const ${camel}Feature: Feature<{ ${camel}: ${pascal} }> = {
   name: '${name}',
-  routes: (routes, deps) => register${pascal}Routes(routes, create${pascal}Service(deps)),
+  routes: (routes, { ${camel} }) => register${pascal}Routes(routes, ${camel}),
 };
 `,
   [`${server}/${name}-service.ts`]: `import type { Database } from '#app/platform/database.ts';
 
 import { ${camel}Repository as repository } from './${name}-repository.ts';
 
-export type ${pascal}Deps = { database: Database };
-
-export const create${pascal}Service = ({ database }: ${pascal}Deps) => ({
+export const create${pascal} = ({ database }: { database: Database }) => ({
   list: (userId: number) => repository.listByUser(database.db, userId),
 });
 
-export type ${pascal}Service = ReturnType<typeof create${pascal}Service>;
+export type ${pascal} = ReturnType<typeof create${pascal}>;
 `,
   [`${server}/${name}-repository.ts`]: `import { sql } from 'kysely';
 
@@ -66,9 +66,9 @@ export const ${camel}Repository = {
 
 import type { Routes } from '#app/platform/http/route.ts';
 
-import type { ${pascal}Service } from './${name}-service.ts';
+import type { ${pascal} } from './${name}-service.ts';
 
-export const register${pascal}Routes = (routes: Routes, ${camel}: ${pascal}Service) => {
+export const register${pascal}Routes = (routes: Routes, ${camel}: ${pascal}) => {
   routes.member(list${pascal}, async ({ caller }) => ({ result: await ${camel}.list(caller.userId) }));
 };
 `,
@@ -88,8 +88,15 @@ test('lists nothing for a new member', async () => {
 `,
 };
 
-/** The lines outside its folders: before the first line of the block that sorts after it. */
-const registrations = [
+type Registration = { file: string; line: string } & (
+  | { /** Inserted where it sorts among these lines. */ block: RegExp; after?: string }
+  | { /** Inserted above this line. */ above: string }
+);
+
+const compose = 'apps/server/src/entrypoints/compose.ts';
+
+/** The lines outside its folders. */
+const registrations: Registration[] = [
   {
     file: 'packages/contract/src/features.ts',
     line: `export * from './${name}/index.ts';`,
@@ -101,25 +108,46 @@ const registrations = [
     block: /^export \{/,
   },
   {
+    file: compose,
+    line: `import { create${pascal} } from '#app/features/${name}/index.ts';`,
+    block: /^import \{ create\w+ \} from '#app\/features\//,
+  },
+  { file: compose, line: `  const ${camel} = create${pascal}({ database });`, above: '  return {' },
+  { file: compose, line: `    ${camel},`, above: '    close: async () => {' },
+  {
     file: 'apps/server/src/platform/http/rules.db.test.ts',
     line: `    'GET /${name}',`,
     block: /^ {4}'(GET|POST) \//,
-    after: "expect(namesOf('member'))",
+    after: "expect(routesWithAuth('member'))",
   },
   {
     file: 'apps/server/src/testing/access-table.ts',
     line: `  list${pascal}: { answers: ALWAYS },`,
     block: /^ {2}\w+: \{/,
-    after: 'export const ACCESS',
+    after: 'const ITEM_CALLS',
   },
 ];
 
-const register = async ({ file, line, block, after = '' }: (typeof registrations)[number]) => {
-  const lines = (await readFile(file, 'utf8')).split('\n');
-  const from = lines.findIndex((each) => each.includes(after));
+const findPlace = (lines: string[], registration: Registration): number => {
+  const find = (text: string) => {
+    const found = lines.findIndex((each) => each.includes(text));
+    if (found === -1) throw new Error(`${registration.file} has no line with ${text}`);
+    return found;
+  };
+  if ('above' in registration) {
+    const place = find(registration.above);
+    return lines[place - 1] === '' ? place - 1 : place;
+  }
+  const { block, line, after } = registration;
+  const from = after ? find(after) : -1;
   const next = lines.findIndex((each, index) => index > from && block.test(each) && each > line);
-  const last = lines.findLastIndex((each) => block.test(each));
-  lines.splice(next === -1 ? last + 1 : next, 0, line);
+  return next === -1 ? lines.findLastIndex((each) => block.test(each)) + 1 : next;
+};
+
+const register = async (registration: Registration) => {
+  const { file, line } = registration;
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  lines.splice(findPlace(lines, registration), 0, line);
   await writeFile(file, lines.join('\n'));
 };
 
@@ -135,5 +163,5 @@ spawnSync('pnpm', ['exec', 'prettier', '--write', '--log-level', 'warn', contrac
 });
 spawnSync('node', [join(import.meta.dirname, 'generate.ts')], { stdio: 'inherit' });
 console.log(`Written: ${Object.keys(files).join(', ')}
-Registered in: ${registrations.map(({ file }) => file).join(', ')}
+Registered in: ${[...new Set(registrations.map(({ file }) => file))].join(', ')}
 A table needs a migration and its line in entrypoints/table-owners.test.ts; a page its line in apps/web/app/route-table.ts.`);

@@ -58,9 +58,7 @@ const IF_KNOWN = { own: 200, other: 200, unknown: 404 };
 /** Foreign objects are answered like unknown ones. */
 const ONLY_OWN = { own: 200, other: 404, unknown: 404 };
 
-/** The expected answers of every call of the contract; a missing call fails the test. */
-export const ACCESS: Record<string, Row> = {
-  // Accounts
+const ACCOUNT_CALLS: Record<string, Row> = {
   register: {
     send: ({ email }) => ({ ...credentials, email, name: 'New', confirm_password: 'Wrong7Horse' }),
     answers: LIMITED,
@@ -95,8 +93,10 @@ export const ACCESS: Record<string, Row> = {
   logoutByGet: { answers: 401 },
   sendEnquiry: { send: ({ email }) => ({ name: 'A', email, message: 'x' }), answers: ALWAYS },
   referralClick: { send: () => ({ referral_code: 'invented' }), answers: ALWAYS },
+};
 
-  // Courses
+/** Calls that can show or open an item; features/courses/item-access.db.test.ts sends each as every role. */
+const ITEM_CALLS: Record<string, Row> = {
   courseCategories: { answers: ALWAYS },
   courseDetail: {
     send: ({ course: course_id }) => ({ course_id }),
@@ -123,8 +123,7 @@ export const ACCESS: Record<string, Row> = {
   addToFavourite: { send: course, answers: { own: 200, other: 200, unknown: 404 } },
   checkIsFavourite: { send: course, answers: IF_KNOWN },
   userActivity: { answers: ALWAYS },
-
-  // Cart
+  subscriptionList: { answers: ALWAYS },
   cartItems: { answers: ALWAYS },
   getCartList: { answers: ALWAYS },
   addToCart: { send: services, answers: { own: [200, 422], other: 200, unknown: [200, 404, 422] } },
@@ -133,10 +132,12 @@ export const ACCESS: Record<string, Row> = {
     // Bought items have been removed from the cart.
     answers: (caller) => (caller === 'owner' ? 404 : ONLY_OWN),
   },
+};
 
-  // Paying: items that are open already or do not exist cannot be bought
+/** These calls open nothing by themselves: grants do. */
+const BILLING_CALLS: Record<string, Row> = {
   paymentSettings: { answers: ALWAYS },
-  subscriptionList: { answers: ALWAYS },
+  // Items that are open already or do not exist cannot be bought.
   createSessionForPayment: { send: services, answers: { own: 422, other: 200, unknown: [404, 422] } },
   createSessionForPaymentV2: { send: course, answers: { own: 422, other: 200, unknown: [404, 422] } },
   buyServices: {
@@ -186,3 +187,9 @@ export const ACCESS: Record<string, Row> = {
   resumeSubscription: { answers: (caller) => (RENEWING.has(caller) ? 200 : 422) },
   billingPortal: { answers: (caller) => (PAID.has(caller) ? 200 : [200, 422]) },
 };
+
+/** The expected answers of every call of the contract; a missing call fails the test. */
+export const ACCESS: Record<string, Row> = { ...ACCOUNT_CALLS, ...ITEM_CALLS, ...BILLING_CALLS };
+
+export const isItemCall = ({ name }: { name: string }): boolean =>
+  !(name in ACCOUNT_CALLS || name in BILLING_CALLS);
