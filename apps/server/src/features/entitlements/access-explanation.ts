@@ -16,7 +16,7 @@ export type Plan = {
 const MAX_CACHED_DATES = 10_000;
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
-// Formatting was a sixth of the CPU time of a course's detail. All moments of an hour have the same date in London.
+// Cached because every detail of a course formats dates. All moments of an hour have the same date in London.
 const datesByHour = new Map<number, string>();
 const formatDate = (date: Date): string => {
   const hour = Math.floor(date.getTime() / HOUR);

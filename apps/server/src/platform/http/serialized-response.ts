@@ -33,8 +33,8 @@ const takeBuffer = (length: number): Buffer => {
 };
 
 /**
- * The same for results of many kilobytes. The course list of a member ran at 0.37 of the speed of bare Fastify + pg when
- * it was joined as strings, at 0.53 in a new buffer per response and at 0.66 in a pooled one, on the same busy machine.
+ * The same for results of many kilobytes: joining them as strings, or in a new buffer per response, costs the course list
+ * of a member more CPU and garbage collection than the pool (load/course-calls-ratio.ts).
  */
 export const serializeLargeResponse = (result: JsonPiece[]): PooledBytes => {
   const pieces = [ENVELOPE.before, ...result, ENVELOPE.after];
