@@ -30,6 +30,7 @@ const defaultsFor = (given: Variables): Variables => {
     MAETRIX_ENV: 'development',
     LOG_LEVEL: 'info',
     BIND_HOST: '127.0.0.1',
+    API_ORIGIN: `http://127.0.0.1:${given.API_PORT ?? defaults.API_PORT}`,
     CHECKOUT_ORIGIN: sandboxOrigin,
     STRIPE_JS_URL: `${sandboxOrigin}/v3/`,
   };
