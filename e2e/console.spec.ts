@@ -14,6 +14,9 @@ const port = Number(env.WEB_PORT) + 1000;
 const metricsPort = Number(env.WEB_METRICS_PORT) + 1000;
 const origin = `http://maetrix.localhost:${port}`;
 
+// One development server for both tests.
+test.describe.configure({ mode: 'serial' });
+
 let server: ChildProcess;
 
 const isReady = () =>
