@@ -2,14 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { commissionOn, commissionReversal } from '../apps/server/src/features/referrals/commission.ts';
 import {
-  gracePeriodFor,
-  membershipAt,
-  planChange,
   grantStateAmong,
   type DisputeStatus,
-  type PlanChange,
-} from '../apps/server/src/features/billing/membership.ts';
-import { netAmount, includedTax } from '../apps/server/src/features/billing/tax.ts';
+} from '../apps/server/src/features/billing/records/grant-state.ts';
+import { gracePeriodFor, membershipAt } from '../apps/server/src/features/billing/records/membership.ts';
+import { planChange, type PlanChange } from '../apps/server/src/features/billing/records/plan-change.ts';
+import { netAmount, includedTax } from '../apps/server/src/features/billing/records/tax.ts';
 import { createRandom } from './shared/random.ts';
 import { createSchedule, DAY_MS, type Invoice, type Schedule } from './shared/provider-schedule.ts';
 import { exactly, type Proof } from './shared/proof.ts';

@@ -38,6 +38,11 @@ const wrongTree: Record<string, string> = {
   [`${server}/features/b/b-codec.ts`]: `${uses('./b-policy.ts')}export const thing = 1;\n`,
   // feature-through-index
   [`${server}/features/b/b-service.ts`]: uses('../a/a-service.ts'),
+  // rooms-without-cycles: no cycle of files, but one of rooms
+  [`${server}/features/h/one/first-service.ts`]: uses('../two/second-service.ts'),
+  [`${server}/features/h/two/second-service.ts`]: thing,
+  [`${server}/features/h/two/third-service.ts`]: uses('../one/fourth-service.ts'),
+  [`${server}/features/h/one/fourth-service.ts`]: thing,
   // domain-is-pure
   [`${server}/features/b/order.ts`]: "import { thing } from 'node:crypto';\nexport const used = thing;\n",
   // sql-only-in-repositories

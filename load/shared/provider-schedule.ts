@@ -1,4 +1,5 @@
-import type { PlanChange, SubscriptionStatus } from '../../apps/server/src/features/billing/membership.ts';
+import type { SubscriptionStatus } from '../../apps/server/src/features/billing/records/membership.ts';
+import type { PlanChange } from '../../apps/server/src/features/billing/records/plan-change.ts';
 
 export const DAY_MS = 86_400_000;
 const DRAFT_MS = 3_600_000;

@@ -1,12 +1,12 @@
 import type { Checkout } from '@maetrix/contract';
 import { errors } from '@maetrix/contract/errors';
 
-import type { CheckoutResult, PurchaseRequest } from './checkout-service.ts';
-import { claimDeadline } from './guest-purchase.ts';
-import type { GuestPurchaseClaims } from './guest-purchase-claim-service.ts';
-import type { MembershipDetails, Memberships } from './membership-service.ts';
-import { firstMonthDiscount } from './order.ts';
-import { formatReceiptNumber } from './receipt.ts';
+import type { CheckoutResult, PurchaseRequest } from './checkout/checkout-service.ts';
+import { claimDeadline } from './guest-purchases/guest-purchase.ts';
+import type { GuestPurchaseClaims } from './guest-purchases/guest-purchase-claim-service.ts';
+import type { MembershipDetails, Memberships } from './subscriptions/membership-service.ts';
+import { firstMonthDiscount } from './records/order.ts';
+import { formatReceiptNumber } from './receipts/receipt.ts';
 
 const toMajorUnits = (minor: number) => minor / 100;
 const toIsoString = (at: Date | null) => at?.toISOString() ?? null;

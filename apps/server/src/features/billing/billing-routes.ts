@@ -42,7 +42,7 @@ import {
   toPurchaseRequest,
 } from './billing-presenter.ts';
 import type { Billing } from './billing-service.ts';
-import type { CheckoutResult } from './checkout-service.ts';
+import type { CheckoutResult } from './checkout/checkout-service.ts';
 
 type Deps = { billing: Billing; accounts: Accounts; catalogue: Catalogue; publishableKey: string };
 

@@ -13,27 +13,31 @@ import type { Pacer } from '#app/platform/pacer.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import type { BillingEvents } from './billing-events.ts';
-import * as jobs from './billing-jobs.ts';
-import { createCheckout } from './checkout-service.ts';
-import { createPaymentEffects } from './payment-effects-service.ts';
-import { createDuplicates } from './duplicate-service.ts';
-import { createFirstMonths } from './first-month-service.ts';
-import { createGuestPurchaseClaims } from './guest-purchase-claim-service.ts';
-import { createGuestPurchasePayments } from './guest-purchase-payment-service.ts';
-import { createGuestPurchaseRefunds } from './guest-purchase-refund-service.ts';
-import { createGuestPurchases } from './guest-purchase-service.ts';
-import { createInboxRepository } from './inbox-repository.ts';
-import { createMemberships } from './membership-service.ts';
-import { createCommissionEligibility } from './commission-eligibility-service.ts';
-import { createPaymentLimits, type AttemptOutcome } from './payment-limit-service.ts';
-import { createProviderAccounts } from './provider-account-service.ts';
-import { createReceipts } from './receipt-service.ts';
-import { createReconciliation } from './reconciliation-service.ts';
-import { createCheckoutSessionListener } from './checkout-session-listener.ts';
-import { createSettlement } from './settlement-service.ts';
-import { createStripeGateway } from './stripe-gateway.ts';
-import { createLeases } from './lease-service.ts';
+import type { BillingEvents } from './settlement/billing-events.ts';
+import * as checkoutJobs from './checkout/checkout-jobs.ts';
+import * as guestPurchaseJobs from './guest-purchases/guest-purchase-jobs.ts';
+import * as receiptJobs from './receipts/receipt-jobs.ts';
+import * as reconciliationJobs from './reconciliation/reconciliation-jobs.ts';
+import * as settlementJobs from './settlement/settlement-jobs.ts';
+import { createCheckout } from './checkout/checkout-service.ts';
+import { createPaymentEffects } from './settlement/payment-effects-service.ts';
+import { createDuplicates } from './settlement/duplicate-service.ts';
+import { createFirstMonths } from './first-month/first-month-service.ts';
+import { createGuestPurchaseClaims } from './guest-purchases/guest-purchase-claim-service.ts';
+import { createGuestPurchasePayments } from './guest-purchases/guest-purchase-payment-service.ts';
+import { createGuestPurchaseRefunds } from './guest-purchases/guest-purchase-refund-service.ts';
+import { createGuestPurchases } from './guest-purchases/guest-purchase-service.ts';
+import { createInboxRepository } from './settlement/inbox-repository.ts';
+import { createMemberships } from './subscriptions/membership-service.ts';
+import { createCommissionEligibility } from './settlement/commission-eligibility-service.ts';
+import { createPaymentLimits, type AttemptOutcome } from './checkout/payment-limit-service.ts';
+import { createProviderAccounts } from './stripe/provider-account-service.ts';
+import { createReceipts } from './receipts/receipt-service.ts';
+import { createReconciliation } from './reconciliation/reconciliation-service.ts';
+import { createCheckoutSessionListener } from './checkout/checkout-session-listener.ts';
+import { createSettlement } from './settlement/settlement-service.ts';
+import { createStripeGateway } from './stripe/stripe-gateway.ts';
+import { createLeases } from './checkout/lease-service.ts';
 
 type Deps = {
   database: Database;
@@ -123,24 +127,32 @@ export type Billing = ReturnType<typeof createBilling>;
 
 /** The job handlers the worker runs. */
 export const billingJobs = (billing: Billing): JobHandler[] => [
-  handleJob(jobs.syncJob, ({ key }) => billing.settlement.sync(key)),
-  handleJob(jobs.createSessionJob, ({ orderId }) => billing.checkout.createSession(orderId)),
-  handleJob(jobs.createGuestSessionJob, ({ signUpId }) => billing.guestPurchases.createSession(signUpId)),
-  handleJob(jobs.offerGuestPurchaseJob, ({ signUpId }) => billing.guestClaims.offer(signUpId)),
-  handleJob(jobs.claimGuestPurchasesJob, ({ userId }) => billing.guestClaims.claimAll(userId)),
-  handleJob(jobs.transferGuestPurchaseJob, ({ signUpId }) => billing.guestClaims.transferToMember(signUpId)),
-  handleJob(jobs.refundGuestPurchaseJob, ({ signUpId }) => billing.guestRefunds.perform(signUpId)),
-  handleJob(jobs.refundDuplicateSubscriptionJob, ({ subscriptionId }) =>
+  handleJob(settlementJobs.syncJob, ({ key }) => billing.settlement.sync(key)),
+  handleJob(checkoutJobs.createSessionJob, ({ orderId }) => billing.checkout.createSession(orderId)),
+  handleJob(guestPurchaseJobs.createGuestSessionJob, ({ signUpId }) =>
+    billing.guestPurchases.createSession(signUpId),
+  ),
+  handleJob(guestPurchaseJobs.offerGuestPurchaseJob, ({ signUpId }) => billing.guestClaims.offer(signUpId)),
+  handleJob(guestPurchaseJobs.claimGuestPurchasesJob, ({ userId }) => billing.guestClaims.claimAll(userId)),
+  handleJob(guestPurchaseJobs.transferGuestPurchaseJob, ({ signUpId }) =>
+    billing.guestClaims.transferToMember(signUpId),
+  ),
+  handleJob(guestPurchaseJobs.refundGuestPurchaseJob, ({ signUpId }) =>
+    billing.guestRefunds.perform(signUpId),
+  ),
+  handleJob(settlementJobs.refundDuplicateSubscriptionJob, ({ subscriptionId }) =>
     billing.duplicates.refundSubscription(subscriptionId),
   ),
-  handleJob(jobs.refundFirstMonthJob, billing.duplicates.refundFirstMonth),
-  handleJob(jobs.refundDuplicateLinesJob, ({ orderId }) => billing.duplicates.refundLines(orderId)),
-  handleJob(jobs.refundRepeatedPaymentJob, billing.duplicates.refundRepeatedPayment),
-  handleJob(jobs.mailDuplicateLinesJob, ({ orderId }) => billing.duplicates.mailLines(orderId)),
-  handleJob(jobs.mailFirstMonthUsedJob, ({ signUpId }) => billing.guestRefunds.mailFirstMonthUsed(signUpId)),
-  handleJob(jobs.sendReceiptJob, billing.receipts.send),
-  handleJob(jobs.reconcileJob, billing.reconciliation.run),
+  handleJob(settlementJobs.refundFirstMonthJob, billing.duplicates.refundFirstMonth),
+  handleJob(settlementJobs.refundDuplicateLinesJob, ({ orderId }) => billing.duplicates.refundLines(orderId)),
+  handleJob(settlementJobs.refundRepeatedPaymentJob, billing.duplicates.refundRepeatedPayment),
+  handleJob(settlementJobs.mailDuplicateLinesJob, ({ orderId }) => billing.duplicates.mailLines(orderId)),
+  handleJob(guestPurchaseJobs.mailFirstMonthUsedJob, ({ signUpId }) =>
+    billing.guestRefunds.mailFirstMonthUsed(signUpId),
+  ),
+  handleJob(receiptJobs.sendReceiptJob, billing.receipts.send),
+  handleJob(reconciliationJobs.reconcileJob, billing.reconciliation.run),
 ];
 
 /** Recurring jobs, as crontab lines. */
-export const billingSchedule = [{ job: jobs.reconcileJob.name, at: '7 * * * *' }];
+export const billingSchedule = [{ job: reconciliationJobs.reconcileJob.name, at: '7 * * * *' }];

@@ -7,7 +7,7 @@ import { billingRetention } from './billing-retention-repository.ts';
 import { registerBillingRoutes, registerWebhook } from './billing-routes.ts';
 import { billingJobs, billingSchedule, type Billing } from './billing-service.ts';
 
-export type { BillingEvents } from './billing-events.ts';
+export type { BillingEvents } from './settlement/billing-events.ts';
 export { createBilling, type Billing } from './billing-service.ts';
 
 export const billingFeature: Feature<{

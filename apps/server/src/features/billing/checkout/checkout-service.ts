@@ -5,16 +5,16 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
-import type { FirstMonths } from './first-month-service.ts';
-import { IMMEDIATE_SUPPLY, priceOrder, type Offer, type PricedOrder } from './order.ts';
+import type { FirstMonths } from '../first-month/first-month-service.ts';
+import { IMMEDIATE_SUPPLY, priceOrder, type Offer, type PricedOrder } from '../records/order.ts';
 import { createOrderQueue } from './order-queue-service.ts';
-import { orderRepository as orders, type Order } from './order-repository.ts';
+import { orderRepository as orders, type Order } from '../records/order-repository.ts';
 import type { PaymentLimits, Payer } from './payment-limit-service.ts';
-import type { ProviderAccounts } from './provider-account-service.ts';
+import type { ProviderAccounts } from '../stripe/provider-account-service.ts';
 import type { CheckoutSessionListener } from './checkout-session-listener.ts';
-import type { Settlement } from './settlement-service.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
-import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+import type { Settlement } from '../settlement/settlement-service.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
+import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 import type { Leases } from './lease-service.ts';
 
 const SESSION_WAIT_MS = 20_000;

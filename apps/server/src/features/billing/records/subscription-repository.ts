@@ -142,19 +142,6 @@ export const subscriptionRepository = {
       where user_id = ${subscription.userId} and id = ${subscription.id}`.execute(executor);
   },
 
-  /** Whether the member has ever paid for a plan. */
-  hasPaidForPlan: async (executor: Executor, userId: number): Promise<boolean> => {
-    const row = await executor
-      .selectFrom('payments')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('subscription_id', 'is not', null)
-      .where('status', '=', 'succeeded')
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-
   listEnded: (executor: Executor, before: Date) =>
     executor
       .selectFrom('subscriptions')

@@ -11,17 +11,17 @@ import {
   claimGuestPurchasesJob,
   transferGuestPurchaseJob,
   transferGuestPurchaseKey,
-} from './billing-jobs.ts';
-import type { CheckoutService } from './checkout-service.ts';
-import type { FirstMonths } from './first-month-service.ts';
+} from './guest-purchase-jobs.ts';
+import type { CheckoutService } from '../checkout/checkout-service.ts';
+import type { FirstMonths } from '../first-month/first-month-service.ts';
 import { claimDeadline, isAwaitingClaim } from './guest-purchase.ts';
 import { guestPurchaseRepository as repository, type GuestPurchase } from './guest-purchase-repository.ts';
-import { IMMEDIATE_SUPPLY } from './order.ts';
-import { orderRepository as orders } from './order-repository.ts';
-import { providerRepository } from './provider-repository.ts';
+import { IMMEDIATE_SUPPLY } from '../records/order.ts';
+import { orderRepository as orders } from '../records/order-repository.ts';
+import { providerRepository } from '../stripe/provider-repository.ts';
 import { guestPurchaseMail } from './guest-purchase-mail.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
-import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
+import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 
 type Deps = {
   database: Database;

@@ -6,7 +6,8 @@ import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 
 import type { BillingEvents } from './billing-events.ts';
-import { refundDuplicateLinesJob, sendReceiptJob } from './billing-jobs.ts';
+import { sendReceiptJob } from '../receipts/receipt-jobs.ts';
+import { refundDuplicateLinesJob } from './settlement-jobs.ts';
 import {
   replaces,
   grantStateAmong,
@@ -14,12 +15,12 @@ import {
   type PaymentFacts,
   type PeriodPayment,
   type GrantState,
-} from './membership.ts';
-import { orderRepository as orders, type Order } from './order-repository.ts';
-import { paymentRepository as payments, type Payment } from './payment-repository.ts';
-import type { ProviderPayment } from './stripe-codec.ts';
-import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
-import { netAmount, includedTax } from './tax.ts';
+} from '../records/grant-state.ts';
+import { orderRepository as orders, type Order } from '../records/order-repository.ts';
+import { paymentRepository as payments, type Payment } from '../records/payment-repository.ts';
+import type { ProviderPayment } from '../stripe/stripe-codec.ts';
+import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
+import { netAmount, includedTax } from '../records/tax.ts';
 
 type Deps = {
   entitlements: Entitlements;

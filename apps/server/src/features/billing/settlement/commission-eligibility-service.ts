@@ -1,9 +1,9 @@
 import type { Referrals } from '#app/features/referrals/index.ts';
 import type { Database } from '#app/platform/database.ts';
 
-import { firstMonthRepository } from './first-month-repository.ts';
-import { providerRepository } from './provider-repository.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
+import { firstMonthRepository } from '../first-month/first-month-repository.ts';
+import { providerRepository } from '../stripe/provider-repository.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
 
 type Deps = { database: Database; gateway: StripeGateway; referrals: Referrals };
 

@@ -9,9 +9,9 @@ import {
   type Limiter,
 } from '#app/platform/limits.ts';
 
-import { orderRepository as orders } from './order-repository.ts';
-import { isMissing } from './stripe-client-gateway.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
+import { orderRepository as orders } from '../records/order-repository.ts';
+import { isMissing } from '../stripe/stripe-client-gateway.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
 
 // Enough for mistyped cards, too few to test which of many stolen cards work.
 const DECLINES_BY_MEMBER: Limit = { name: 'declines-member', max: 10, windowMs: HOUR };

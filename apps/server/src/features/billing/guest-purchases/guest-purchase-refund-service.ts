@@ -4,12 +4,12 @@ import { enqueue } from '#app/platform/jobs.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import { mailFirstMonthUsedJob, refundGuestPurchaseJob } from './billing-jobs.ts';
-import type { FirstMonths } from './first-month-service.ts';
-import { firstMonthUsedMail } from './first-month-used-mail.ts';
+import { mailFirstMonthUsedJob, refundGuestPurchaseJob } from './guest-purchase-jobs.ts';
+import type { FirstMonths } from '../first-month/first-month-service.ts';
+import { firstMonthUsedMail } from '../first-month/first-month-used-mail.ts';
 import { isAwaitingClaim, overdueCutoff } from './guest-purchase.ts';
 import { guestPurchaseRepository as repository, type RefundReason } from './guest-purchase-repository.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
 
 type Deps = {
   database: Database;

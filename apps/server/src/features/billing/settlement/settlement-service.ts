@@ -7,27 +7,26 @@ import {
   refundFirstMonthJob,
   refundRepeatedPaymentJob,
   refundDuplicateSubscriptionJob,
-} from './billing-jobs.ts';
+} from './settlement-jobs.ts';
 import type { PaymentEffects } from './payment-effects-service.ts';
-import type { FirstMonths } from './first-month-service.ts';
-import type { GuestPurchasePayments } from './guest-purchase-payment-service.ts';
+import type { FirstMonths } from '../first-month/first-month-service.ts';
 import type { InboxRepository } from './inbox-repository.ts';
-import { gracePeriodFor, isLive } from './membership.ts';
-import { matchesOrder } from './order.ts';
-import { orderRepository as orders, type Order } from './order-repository.ts';
-import { paymentRepository as payments } from './payment-repository.ts';
+import { gracePeriodFor, isLive } from '../records/membership.ts';
+import { matchesOrder } from '../records/order.ts';
+import { orderRepository as orders, type Order } from '../records/order-repository.ts';
+import { paymentRepository as payments } from '../records/payment-repository.ts';
 import type { CommissionEligibility } from './commission-eligibility-service.ts';
-import { providerRepository } from './provider-repository.ts';
-import type { ProviderInvoice, ProviderSession, ProviderSubscription } from './stripe-codec.ts';
-import { isMissing } from './stripe-client-gateway.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
+import { providerRepository } from '../stripe/provider-repository.ts';
+import type { ProviderInvoice, ProviderSession, ProviderSubscription } from '../stripe/stripe-codec.ts';
+import { isMissing } from '../stripe/stripe-client-gateway.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
 import {
   isSecondLiveError,
   subscriptionRepository as subscriptions,
   type Subscription,
   type SubscriptionState,
-} from './subscription-repository.ts';
-import { includedTax } from './tax.ts';
+} from '../records/subscription-repository.ts';
+import { includedTax } from '../records/tax.ts';
 
 const MAX_RETRIES = 10;
 
@@ -40,7 +39,10 @@ type Deps = {
   effects: PaymentEffects;
   firstMonths: FirstMonths;
   earnsCommission: CommissionEligibility;
-  guestPayments: GuestPurchasePayments;
+  guestPayments: {
+    /** False when the session belongs to an order of a member. */
+    handleGuestSession: (session: ProviderSession) => Promise<boolean>;
+  };
 };
 
 const parseOrderId = (metadata: Record<string, string>): number | null =>

@@ -2,8 +2,13 @@ import { createBatcher } from '#app/platform/batcher.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import { enqueueAll } from '#app/platform/jobs.ts';
 
-import { createSessionJob, createSessionKey } from './billing-jobs.ts';
-import { orderRepository as orders, type OrderKey, type Order, type NewOrder } from './order-repository.ts';
+import { createSessionJob, createSessionKey } from './checkout-jobs.ts';
+import {
+  orderRepository as orders,
+  type OrderKey,
+  type Order,
+  type NewOrder,
+} from '../records/order-repository.ts';
 
 const MAX_BATCH = 200;
 const QUEUE_CACHE_MS = 1_000;

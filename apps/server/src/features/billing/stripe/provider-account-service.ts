@@ -9,7 +9,7 @@ import { providerRepository as repository } from './provider-repository.ts';
 import type { ProviderSession } from './stripe-codec.ts';
 import { isMissing } from './stripe-client-gateway.ts';
 import type { SessionOrder, StripeGateway } from './stripe-gateway.ts';
-import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 
 const MAX_BUSY_ATTEMPTS = 5;
 const BUSY_WAIT_MS = 300;

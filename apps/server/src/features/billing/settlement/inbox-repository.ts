@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { createBatcher } from '#app/platform/batcher.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
-import { syncJob } from './billing-jobs.ts';
+import { syncJob } from './settlement-jobs.ts';
 
 type Received = { id: string; type: string; createdAt: Date; objectKey: string | null };
 

@@ -3,13 +3,13 @@ import type { Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 
-import { offerGuestPurchaseJob } from './billing-jobs.ts';
-import type { FirstMonths } from './first-month-service.ts';
+import { offerGuestPurchaseJob } from './guest-purchase-jobs.ts';
+import type { FirstMonths } from '../first-month/first-month-service.ts';
 import { claimDeadline, isMemberOrder } from './guest-purchase.ts';
 import type { GuestPurchaseRefunds } from './guest-purchase-refund-service.ts';
 import { guestPurchaseRepository as repository, type GuestPurchase } from './guest-purchase-repository.ts';
-import type { ProviderSession } from './stripe-codec.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
+import type { ProviderSession } from '../stripe/stripe-codec.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
 
 type Deps = {
   database: Database;

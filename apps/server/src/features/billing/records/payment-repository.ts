@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
-import type { DisputeStatus } from './membership.ts';
+import type { DisputeStatus } from './grant-state.ts';
 
 export type Payment = {
   id: number;
@@ -125,6 +125,19 @@ export const paymentRepository = {
       .where('id', '<', id)
       .limit(1)
       .executeTakeFirst()) !== undefined,
+
+  /** Whether the member has ever paid for a plan. */
+  hasPaidForPlan: async (executor: Executor, userId: number): Promise<boolean> => {
+    const row = await executor
+      .selectFrom('payments')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('subscription_id', 'is not', null)
+      .where('status', '=', 'succeeded')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
 
   lock: async (executor: Executor, { userId, id }: { userId: number; id: number }): Promise<Payment> =>
     parsePayment(

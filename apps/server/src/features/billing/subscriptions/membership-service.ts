@@ -3,18 +3,22 @@ import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 
-import { toPeriodPayment } from './payment-effects-service.ts';
-import type { FirstMonths } from './first-month-service.ts';
-import { isLive, membershipAt, planChange, type Membership, type NextCharge } from './membership.ts';
-import { paymentRepository as payments } from './payment-repository.ts';
-import type { PaymentLimits, Payer } from './payment-limit-service.ts';
-import type { ProviderAccounts } from './provider-account-service.ts';
-import { providerRepository } from './provider-repository.ts';
-import type { Settlement } from './settlement-service.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
-import type { ProviderInvoice, ProviderSubscription } from './stripe-codec.ts';
-import { subscriptionRepository as subscriptions, type Subscription } from './subscription-repository.ts';
-import type { Leases } from './lease-service.ts';
+import { toPeriodPayment } from '../settlement/payment-effects-service.ts';
+import type { FirstMonths } from '../first-month/first-month-service.ts';
+import { isLive, membershipAt, type Membership, type NextCharge } from '../records/membership.ts';
+import { planChange } from '../records/plan-change.ts';
+import { paymentRepository as payments } from '../records/payment-repository.ts';
+import type { PaymentLimits, Payer } from '../checkout/payment-limit-service.ts';
+import type { ProviderAccounts } from '../stripe/provider-account-service.ts';
+import { providerRepository } from '../stripe/provider-repository.ts';
+import type { Settlement } from '../settlement/settlement-service.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
+import type { ProviderInvoice, ProviderSubscription } from '../stripe/stripe-codec.ts';
+import {
+  subscriptionRepository as subscriptions,
+  type Subscription,
+} from '../records/subscription-repository.ts';
+import type { Leases } from '../checkout/lease-service.ts';
 
 /** A membership with the name and fee of its plan. */
 export type MembershipDetails = Membership & {

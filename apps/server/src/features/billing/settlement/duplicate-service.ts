@@ -2,15 +2,15 @@ import type { Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 
-import { mailDuplicateLinesJob } from './billing-jobs.ts';
+import { mailDuplicateLinesJob } from './settlement-jobs.ts';
 import { duplicateRefundMail } from './duplicate-refund-mail.ts';
-import { firstMonthUsedMail } from './first-month-used-mail.ts';
-import { orderRepository as orders, type Order } from './order-repository.ts';
-import { paymentRepository as payments } from './payment-repository.ts';
-import { formatMoney } from './receipt.ts';
+import { firstMonthUsedMail } from '../first-month/first-month-used-mail.ts';
+import { orderRepository as orders, type Order } from '../records/order-repository.ts';
+import { paymentRepository as payments } from '../records/payment-repository.ts';
+import { formatMoney } from '../receipts/receipt.ts';
 import type { Settlement } from './settlement-service.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
-import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
+import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 
 type Deps = {
   database: Database;

@@ -6,16 +6,16 @@ import { enqueue } from '#app/platform/jobs.ts';
 import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import { sha256, uuidFrom, type Random, type Signer } from '#app/platform/secrets.ts';
 
-import { createGuestSessionJob } from './billing-jobs.ts';
-import type { CheckoutService, PurchaseRequest } from './checkout-service.ts';
+import { createGuestSessionJob } from './guest-purchase-jobs.ts';
+import type { CheckoutService, PurchaseRequest } from '../checkout/checkout-service.ts';
 import {
   guestPurchaseRepository as repository,
   type GuestPurchase,
   type NewMemberDetails,
 } from './guest-purchase-repository.ts';
-import { IMMEDIATE_SUPPLY } from './order.ts';
-import type { ProviderAccounts } from './provider-account-service.ts';
-import type { CheckoutSessionListener } from './checkout-session-listener.ts';
+import { IMMEDIATE_SUPPLY } from '../records/order.ts';
+import type { ProviderAccounts } from '../stripe/provider-account-service.ts';
+import type { CheckoutSessionListener } from '../checkout/checkout-session-listener.ts';
 
 const SESSION_WAIT_MS = 20_000;
 /** The result page polls every two seconds for a minute. */

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 
-import type { DisputeStatus, SubscriptionStatus } from './membership.ts';
+import type { DisputeStatus } from '../records/grant-state.ts';
+import type { SubscriptionStatus } from '../records/membership.ts';
 
 export type ProviderSession = {
   id: string;

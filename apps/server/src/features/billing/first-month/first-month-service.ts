@@ -2,7 +2,7 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Executor, Tx } from '#app/platform/database.ts';
 
 import { firstMonthRepository as repository } from './first-month-repository.ts';
-import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+import { paymentRepository as payments } from '../records/payment-repository.ts';
 
 type Discount = { subscriptionId: string; userId: number | null; fingerprint: string | null };
 
@@ -21,7 +21,7 @@ export const createFirstMonths = ({ clock }: { clock: Clock }) => ({
   release: (tx: Tx, subscriptionId: string): Promise<void> => repository.remove(tx, subscriptionId),
 
   hasUsed: async (executor: Executor, userId: number): Promise<boolean> =>
-    (await subscriptions.hasPaidForPlan(executor, userId)) || repository.isUsedByMember(executor, userId),
+    (await payments.hasPaidForPlan(executor, userId)) || repository.isUsedByMember(executor, userId),
 });
 
 export type FirstMonths = ReturnType<typeof createFirstMonths>;

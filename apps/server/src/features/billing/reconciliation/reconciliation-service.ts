@@ -3,19 +3,18 @@ import type { Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
+import { createSessionJob, createSessionKey } from '../checkout/checkout-jobs.ts';
 import {
-  createSessionJob,
-  createSessionKey,
-  syncJob,
   transferGuestPurchaseJob,
   transferGuestPurchaseKey,
-} from './billing-jobs.ts';
-import type { GuestPurchaseRefunds } from './guest-purchase-refund-service.ts';
-import { guestPurchaseRepository as guestPurchases } from './guest-purchase-repository.ts';
-import type { InboxRepository } from './inbox-repository.ts';
-import { orderRepository as orders } from './order-repository.ts';
-import type { StripeGateway } from './stripe-gateway.ts';
-import { subscriptionRepository as subscriptions } from './subscription-repository.ts';
+} from '../guest-purchases/guest-purchase-jobs.ts';
+import { syncJob } from '../settlement/settlement-jobs.ts';
+import type { GuestPurchaseRefunds } from '../guest-purchases/guest-purchase-refund-service.ts';
+import { guestPurchaseRepository as guestPurchases } from '../guest-purchases/guest-purchase-repository.ts';
+import type { InboxRepository } from '../settlement/inbox-repository.ts';
+import { orderRepository as orders } from '../records/order-repository.ts';
+import type { StripeGateway } from '../stripe/stripe-gateway.ts';
+import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 
 const SETTLEMENT_GRACE = 5 * MINUTE;
 const RECONCILED_FOR = 3 * DAY;

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 
-import type { PlanChange } from './membership.ts';
+import type { PlanChange } from '../records/plan-change.ts';
 import {
   stripeErrorCode,
   createStripeClient,

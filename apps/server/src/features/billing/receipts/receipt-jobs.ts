@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+import { defineJob } from '#app/platform/jobs.ts';
+
+export const sendReceiptJob = defineJob({
+  name: 'billing.send-receipt',
+  payload: z.object({ userId: z.int(), paymentId: z.int() }),
+  maxAttempts: 12,
+  priority: 10,
+});

@@ -1,0 +1,81 @@
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
+export type PaymentFacts = {
+  isPaid: boolean;
+  amountMinor: number;
+  refundedMinor: number;
+  /** In the order they were opened. */
+  disputes: readonly { id: string; status: DisputeStatus; openedAt: Date }[];
+};
+
+/** The causes of all grants a payment ever led to: the active one, and those that must be revoked. */
+export type GrantState = { activeCause: string | null; endedCauses: string[] };
+
+const isFullyRefunded = ({ amountMinor, refundedMinor }: PaymentFacts) =>
+  amountMinor > 0 && refundedMinor >= amountMinor;
+
+/**
+ * A successful payment has an active grant unless it is fully refunded, disputed or lost. A revoked grant cannot be
+ * restored, so each won dispute leads to a grant with a cause of its own.
+ */
+export const grantStateFor = (cause: string, facts: PaymentFacts): GrantState => {
+  const won = facts.disputes.filter(({ status }) => status === 'won').map(({ id }) => `${cause}:won:${id}`);
+  const causes = [cause, ...won];
+  const current = causes.at(-1) ?? cause;
+  const isActive =
+    facts.isPaid && !isFullyRefunded(facts) && !facts.disputes.some(({ status }) => status !== 'won');
+  return isActive
+    ? { activeCause: current, endedCauses: causes.filter((each) => each !== current) }
+    : { activeCause: null, endedCauses: causes };
+};
+
+/** A subscription payment with the period it pays for, in milliseconds. */
+export type PeriodPayment = PaymentFacts & {
+  planId: number;
+  start: number;
+  end: number;
+  /** Orders payments that start in the same second. */
+  sequence: number;
+};
+
+type CausedPayment = { cause: string; payment: PeriodPayment };
+
+/** Whether `other` is for another plan and started later, within the period of this payment. */
+export const replaces = (other: PeriodPayment, payment: PeriodPayment): boolean => {
+  if (other.planId === payment.planId || other.start >= payment.end) return false;
+  return other.start === payment.start ? other.sequence > payment.sequence : other.start > payment.start;
+};
+
+/**
+ * The grant state of a payment among the others of its subscription. A later payment for another plan replaces it,
+ * until that payment is refunded or disputed. The replaced payment was credited to its replacement: while it is
+ * disputed, the replacement is not paid for either. A revoked grant cannot be restored, so a returning grant has a new
+ * cause, numbered by how many grants of the others ended and how many such disputes were won: a number that only grows.
+ */
+export const grantStateAmong = (
+  { cause, payment }: CausedPayment,
+  others: readonly CausedPayment[],
+): GrantState => {
+  const own = grantStateFor(cause, payment);
+  const replacing = others
+    .filter((other) => replaces(other.payment, payment))
+    .map((other) => grantStateFor(other.cause, other.payment));
+  const laterDisputes = others
+    .filter((other) => replaces(payment, other.payment))
+    .flatMap((other) => other.payment.disputes)
+    .filter(({ openedAt }) => openedAt.getTime() > payment.start);
+  const unresolvedDisputes = laterDisputes.filter(({ status }) => status !== 'won');
+  const endedCount =
+    replacing.reduce((sum, { endedCauses }) => sum + endedCauses.length, 0) +
+    (laterDisputes.length - unresolvedDisputes.length);
+  const nameReturn = (base: string, returns: number) =>
+    returns === 0 ? base : `${base}:returned:${returns}`;
+  const isReplaced = replacing.some(({ activeCause }) => activeCause !== null);
+  const isActive = !isReplaced && unresolvedDisputes.length === 0;
+  const activeCause = own.activeCause !== null && isActive ? nameReturn(own.activeCause, endedCount) : null;
+  const causes = [own.activeCause, ...own.endedCauses].filter((each) => each !== null);
+  const causesEver = causes.flatMap((each) =>
+    Array.from({ length: endedCount + 1 }, (_, count) => nameReturn(each, count)),
+  );
+  return { activeCause, endedCauses: causesEver.filter((each) => each !== activeCause) };
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+import { defineJob } from '#app/platform/jobs.ts';
+
+const MAX_ATTEMPTS = 25;
+
+/** Fetches one provider object and updates our rows to match. */
+export const syncJob = defineJob({
+  name: 'billing.sync',
+  payload: z.object({ key: z.string() }),
+  maxAttempts: MAX_ATTEMPTS,
+  priority: -10,
+});
+
+/** Cancels and refunds a second subscription of the same member. */
+export const refundDuplicateSubscriptionJob = defineJob({
+  name: 'billing.refund-duplicate-subscription',
+  payload: z.object({ subscriptionId: z.string() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+/** Cancels and refunds a subscription that used the first-month discount a second time. */
+export const refundFirstMonthJob = defineJob({
+  name: 'billing.refund-first-month',
+  payload: z.object({ subscriptionId: z.string(), userId: z.int(), title: z.string() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+/** Refunds the lines of an order that the member already owned. */
+export const refundDuplicateLinesJob = defineJob({
+  name: 'billing.refund-duplicate-lines',
+  payload: z.object({ orderId: z.int() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+/** A job of its own: retrying a failed mail must not repeat the refund. */
+export const mailDuplicateLinesJob = defineJob({
+  name: 'billing.mail-duplicate-lines',
+  payload: z.object({ orderId: z.int() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+/** Refunds the second payment of one order. */
+export const refundRepeatedPaymentJob = defineJob({
+  name: 'billing.refund-repeated-payment',
+  payload: z.object({ orderId: z.int(), intentId: z.string() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
