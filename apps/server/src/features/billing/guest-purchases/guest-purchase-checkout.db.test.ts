@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { createBillingHarness } from '#app/testing/billing-harness.ts';
+import { createGuestHarness, courseService, planService } from '#app/testing/guest-harness.ts';
+import { newPerson, type Person } from '#app/testing/people.ts';
+
+const harness = createBillingHarness();
+const { catalogueFixture, people } = harness;
+const { buy, buyAndPay, confirm } = createGuestHarness(harness);
+
+test('[PAY-029] a ticket confirms only its own payment, any number of times', async () => {
+  const course = await catalogueFixture.course({ pricePounds: 30 });
+  const service = courseService(course);
+  const [one, two] = [newPerson(), newPerson()];
+  const [mine, theirs] = [await buyAndPay(one, service), await buy(two, service)];
+  expect((await confirm(one, theirs, mine.user_token)).statusCode).toBe(404);
+  expect((await confirm(two, mine, theirs.user_token)).statusCode).toBe(404);
+  for (let time = 0; time < 3; time++) expect((await confirm(one, mine)).statusCode).toBe(200);
+  expect((await confirm(two, theirs)).statusCode).toBe(409);
+});
+
+test('limits how often the public confirmation asks the provider, and does not ask for expired checkouts', async () => {
+  const course = await catalogueFixture.course({ pricePounds: 30 });
+  const person = newPerson();
+  const open = await buy(person, courseService(course));
+  const codes: number[] = [];
+  for (let time = 0; time < 60; time++) codes.push((await confirm(person, open)).statusCode);
+  expect(codes.filter((code) => code === 409).length).toBeLessThanOrEqual(40);
+  expect(codes.at(-1)).toBe(429);
+  // The limit holds from another network too.
+  expect((await confirm({ ...person, address: '10.99.2.1' }, open)).statusCode).toBe(429);
+  // Invalid tickets are limited per network.
+  const guesser = { ...newPerson(), address: '10.99.2.2' };
+  const guesses: number[] = [];
+  for (let time = 0; time < 130; time++)
+    guesses.push((await confirm(guesser, open, `guess-${time}`)).statusCode);
+  expect(guesses.at(-1)).toBe(429);
+
+  await harness.stripe.checkout.sessions.expire(open.session.id);
+  await harness.waitUntilIdle();
+  await harness.advanceClock(120);
+  // With the provider unavailable, the answer can only come from our rows.
+  await harness.control('api', { failNext: 50 });
+  for (let time = 0; time < 50; time++) expect((await confirm(person, open)).statusCode).toBe(422);
+  await harness.control('api', { failNext: 0 });
+});
+
+test('one request key makes one guest purchase per address', async () => {
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const [payer, corrected] = [newPerson(), newPerson()];
+  const request_key = randomUUID();
+  const send = async ({ name, email, password }: Person) => {
+    const form = {
+      ...planService(plan),
+      name,
+      email,
+      password,
+      confirm_password: password,
+      mobile: '07700900123',
+    };
+    const answer = await people.post('directPaymentForNewUser', { ...form, request_key }, payer);
+    return answer.json<{ result: { session: { id: string } } | null }>().result?.session.id;
+  };
+  const sessions = await Promise.all(Array.from({ length: 4 }, () => send(payer)));
+  expect(new Set(sessions).size).toBe(1);
+  expect(sessions[0]).toMatch(/^cs_/);
+  expect(await send(payer)).toBe(sessions[0]);
+  const other = await send(corrected);
+  expect(other).toMatch(/^cs_/);
+  expect(other).not.toBe(sessions[0]);
+});
