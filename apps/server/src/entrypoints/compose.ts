@@ -119,13 +119,20 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const learning = createLearning({ database, clock, catalogue, entitlements, outlines });
   const resumePositions = createResumePositions({ database, clock, accounts, catalogue, outlines });
   const callerStates = createCallerStates({ database, clock, accounts });
-  const cart = createCart({ database, clock, catalogue, entitlements, callerStates });
+  const cart = createCart({
+    database,
+    clock,
+    members: accounts.members,
+    catalogue,
+    entitlements,
+    callerStates,
+  });
   const listings = createListings({ clock, catalogue, callerStates, kinds: { course: courseKind } });
   const courseDetails = createCourseDetails({ clock, catalogue, callerStates, outlines });
   const lessonMedia = createLessonMedia({ clock, catalogue, callerStates, outlines, media });
   const activity = createActivity({ catalogue, callerStates, listings });
   const ledger = createLedger({ database, clock });
-  const referrals = createReferrals({ ...shared, signer, ledger });
+  const referrals = createReferrals({ ...shared, signer, ledger, members: accounts.members });
   const billing = createBilling({
     ...shared,
     signer,

@@ -25,8 +25,6 @@ const OWNED: Record<string, string> = {
 
 /** Statements that name a table of another feature, with the reason; the list only shrinks. */
 const EXCEPTIONS: Record<string, string> = {
-  // Name and address of the buyer, read with the payment that is locked.
-  'billing users': 'receipts, refunds and guest purchases need the member in the same statement',
   // A burst of orders is written by one statement, with the consent to immediate supply of each.
   'billing consents': 'orders and their consents are inserted together',
   // The check and the mark of a duplicate must see the same grants.
@@ -35,8 +33,6 @@ const EXCEPTIONS: Record<string, string> = {
   'billing plans': 'payment list and receipts in one round trip',
   'billing services': 'payment list in one round trip',
   'catalogue courses': 'the counts of chapters and lessons are read with the page of changed items',
-  'cart users': 'the member is locked while items are counted and added',
-  'referrals users': 'the owner of a code must be active; addresses are compared',
 };
 
 const tables = (() => {

@@ -15,6 +15,7 @@ import {
   mailPasswordChanged,
   mailResetLink,
 } from './accounts-jobs.ts';
+import { memberRepository } from './member-repository.ts';
 import { createLoginGuard } from './sessions/login-guard-service.ts';
 import { createPasswordService } from './passwords/password-service.ts';
 import type { PublishSessionsEnded } from './sessions/session-events.ts';
@@ -42,10 +43,14 @@ export const createAccounts = (deps: Deps) => {
     signUps: createSignUpService(deps),
     sessions: createSessionService({ ...deps, guard }),
     passwords: createPasswordService({ ...deps, guard }),
+    members: memberRepository,
   };
 };
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Members as other features may look them up. */
+export type Members = Accounts['members'];
 
 /** The job handlers of accounts. */
 export const accountJobs = ({ signUps, passwords }: Accounts): JobHandler[] => [

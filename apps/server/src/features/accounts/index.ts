@@ -9,7 +9,7 @@ export type { AccountEvents } from './account-events.ts';
 export { presentMember, type Member } from './accounts-presenter.ts';
 export { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from './sessions/session-repository.ts';
 export { signUpClient } from './accounts-routes.ts';
-export { createAccounts, type Accounts } from './accounts-service.ts';
+export { createAccounts, type Accounts, type Members } from './accounts-service.ts';
 export { createPublishSessionsEnded } from './sessions/session-events.ts';
 export { TERMS_VERSION } from './sign-up/sign-up-service.ts';
 

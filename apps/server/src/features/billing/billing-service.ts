@@ -27,7 +27,7 @@ import { createGuestPurchaseClaims } from './guest-purchases/guest-purchase-clai
 import { createGuestPurchasePayments } from './guest-purchases/guest-purchase-payment-service.ts';
 import { createGuestPurchaseRefunds } from './guest-purchases/guest-purchase-refund-service.ts';
 import { createGuestPurchases } from './guest-purchases/guest-purchase-service.ts';
-import { createInboxRepository } from './settlement/inbox-repository.ts';
+import { createInbox } from './settlement/inbox-service.ts';
 import { createMemberships } from './subscriptions/membership-service.ts';
 import { createCommissionEligibility } from './settlement/commission-eligibility-service.ts';
 import { createPaymentLimits, type AttemptOutcome } from './checkout/payment-limit-service.ts';
@@ -63,7 +63,8 @@ type Deps = {
 export const createBilling = (deps: Deps) => {
   const { database, clock, logger, catalogue } = deps;
   const gateway = createStripeGateway(deps.stripe);
-  const inbox = createInboxRepository(database.pool);
+  const inbox = createInbox(deps);
+  const { members } = deps.accounts;
   const effects = createPaymentEffects(deps);
   const firstMonths = createFirstMonths({ clock });
   const guestRefunds = createGuestPurchaseRefunds({ ...deps, gateway, firstMonths });
@@ -77,20 +78,29 @@ export const createBilling = (deps: Deps) => {
   const settlement = createSettlement({
     ...deps,
     gateway,
-    inbox,
     effects,
     firstMonths,
     earnsCommission: createCommissionEligibility({ ...deps, gateway }),
     guestPayments,
   });
-  const accounts = createProviderAccounts({ database, clock, gateway, pacer: deps.pacer });
+  const accounts = createProviderAccounts({ database, clock, members, gateway, pacer: deps.pacer });
   const sessionListener = createCheckoutSessionListener({
     listen: database.listen,
     onError: (error) => logger.warn({ err: error }, 'listening for checkout sessions failed'),
   });
   const limits = createPaymentLimits({ ...deps, gateway });
   const leases = createLeases(deps);
-  const shared = { ...deps, gateway, accounts, settlement, sessionListener, limits, leases, firstMonths };
+  const shared = {
+    ...deps,
+    members,
+    gateway,
+    accounts,
+    settlement,
+    sessionListener,
+    limits,
+    leases,
+    firstMonths,
+  };
   const checkout = createCheckout(shared);
   const guestDeps = { ...shared, checkout, sync: settlement.sync };
   const guestPurchases = createGuestPurchases({
@@ -107,7 +117,7 @@ export const createBilling = (deps: Deps) => {
     memberships,
     settlement,
     duplicates: createDuplicates(shared),
-    receipts: createReceipts(deps),
+    receipts: createReceipts({ ...deps, members }),
     reconciliation: createReconciliation({ ...shared, inbox, guestRefunds }),
 
     /** Listens for created checkout sessions until stopped. */
@@ -117,7 +127,7 @@ export const createBilling = (deps: Deps) => {
     receive: async (body: Buffer, signature: string): Promise<boolean> => {
       const event = gateway.readEvent(body, signature);
       if (!event) return false;
-      await inbox.receive(event, clock());
+      await inbox.receive(event);
       return true;
     },
   };

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { Executor } from '#app/platform/database.ts';
 
 /** The maximum of an order. */
@@ -21,7 +19,6 @@ export const cartRepository = {
     serviceIds: number[],
     at: Date,
   ): Promise<number | undefined> => {
-    await sql`select from users where id = ${userId} for no key update`.execute(executor);
     await executor
       .insertInto('cart_items')
       .values(serviceIds.map((service_id) => ({ user_id: userId, service_id, added_at: at })))

@@ -1,3 +1,4 @@
+import type { Members } from '#app/features/accounts/index.ts';
 import type { CallerStates } from '#app/features/caller-state/index.ts';
 import type { Catalogue, Category, Item, ServiceKey } from '#app/features/catalogue/index.ts';
 import {
@@ -17,6 +18,7 @@ import { cartRepository as repository } from './cart-repository.ts';
 type Deps = {
   database: Database;
   clock: Clock;
+  members: Members;
   catalogue: Catalogue;
   entitlements: Entitlements;
   callerStates: CallerStates;
@@ -64,7 +66,7 @@ const findPlanForAll = (items: Item[], plans: ReadonlyMap<number, Plan>): Plan |
   return offeredPlans(first, plans).find(isInAll) ?? null;
 };
 
-export const createCart = ({ database, clock, catalogue, entitlements, callerStates }: Deps) => {
+export const createCart = ({ database, clock, members, catalogue, entitlements, callerStates }: Deps) => {
   const { db } = database;
 
   const requireBuyable = (service: ServiceKey, access: MemberAccess): Item => {
@@ -113,6 +115,8 @@ export const createCart = ({ database, clock, catalogue, entitlements, callerSta
         ({ id }) => id,
       );
       return inTransaction(db, async (tx) => {
+        // Concurrent requests of one member must not exceed the maximum together.
+        await members.lockActive(tx, userId);
         const count = await repository.add(tx, userId, ids, clock());
         if (count === undefined) throw new AppError('cart_full');
         return count;

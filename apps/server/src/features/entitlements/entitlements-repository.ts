@@ -50,6 +50,20 @@ export const entitlementsRepository = {
 
   listPlans: (executor: Executor) => executor.selectFrom('plans').selectAll().orderBy('position').execute(),
 
+  /** Current and past plan grants of a member that were not revoked. */
+  listPlanGrants: async (executor: Executor, userId: number) => {
+    const rows = await executor
+      .selectFrom('grants')
+      .select(['plan_id as planId', 'starts_at as startsAt', 'ends_at as endsAt'])
+      .where('user_id', '=', userId)
+      .where('plan_id', 'is not', null)
+      .where('revoked_at', 'is', null)
+      .execute();
+    return rows.flatMap(({ planId, startsAt, endsAt }) =>
+      planId === null ? [] : { planId, startsAt, endsAt },
+    );
+  },
+
   /** Does nothing when this cause has already granted. */
   insertGrant: async (executor: Executor, grant: NewGrant) => {
     await executor

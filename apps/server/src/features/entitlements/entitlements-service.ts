@@ -25,6 +25,9 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
       return decideAccess(terms, await loadMemberAccess(userId, now), now);
     },
 
+    /** Current and past plan grants that were not revoked. */
+    listPlanGrants: (userId: number) => repository.listPlanGrants(database.db, userId),
+
     /** Grants access in the transaction of its cause (a purchase, a payment, a gift). */
     grant: (tx: Tx, grant: Parameters<typeof repository.insertGrant>[1]) => repository.insertGrant(tx, grant),
 

@@ -18,19 +18,12 @@ export const referralsRepository = {
       .execute();
   },
 
-  listEmails: async (executor: Executor, userIds: number[]): Promise<string[]> =>
-    (await executor.selectFrom('users').select('email').where('id', 'in', userIds).execute()).flatMap(
-      ({ email }) => email ?? [],
-    ),
-
   findOwner: async (executor: Executor, code: string) =>
     (
       await executor
         .selectFrom('affiliate_codes')
-        .innerJoin('users', 'users.id', 'affiliate_codes.user_id')
-        .select('affiliate_codes.user_id')
+        .select('user_id')
         .where('referral_code', '=', code)
-        .where('users.status', '=', 'active')
         .executeTakeFirst()
     )?.user_id,
 

@@ -1,3 +1,4 @@
+import type { Members } from '#app/features/accounts/index.ts';
 import type { Ledger } from '#app/features/ledger/index.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { groupAddress } from '#app/platform/address-group.ts';
@@ -19,12 +20,13 @@ type Deps = {
   signer: Signer;
   limiter: Limiter;
   ledger: Ledger;
+  members: Members;
 };
 
 type Income = { clientId: number; cause: string; currency: string };
 
 export const createReferrals = (deps: Deps) => {
-  const { database, clock, ledger } = deps;
+  const { database, clock, ledger, members } = deps;
   const { db } = database;
 
   const newCode = () =>
@@ -54,9 +56,14 @@ export const createReferrals = (deps: Deps) => {
     });
   };
 
+  const findActiveOwner = async (executor: Executor, code: string): Promise<number | undefined> => {
+    const owner = await repository.findOwner(executor, code);
+    return owner !== undefined && (await members.isActive(executor, owner)) ? owner : undefined;
+  };
+
   const shareMailbox = async (executor: Executor, one: number, other: number): Promise<boolean> => {
     if (one === other) return true;
-    const emails = await repository.listEmails(executor, [one, other]);
+    const emails = await members.listEmails(executor, [one, other]);
     return new Set(emails.map(normalizeMailbox)).size < emails.length;
   };
 
@@ -77,7 +84,7 @@ export const createReferrals = (deps: Deps) => {
       client: { address: string; userAgent: string | null },
     ): Promise<void> => {
       await consumeByAddress(deps.limiter, CLICKS_PER_ADDRESS, client.address);
-      const owner = await repository.findOwner(db, code);
+      const owner = await findActiveOwner(db, code);
       if (owner === undefined) return;
       const at = clock();
       const day = at.toISOString().slice(0, 10);
@@ -89,7 +96,7 @@ export const createReferrals = (deps: Deps) => {
     /** Binds a new member to the owner of the referral code, in the transaction that activates the account. */
     bindClient: async (tx: Tx, client: { userId: number; referralCode: string | null }): Promise<void> => {
       if (!client.referralCode) return;
-      const owner = await repository.findOwner(tx, client.referralCode);
+      const owner = await findActiveOwner(tx, client.referralCode);
       if (owner === undefined || (await shareMailbox(tx, owner, client.userId))) return;
       await repository.bind(tx, client.userId, owner, clock());
     },

@@ -1,3 +1,4 @@
+import type { Members } from '#app/features/accounts/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
@@ -27,6 +28,7 @@ type Deps = {
   database: Database;
   clock: Clock;
   mailer: Mailer;
+  members: Members;
   catalogue: Catalogue;
   entitlements: Entitlements;
   checkout: Pick<CheckoutService, 'price'>;
@@ -40,7 +42,7 @@ type Refusal = 'not_found' | 'already_owned' | 'already_subscribed' | 'first_mon
 
 /** Claims of guest purchases by the member who owns the email address. */
 export const createGuestPurchaseClaims = (deps: Deps) => {
-  const { database, clock, gateway, firstMonths } = deps;
+  const { database, clock, gateway, firstMonths, members } = deps;
   const { db } = database;
 
   const isOwned = async (userId: number, { serviceId }: GuestPurchase): Promise<boolean> => {
@@ -93,7 +95,7 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
     const unlocked = await repository.find(db, signUpId);
     if (unlocked && (await isOwned(userId, unlocked))) return 'already_owned';
     return inTransaction(db, async (tx) => {
-      const member = await repository.lockMember(tx, userId);
+      const member = await members.lockActive(tx, userId);
       const purchase = await repository.lock(tx, signUpId);
       if (!member || !purchase || purchase.email !== member.email || !isAwaitingClaim(purchase))
         return 'not_found';
@@ -125,7 +127,7 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
     offer: async (signUpId: string): Promise<void> => {
       const purchase = await repository.find(db, signUpId);
       if (!purchase || !isAwaitingClaim(purchase)) return;
-      const user = await repository.findUserByEmail(db, purchase.email);
+      const user = await members.findActiveByEmail(db, purchase.email);
       if (!user) return;
       if (purchase.payerId === user.id && (await claim(user.id, signUpId, { keepsRenewal: true })) === null)
         return;
@@ -137,7 +139,7 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
       tx: Tx,
       activated: { userId: number; purchaseKey: string | undefined },
     ): Promise<void> => {
-      const member = await repository.lockMember(tx, activated.userId);
+      const member = await members.lockActive(tx, activated.userId);
       if (member?.email && activated.purchaseKey)
         await repository.savePayer(tx, {
           userId: activated.userId,
@@ -154,7 +156,7 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
 
     /** Claims everything paid for the address of a new account. Card and renewal come along only in the payer's browser. */
     claimAll: async (userId: number): Promise<void> => {
-      const member = await subscriptions.findMember(db, userId);
+      const member = await members.find(db, userId);
       if (!member?.email) return;
       const waiting = await repository.listAwaitingClaim(db, member.email);
       const isOwn = ({ payerId }: GuestPurchase) => payerId === userId;
@@ -165,7 +167,7 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
 
     /** The purchases a member can accept, each with the reason if it cannot be accepted. */
     list: async (userId: number) => {
-      const member = await subscriptions.findMember(db, userId);
+      const member = await members.find(db, userId);
       const waiting = member?.email ? await repository.listAwaitingClaim(db, member.email) : [];
       return Promise.all(
         waiting.map(async (purchase) => ({

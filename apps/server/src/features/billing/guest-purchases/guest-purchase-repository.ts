@@ -212,24 +212,6 @@ export const guestPurchaseRepository = {
       .execute();
   },
 
-  findUserByEmail: (executor: Executor, email: string) =>
-    executor
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('email', '=', email)
-      .where('status', '=', 'active')
-      .executeTakeFirst(),
-
-  /** Locks the member: concurrent claims of one member run one after the other. */
-  lockMember: (executor: Executor, userId: number) =>
-    executor
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .where('status', '=', 'active')
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-
   attachSession: async (
     executor: Executor,
     orderId: number,

@@ -17,8 +17,6 @@ export type Receipt = {
   periodEnd: Date | null;
   planName: string | null;
   lines: { title: string; amountMinor: number }[] | null;
-  email: string | null;
-  name: string;
 };
 
 export const receiptRepository = {
@@ -62,14 +60,16 @@ export const receiptRepository = {
       .execute();
   },
 
-  lockPayment: async (executor: Executor, userId: number, paymentId: number) =>
-    (
-      await sql<{ name: string; email: string | null }>`
-        select u.name, u.email from payments p join users u on u.id = p.user_id
-        where p.user_id = ${userId} and p.id = ${paymentId} and p.status = 'succeeded' for update of p`.execute(
-        executor,
-      )
-    ).rows[0],
+  /** False when the member has no such successful payment. */
+  lockPayment: async (executor: Executor, userId: number, paymentId: number): Promise<boolean> =>
+    (await executor
+      .selectFrom('payments')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', paymentId)
+      .where('status', '=', 'succeeded')
+      .forUpdate()
+      .executeTakeFirst()) !== undefined,
 
   read: async (executor: Executor, paymentId: number): Promise<Receipt | undefined> => {
     const { rows } = await sql<Receipt>`
@@ -77,11 +77,9 @@ export const receiptRepository = {
              p.amount_minor as "amountMinor", p.tax_minor as "taxMinor", coalesce(o.discount_minor, 0) as "discountMinor",
              p.paid_at as "paidAt", p.period_start as "periodStart", p.period_end as "periodEnd", plan.name as "planName",
              (select json_agg(json_build_object('title', l.title, 'amountMinor', l.amount_minor) order by l.line)
-              from order_lines l where l.user_id = p.user_id and l.order_id = p.order_id) as lines,
-             u.email, u.name
+              from order_lines l where l.user_id = p.user_id and l.order_id = p.order_id) as lines
       from receipts r
       join payments p on p.id = r.payment_id
-      join users u on u.id = p.user_id
       left join plans plan on plan.id = p.plan_id
       left join orders o on o.user_id = p.user_id and o.id = p.order_id
       where r.payment_id = ${paymentId}`.execute(executor);

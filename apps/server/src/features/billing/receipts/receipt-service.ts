@@ -1,3 +1,4 @@
+import type { Members } from '#app/features/accounts/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
@@ -8,14 +9,21 @@ import { receiptRepository as repository } from './receipt-repository.ts';
 import { renderReceipt } from './receipt-pdf-gateway.ts';
 import { formatReceipt, receiptSeries } from './receipt.ts';
 
-export const createReceipts = (deps: { database: Database; clock: Clock; mailer: Mailer }) => {
-  const { database, clock } = deps;
+export const createReceipts = (deps: {
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  members: Members;
+}) => {
+  const { database, clock, members } = deps;
 
   /** Under the lock of the payment, so that a payment gets one number. */
   const issue = (userId: number, paymentId: number): Promise<void> =>
     inTransaction(database.db, async (tx) => {
-      const buyer = await repository.lockPayment(tx, userId, paymentId);
-      if (!buyer || (await repository.findNumber(tx, paymentId))) return;
+      if (!(await repository.lockPayment(tx, userId, paymentId))) return;
+      if (await repository.findNumber(tx, paymentId)) return;
+      const buyer = await members.find(tx, userId);
+      if (!buyer) return;
       const at = clock();
       const series = receiptSeries(at);
       const number = await repository.nextNumber(tx, series);
@@ -37,11 +45,12 @@ export const createReceipts = (deps: { database: Database; clock: Clock; mailer:
     send: async ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> => {
       await issue(userId, paymentId);
       const facts = await repository.read(database.db, paymentId);
-      if (!facts?.email) return;
+      const member = await members.find(database.db, userId);
+      if (!facts || !member?.email) return;
       const receipt = formatReceipt(facts);
       await deps.mailer.send({
-        ...receiptMail({ name: facts.name, receipt }),
-        to: facts.email,
+        ...receiptMail({ name: member.name, receipt }),
+        to: member.email,
         key: `receipt.${receipt.number}`,
         attachments: [{ filename: `${receipt.number}.pdf`, content: await renderReceipt(receipt) }],
       });

@@ -11,7 +11,8 @@ import {
 import { syncJob } from '../settlement/settlement-jobs.ts';
 import type { GuestPurchaseRefunds } from '../guest-purchases/guest-purchase-refund-service.ts';
 import { guestPurchaseRepository as guestPurchases } from '../guest-purchases/guest-purchase-repository.ts';
-import type { InboxRepository } from '../settlement/inbox-repository.ts';
+import { inboxRepository } from '../settlement/inbox-repository.ts';
+import type { Inbox } from '../settlement/inbox-service.ts';
 import { orderRepository as orders } from '../records/order-repository.ts';
 import type { StripeGateway } from '../stripe/stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
@@ -25,7 +26,7 @@ type Deps = {
   clock: Clock;
   logger: Logger;
   gateway: StripeGateway;
-  inbox: InboxRepository;
+  inbox: Inbox;
   guestRefunds: GuestPurchaseRefunds;
 };
 
@@ -37,11 +38,11 @@ export const createReconciliation = (deps: Deps) => {
   /** Stores the events the provider sent that never arrived. */
   const receiveMissedEvents = async (now: Date) => {
     const events = await gateway.listEvents(addMs(now, -EVENT_LOOKBACK));
-    const missing = await inbox.findMissing(
+    const missing = await inboxRepository.findMissing(
       db,
       events.map(({ id }) => id),
     );
-    for (const event of events) if (missing.has(event.id)) await inbox.receive(event, now);
+    for (const event of events) if (missing.has(event.id)) await inbox.receive(event);
     if (missing.size) logger.warn({ events: missing.size }, 'received missed webhook events');
   };
 
@@ -66,7 +67,7 @@ export const createReconciliation = (deps: Deps) => {
       await reconcileGuestPurchases(recent);
       for (const { providerId } of await subscriptions.listEnded(db, now))
         await enqueueSync(`subscription:${providerId}`);
-      for (const key of await inbox.listStale(db, before)) await enqueueSync(key);
+      for (const key of await inboxRepository.listStale(db, before)) await enqueueSync(key);
       // Before listing events, which fails while the provider is down: refunds must be decided anyway.
       await deps.guestRefunds.decideOverdue();
       await receiveMissedEvents(now);

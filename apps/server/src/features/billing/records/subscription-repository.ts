@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
-import type { PlanGrant, SubscriptionStatus } from './membership.ts';
+import type { SubscriptionStatus } from './membership.ts';
 
 export type Subscription = {
   id: number;
@@ -151,25 +151,4 @@ export const subscriptionRepository = {
       .orderBy('period_end')
       .limit(10_000)
       .execute(),
-
-  /** Current and past plan grants that were not revoked. */
-  listPlanGrants: async (executor: Executor, userId: number): Promise<PlanGrant[]> => {
-    const rows = await executor
-      .selectFrom('grants')
-      .select(['plan_id as planId', 'starts_at as startsAt', 'ends_at as endsAt'])
-      .where('user_id', '=', userId)
-      .where('plan_id', 'is not', null)
-      .where('revoked_at', 'is', null)
-      .execute();
-    return rows.flatMap(({ planId, startsAt, endsAt }) =>
-      planId === null ? [] : { planId, startsAt, endsAt },
-    );
-  },
-
-  findMember: (executor: Executor, userId: number) =>
-    executor
-      .selectFrom('users')
-      .select(['id', 'email', 'name', 'created_at as joinedAt'])
-      .where('id', '=', userId)
-      .executeTakeFirst(),
 };

@@ -1,3 +1,4 @@
+import type { Members } from '#app/features/accounts/index.ts';
 import type { Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Mailer } from '#app/platform/mail.ts';
@@ -10,10 +11,10 @@ import { paymentRepository as payments } from '../records/payment-repository.ts'
 import { formatMoney } from '../receipts/receipt.ts';
 import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from '../stripe/stripe-gateway.ts';
-import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 
 type Deps = {
   database: Database;
+  members: Members;
   gateway: StripeGateway;
   settlement: Settlement;
   mailer: Mailer;
@@ -21,7 +22,7 @@ type Deps = {
 };
 
 /** Refunds of what a member paid for twice. */
-export const createDuplicates = ({ database, gateway, settlement, mailer, siteOrigin }: Deps) => {
+export const createDuplicates = ({ database, members, gateway, settlement, mailer, siteOrigin }: Deps) => {
   const { db } = database;
 
   const refundSubscription = async (subscriptionId: string): Promise<void> => {
@@ -39,7 +40,7 @@ export const createDuplicates = ({ database, gateway, settlement, mailer, siteOr
     { userId, currency }: Order,
     refund: { titles: string[]; amountMinor: number; key: string },
   ) => {
-    const member = await subscriptions.findMember(db, userId);
+    const member = await members.find(db, userId);
     if (!member?.email) return;
     const amount = formatMoney(refund.amountMinor, currency);
     await mailer.send({
@@ -69,7 +70,7 @@ export const createDuplicates = ({ database, gateway, settlement, mailer, siteOr
     /** The member or the card already used the first-month discount: cancelled and refunded, full price from now on. */
     refundFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
       await refundSubscription(first.subscriptionId);
-      const member = await subscriptions.findMember(db, first.userId);
+      const member = await members.find(db, first.userId);
       if (!member?.email) return;
       await mailer.send({
         ...firstMonthUsedMail({ ...first, name: member.name, siteOrigin }),

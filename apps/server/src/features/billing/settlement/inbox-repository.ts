@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 
-import { createBatcher } from '#app/platform/batcher.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import { syncJob } from './settlement-jobs.ts';
 
-type Received = { id: string; type: string; createdAt: Date; objectKey: string | null };
+export type ReceivedEvent = { id: string; type: string; createdAt: Date; objectKey: string | null };
 
-const MAX_BATCH = 100;
-
-export const createInboxRepository = (pool: Pool) => {
-  // Ordered, so that concurrent batches lock rows in the same order and cannot deadlock.
-  const receive = prepareStatement<{ events: Received[]; at: Date }>(
+export const inboxRepository = {
+  /**
+   * Stores events and enqueues a sync of each object; known events are ignored. Ordered, so that concurrent batches lock
+   * rows in the same order and cannot deadlock.
+   */
+  receive: prepareStatement<{ events: ReceivedEvent[]; at: Date }>(
     'billing-receive',
     `with received as (
        insert into webhook_events (event_id, type, object_key, created_at, received_at, processed_at)
@@ -32,49 +31,37 @@ export const createInboxRepository = (pool: Pool) => {
       events.map(({ createdAt }) => createdAt),
       at,
     ],
-  );
-  const receiveAll = async (deliveries: { event: Received; at: Date }[]): Promise<void> => {
-    const [first] = deliveries;
-    if (first) await receive(pool, { events: deliveries.map(({ event }) => event), at: first.at });
-  };
-  const receiveInBatch = createBatcher(MAX_BATCH, receiveAll);
+  ),
 
-  return {
-    /** Stores the event and enqueues a sync of its object in one statement; a known event is ignored. */
-    receive: (event: Received, at: Date): Promise<void> => receiveInBatch({ event, at }),
+  /** The unprocessed events of an object. Later ones are covered by a later sync. */
+  listUnprocessed: async (executor: Executor, objectKey: string): Promise<string[]> =>
+    (
+      await executor
+        .selectFrom('webhook_events')
+        .select('event_id')
+        .where('object_key', '=', objectKey)
+        .where('processed_at', 'is', null)
+        .execute()
+    ).map(({ event_id }) => event_id),
 
-    /** The unprocessed events of an object. Later ones are covered by a later sync. */
-    listUnprocessed: async (executor: Executor, objectKey: string): Promise<string[]> =>
-      (
-        await executor
-          .selectFrom('webhook_events')
-          .select('event_id')
-          .where('object_key', '=', objectKey)
-          .where('processed_at', 'is', null)
-          .execute()
-      ).map(({ event_id }) => event_id),
+  markProcessed: async (executor: Executor, events: string[], at: Date): Promise<void> => {
+    if (!events.length) return;
+    await sql`update webhook_events set processed_at = ${at} where event_id = any (${events})`.execute(
+      executor,
+    );
+  },
 
-    markProcessed: async (executor: Executor, events: string[], at: Date): Promise<void> => {
-      if (!events.length) return;
-      await sql`update webhook_events set processed_at = ${at} where event_id = any (${events})`.execute(
-        executor,
-      );
-    },
-
-    listStale: async (executor: Executor, before: Date): Promise<string[]> => {
-      const { rows } = await sql<{ key: string }>`
+  listStale: async (executor: Executor, before: Date): Promise<string[]> => {
+    const { rows } = await sql<{ key: string }>`
         select distinct object_key as key from webhook_events
         where processed_at is null and received_at < ${before} limit 10000`.execute(executor);
-      return rows.map(({ key }) => key);
-    },
+    return rows.map(({ key }) => key);
+  },
 
-    findMissing: async (executor: Executor, events: string[]): Promise<Set<string>> => {
-      const { rows } = await sql<{ id: string }>`
+  findMissing: async (executor: Executor, events: string[]): Promise<Set<string>> => {
+    const { rows } = await sql<{ id: string }>`
         select id from unnest(${events}::text[]) id
         where not exists (select from webhook_events where event_id = id)`.execute(executor);
-      return new Set(rows.map(({ id }) => id));
-    },
-  };
+    return new Set(rows.map(({ id }) => id));
+  },
 };
-
-export type InboxRepository = ReturnType<typeof createInboxRepository>;

@@ -10,7 +10,7 @@ import {
 } from './settlement-jobs.ts';
 import type { PaymentEffects } from './payment-effects-service.ts';
 import type { FirstMonths } from '../first-month/first-month-service.ts';
-import type { InboxRepository } from './inbox-repository.ts';
+import { inboxRepository as inbox } from './inbox-repository.ts';
 import { gracePeriodFor, isLive } from '../records/membership.ts';
 import { matchesOrder } from '../records/order.ts';
 import { orderRepository as orders, type Order } from '../records/order-repository.ts';
@@ -35,7 +35,6 @@ type Deps = {
   clock: Clock;
   logger: Logger;
   gateway: StripeGateway;
-  inbox: InboxRepository;
   effects: PaymentEffects;
   firstMonths: FirstMonths;
   earnsCommission: CommissionEligibility;
@@ -356,12 +355,12 @@ export const createSettlement = (deps: Deps) => {
   const sync = async (key: string): Promise<void> => {
     const [kind = '', id = ''] = key.split(':');
     if (!Object.hasOwn(syncByKind, kind)) throw new Error(`Unknown kind of object: ${key}`);
-    const events = await deps.inbox.listUnprocessed(db, key);
+    const events = await inbox.listUnprocessed(db, key);
     await syncByKind[kind as keyof typeof syncByKind](id).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
       deps.logger.error({ key }, 'object does not exist at the provider');
     });
-    await deps.inbox.markProcessed(db, events, clock());
+    await inbox.markProcessed(db, events, clock());
   };
 
   return { sync, syncSession, syncSubscription, syncInvoice, syncPayment };

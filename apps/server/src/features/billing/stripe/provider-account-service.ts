@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import type { Members } from '#app/features/accounts/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -9,22 +10,21 @@ import { providerRepository as repository } from './provider-repository.ts';
 import type { ProviderSession } from './stripe-codec.ts';
 import { isMissing } from './stripe-client-gateway.ts';
 import type { SessionOrder, StripeGateway } from './stripe-gateway.ts';
-import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 
 const MAX_BUSY_ATTEMPTS = 5;
 const BUSY_WAIT_MS = 300;
 
-type Deps = { database: Database; clock: Clock; gateway: StripeGateway; pacer: Pacer };
+type Deps = { database: Database; clock: Clock; members: Members; gateway: StripeGateway; pacer: Pacer };
 
 type Line = { title: string; amountMinor: number; currency: string; planId: number | null };
 type SessionRequest = Omit<SessionOrder, 'customer' | 'lines'> & { lines: Line[] };
 
 /** Creates at the provider what a payment needs: members as customers, plans as products, checkout sessions. */
-export const createProviderAccounts = ({ database, clock, gateway, pacer }: Deps) => {
+export const createProviderAccounts = ({ database, clock, members, gateway, pacer }: Deps) => {
   const { db } = database;
 
   const createCustomer = async (userId: number, key: string): Promise<string> => {
-    const member = await subscriptions.findMember(db, userId);
+    const member = await members.find(db, userId);
     if (!member?.email) throw new AppError('not_found');
     const id = await gateway.createCustomer({ id: userId, email: member.email, name: member.name }, key);
     await repository.saveCustomer(db, userId, id, clock());

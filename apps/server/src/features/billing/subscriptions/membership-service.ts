@@ -1,4 +1,6 @@
+import type { Members } from '#app/features/accounts/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
+import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -34,7 +36,9 @@ export type MembershipDetails = Membership & {
 type Deps = {
   database: Database;
   clock: Clock;
+  members: Members;
   catalogue: Catalogue;
+  entitlements: Pick<Entitlements, 'listPlanGrants'>;
   gateway: StripeGateway;
   accounts: ProviderAccounts;
   settlement: Settlement;
@@ -113,8 +117,8 @@ export const createMemberships = (deps: Deps) => {
   const getForMember = async (userId: number): Promise<MembershipDetails> => {
     const { plans } = deps.catalogue.snapshot();
     const [member, planGrants, latest] = await Promise.all([
-      subscriptions.findMember(db, userId),
-      subscriptions.listPlanGrants(db, userId),
+      deps.members.find(db, userId),
+      deps.entitlements.listPlanGrants(userId),
       subscriptions.findLatest(db, userId),
     ]);
     const defaultPlan = [...plans.values()].find(({ isDefault }) => isDefault);

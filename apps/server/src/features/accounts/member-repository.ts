@@ -1,0 +1,42 @@
+import type { Executor } from '#app/platform/database.ts';
+
+/** Members as other features need them; each function joins the transaction of the caller. */
+export const memberRepository = {
+  find: (executor: Executor, userId: number) =>
+    executor
+      .selectFrom('users')
+      .select(['id', 'email', 'name', 'created_at as joinedAt'])
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+
+  findActiveByEmail: (executor: Executor, email: string) =>
+    executor
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .where('status', '=', 'active')
+      .executeTakeFirst(),
+
+  isActive: async (executor: Executor, userId: number): Promise<boolean> =>
+    (await executor
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .executeTakeFirst()) !== undefined,
+
+  /** Changes of one member that lock them first run one after the other; undefined when they are not active. */
+  lockActive: (executor: Executor, userId: number) =>
+    executor
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .where('status', '=', 'active')
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+
+  listEmails: async (executor: Executor, userIds: number[]): Promise<string[]> =>
+    (await executor.selectFrom('users').select('email').where('id', 'in', userIds).execute()).flatMap(
+      ({ email }) => email ?? [],
+    ),
+};
