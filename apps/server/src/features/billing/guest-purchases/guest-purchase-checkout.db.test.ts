@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
-import { createGuestHarness, courseService, planService } from '#app/testing/guest-harness.ts';
+import { createGuestHarness, courseService, newUserForm, planService } from '#app/testing/guest-harness.ts';
 import { newPerson, type Person } from '#app/testing/people.ts';
 
 const harness = createBillingHarness();
@@ -51,16 +51,9 @@ test('one request key makes one guest purchase per address', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const [payer, corrected] = [newPerson(), newPerson()];
   const request_key = randomUUID();
-  const send = async ({ name, email, password }: Person) => {
-    const form = {
-      ...planService(plan),
-      name,
-      email,
-      password,
-      confirm_password: password,
-      mobile: '07700900123',
-    };
-    const answer = await people.post('directPaymentForNewUser', { ...form, request_key }, payer);
+  const send = async (person: Person) => {
+    const form = { ...newUserForm(person), ...planService(plan), request_key };
+    const answer = await people.post('directPaymentForNewUser', form, payer);
     return answer.json<{ result: { session: { id: string } } | null }>().result?.session.id;
   };
   const sessions = await Promise.all(Array.from({ length: 4 }, () => send(payer)));

@@ -67,5 +67,3 @@ export const createGuestPurchasePayments = (deps: Deps) => {
     },
   };
 };
-
-export type GuestPurchasePayments = ReturnType<typeof createGuestPurchasePayments>;

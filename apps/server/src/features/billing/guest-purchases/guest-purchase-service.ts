@@ -154,5 +154,3 @@ export const createGuestPurchases = (deps: Deps) => {
     },
   };
 };
-
-export type GuestPurchases = ReturnType<typeof createGuestPurchases>;

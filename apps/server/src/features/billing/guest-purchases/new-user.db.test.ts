@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 
+import { createGuestHarness, newUserForm } from '#app/testing/guest-harness.ts';
 import { newPerson, type Person } from '#app/testing/people.ts';
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
 const harness = createBillingHarness();
 const { catalogueFixture, people, server } = harness;
+const { confirm, grantsOf } = createGuestHarness(harness);
 
 const form = (person: Person, service: object) => ({
-  name: person.name,
-  email: person.email,
-  password: person.password,
-  confirm_password: person.password,
-  mobile: '07700900123',
+  ...newUserForm(person),
   dob: '1990-01-01',
   tshirt_size: 'M',
   ...service,
@@ -21,15 +19,6 @@ const send = (person: Person, service: object) =>
   people.post('directPaymentForNewUser', form(person, service), person);
 const start = async (person: Person, service: object) =>
   (await send(person, service)).json<{ result: CheckoutResult }>().result;
-const confirm = (person: Person, started: CheckoutResult, token = started.user_token) =>
-  people.post('updateValidityAfterSubscriptionPaymentV2', { session_id: started.session.id }, person, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-const grantsOf = (email: string) =>
-  harness.rows<{ plan_id: number | null; service_id: number | null }>(
-    'select plan_id, service_id from grants g join users u on u.id = g.user_id where email = $1 and revoked_at is null',
-    [email],
-  );
 
 test('[PAY-052] stores the optional details that were given, and never the date of birth', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });

@@ -29,7 +29,7 @@ export const gracePeriodFor = (
   };
 };
 
-export type PlanGrant = { planId: number; startsAt: Date; endsAt: Date | null };
+type PlanGrant = { planId: number; startsAt: Date; endsAt: Date | null };
 
 /** The next charge of the provider. */
 export type NextCharge = { planName: string; amountMinor: number };

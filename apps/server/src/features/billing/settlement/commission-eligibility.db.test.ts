@@ -1,6 +1,7 @@
 import { newCardNumber } from '@maetrix/testing/card-number';
 import { beforeAll, expect, test } from 'vitest';
 
+import { newUserForm, planService } from '#app/testing/guest-harness.ts';
 import { newPerson } from '#app/testing/people.ts';
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
@@ -73,15 +74,7 @@ test('pays no commission when the client pays with a card of the affiliate', asy
 test('pays no commission for the card that paid a guest purchase claimed by the affiliate', async () => {
   const affiliate = await harness.member();
   const card = newCardNumber();
-  const form = {
-    service_id: clinic.id,
-    service_category: 'subscription',
-    name: affiliate.name,
-    email: affiliate.email,
-    password: affiliate.password,
-    confirm_password: affiliate.password,
-    mobile: '07700900123',
-  };
+  const form = { ...planService(clinic), ...newUserForm(affiliate) };
   const bought = await people.post('directPaymentForNewUser', form, newPerson());
   await harness.pay(bought.json<{ result: { session: { url: string } } }>().result.session, card);
   await harness.waitUntilIdle();
