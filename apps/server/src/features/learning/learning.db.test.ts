@@ -7,7 +7,7 @@ import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { createPeople, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
-import { applyReport, completionPercentage, type Position } from './progress.ts';
+import { completionPercentage, type PositionReport } from './progress.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
@@ -67,6 +67,19 @@ test('[COUR-008] refuses a position that is malformed, without a lesson or of an
   expect((await send({ resume_at: '00:00:01', playble_item_id: other.lessons[0] })).status).toBe(404);
   expect((await send({ resume_at: '00:00:01', playble_item_id: undefined })).status).toBe(404);
   expect((await send({ resume_at: '00:00:01', service_category: 'video' })).status).toBe(404);
+});
+
+test('[COUR-046] a start saves its position, 00:00:00 without a saved one, and never moves the position back', async () => {
+  const { service, lessons } = await newCourse();
+  const send = async (resume_at: string, event: string) => {
+    server.time.now = addMs(server.time.now, 1000);
+    const body = { ...service, playble_item_id: lessons[0], resume_at, event };
+    return (await post('addOrUpdatePlaylist', body)).result.resume_at;
+  };
+  expect(await send('00:00:00', 'start')).toBe('00:00:00');
+  expect(await send('00:01:30', 'start')).toBe('00:01:30');
+  expect(await send('00:00:00', 'start')).toBe('00:01:30');
+  expect(await send('00:00:00', 'progress')).toBe('00:00:00');
 });
 
 test('a late report does not overwrite a later one, and gets the saved position back', async () => {
@@ -165,6 +178,15 @@ const event = fc.oneof(
   }),
 );
 
+type Position = Pick<PositionReport, 'seconds' | 'at'>;
+
+/** The later report wins, and a start never moves the position back. */
+const expectedPosition = (saved: Position | null, report: PositionReport): Position => {
+  if (saved && report.at < saved.at) return saved;
+  const seconds = saved && report.isStart ? Math.max(saved.seconds, report.seconds) : report.seconds;
+  return { seconds, at: report.at };
+};
+
 test('[COUR-043] [COUR-044] position and completion follow the rules for any sequence of reports', async () => {
   const { id, lessons } = await newCourse(LESSONS);
   const service = { kind: 'course', id } as const;
@@ -190,7 +212,7 @@ test('[COUR-043] [COUR-044] position and completion follow the rules for any seq
       }
       const { seconds, ageMs } = happened;
       const isStart = happened.kind === 'start';
-      const expected = applyReport(positions.get(lesson) ?? null, {
+      const expected = expectedPosition(positions.get(lesson) ?? null, {
         seconds,
         at: addMs(server.time.now, -ageMs),
         isStart,

@@ -13,15 +13,5 @@ export const parseClockTime = (clock: string): number => {
   return (hours * 60 + minutes) * 60 + seconds;
 };
 
-/** A position in a recording, and when it was reached. */
-export type Position = { seconds: number; at: Date };
-
-/** A position as the player reports it; `isStart` when playback has just started. */
-export type PositionReport = Position & { isStart: boolean };
-
-/** The rule of the statement `save-position`: the later report wins, and a start never moves the position back. */
-export const applyReport = (saved: Position | null, report: PositionReport): Position => {
-  if (saved && report.at < saved.at) return saved;
-  const seconds = saved && report.isStart ? Math.max(saved.seconds, report.seconds) : report.seconds;
-  return { seconds, at: report.at };
-};
+/** A position in a recording as the player reports it; `isStart` when playback has just started. */
+export type PositionReport = { seconds: number; at: Date; isStart: boolean };
