@@ -2,7 +2,14 @@ import type { Chapter, CourseDetail, Lesson } from '@maetrix/contract';
 
 import type { CallerServiceState } from '#app/features/caller-state/index.ts';
 import type { Category, Item } from '#app/features/catalogue/index.ts';
-import { decideAccess, explainDecision, offeredPlans, type Plan } from '#app/features/entitlements/index.ts';
+import {
+  decideAccess,
+  decideLessonAccess,
+  explainDecision,
+  offeredPlans,
+  type AccessDecision,
+  type Plan,
+} from '#app/features/entitlements/index.ts';
 import { playableUrls } from '#app/features/media/index.ts';
 
 import type { Outline, OutlineLesson } from './course-outline.ts';
@@ -50,15 +57,15 @@ export const presentDetailForCaller = (
     my_rating: callerState?.myStars ?? null,
     access: explainDecision(item, decision, plans, callerState?.lastExpiredPlan),
   };
-  return { isOpen: decision.isOpen, fields };
+  return { decision, fields };
 };
 
 const presentLesson = (
   lesson: OutlineLesson,
   place: { courseId: number; chapterId: number; number: number },
-  isCourseOpen: boolean,
+  courseDecision: AccessDecision,
 ): Lesson => {
-  const isOpen = isCourseOpen || lesson.isPreview;
+  const { isOpen } = decideLessonAccess(lesson, courseDecision);
   return {
     id: lesson.id,
     course_id: place.courseId,
@@ -83,14 +90,14 @@ const presentLesson = (
 };
 
 /** The outline with or without its gated fields. */
-export const presentChapters = (courseId: number, outline: Outline, isOpen: boolean): Chapter[] => {
+export const presentChapters = (courseId: number, outline: Outline, decision: AccessDecision): Chapter[] => {
   let number = 0;
   return outline.chapters.map((chapter) => ({
     id: chapter.id,
     chapter_name: chapter.name,
     chapter_description: chapter.descriptionHtml,
     lessons: chapter.lessons.map((lesson) =>
-      presentLesson(lesson, { courseId, chapterId: chapter.id, number: ++number }, isOpen),
+      presentLesson(lesson, { courseId, chapterId: chapter.id, number: ++number }, decision),
     ),
   }));
 };

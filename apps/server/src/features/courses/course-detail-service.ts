@@ -54,9 +54,9 @@ export const createCourseDetails = (deps: {
     const detail = getCached(item, outline, snapshot);
     if (!callerState && detail.visitorResponse) return detail.visitorResponse;
     const { plans } = snapshot;
-    const { isOpen, fields } = presentDetailForCaller(item, { plans, callerState, now: clock() });
-    const chapters = (detail[isOpen ? 'openChapters' : 'closedChapters'] ??= closeObject({
-      chpaters: presentChapters(item.id, outline, isOpen),
+    const { decision, fields } = presentDetailForCaller(item, { plans, callerState, now: clock() });
+    const chapters = (detail[decision.isOpen ? 'openChapters' : 'closedChapters'] ??= closeObject({
+      chpaters: presentChapters(item.id, outline, decision),
     }));
     const callerFields = openObject(fields).slice(1);
     const response = serializeResponse(detail.publicFields + callerFields + chapters);

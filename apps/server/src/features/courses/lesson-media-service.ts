@@ -1,5 +1,5 @@
 import type { Catalogue, Item } from '#app/features/catalogue/index.ts';
-import { decideAccess } from '#app/features/entitlements/index.ts';
+import { decideAccess, decideLessonAccess } from '#app/features/entitlements/index.ts';
 import { playableUrls, type MediaService } from '#app/features/media/index.ts';
 import type { CallerStates } from '#app/features/caller-state/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
@@ -34,10 +34,9 @@ export const createLessonMedia = (deps: {
       if (!lesson.video) throw new AppError('not_found');
       const now = clock();
       const callerState = await callerStates.load(credential);
-      const isOpenToAnyone = lesson.isPreview || item.withoutLogin;
-      if (!isOpenToAnyone && !callerState) throw new AppError('unauthenticated');
-      if (!isOpenToAnyone && !decideAccess(item, callerState?.access ?? null, now).isOpen)
-        throw new AppError('not_entitled');
+      const decision = decideLessonAccess(lesson, decideAccess(item, callerState?.access ?? null, now));
+      if (!decision.isOpen)
+        throw new AppError(decision.reason === 'not_logged_in' ? 'unauthenticated' : 'not_entitled');
       const passHolder =
         callerState && credential
           ? { userId: callerState.userId, sessionKey: credential.tokenHash.toString('base64url') }
@@ -53,7 +52,7 @@ export const createLessonMedia = (deps: {
       const callerState = await callerStates.require(credential);
       const { item, lesson } = await find(key);
       if (lesson.downloadId === null) throw new AppError('not_found');
-      if (!lesson.isPreview && !decideAccess(item, callerState.access, clock()).isOpen)
+      if (!decideLessonAccess(lesson, decideAccess(item, callerState.access, clock())).isOpen)
         throw new AppError('not_entitled');
       return media.issueDownload(lesson.downloadId);
     },

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { decideAccess, type AccessTerms, type Grant, type MemberAccess } from './access.ts';
+import {
+  decideAccess,
+  decideLessonAccess,
+  type AccessTerms,
+  type Grant,
+  type MemberAccess,
+} from './access.ts';
 import { explainDecision, offeredPlans, type Plan } from './access-explanation.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
@@ -74,6 +80,16 @@ test.each<[string, AccessTerms, MemberAccess | null, boolean, string]>([
   expect(decision.isOpen).toBe(isOpen);
   expect(explainDecision(item, decision, plans)).toBe(text);
 }); // prettier-ignore
+
+test.each<[string, boolean, MemberAccess | null, boolean]>([
+  ['a preview to a visitor', true, null, true],
+  ['a preview to a member without grants', true, withGrants(), true],
+  ['another lesson to a visitor', false, null, false],
+  ['another lesson to a member without grants', false, withGrants(), false],
+  ['another lesson to a subscriber', false, withGrants({ planId: CLINIC }), true],
+])('decides access to a lesson: %s', (_case, isPreview, access, isOpen) => {
+  expect(decideLessonAccess({ isPreview }, decideAccess(byPlan, access, NOW)).isOpen).toBe(isOpen);
+});
 
 test('the explanation names the plan that expired last', () => {
   const decision = decideAccess(both, withGrants(), NOW);

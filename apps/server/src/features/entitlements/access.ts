@@ -38,8 +38,8 @@ const covers = (grant: Grant, terms: AccessTerms) =>
   grant.serviceId === terms.id || (grant.planId !== null && terms.planIds.includes(grant.planId));
 
 /**
- * The only access decision: every call, page, search result, feed and media address uses it. Of several grants the one
- * that ends last is the reason. `access` is null for a visitor.
+ * Whether a service is open; for one of its lessons `decideLessonAccess` decides. Of several grants the one that ends
+ * last is the reason. `access` is null for a visitor.
  */
 export const decideAccess = (terms: AccessTerms, access: MemberAccess | null, now: Date): AccessDecision => {
   if (terms.withoutLogin) return { isOpen: true, reason: 'open_to_anyone' };
@@ -54,3 +54,12 @@ export const decideAccess = (terms: AccessTerms, access: MemberAccess | null, no
     return { isOpen: true, reason: 'default_plan' };
   return { isOpen: false, reason: 'no_grant' };
 };
+
+/**
+ * Whether a lesson is open: a preview to anyone, any other lesson with its course. Takes the decision on the course and
+ * not the member's access, so that the chapters of a course can be cached by that decision.
+ */
+export const decideLessonAccess = (
+  lesson: { isPreview: boolean },
+  courseDecision: AccessDecision,
+): AccessDecision => (lesson.isPreview ? { isOpen: true, reason: 'open_to_anyone' } : courseDecision);

@@ -1,6 +1,13 @@
 import type { Feature } from '#app/platform/feature.ts';
 
-export { decideAccess, type AccessTerms, type Grant, type MemberAccess } from './access.ts';
+export {
+  decideAccess,
+  decideLessonAccess,
+  type AccessDecision,
+  type AccessTerms,
+  type Grant,
+  type MemberAccess,
+} from './access.ts';
 export { readGrant, readMemberAccess } from './entitlements-codec.ts';
 export {
   LAST_EXPIRED_PLAN_SQL,

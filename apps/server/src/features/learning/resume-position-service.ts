@@ -1,7 +1,7 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
 import type { Catalogue, Item, ServiceKey } from '#app/features/catalogue/index.ts';
 import type { CourseOutlines } from '#app/features/courses/index.ts';
-import { decideAccess, readMemberAccess } from '#app/features/entitlements/index.ts';
+import { decideAccess, decideLessonAccess, readMemberAccess } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -45,8 +45,8 @@ export const createResumePositions = ({ database, clock, accounts, catalogue, ou
       accounts.sessions.touchSession(caller);
       await consumeOrReject(limiter, SAVE_LIMIT, String(caller.userId));
       const item = catalogue.require(service);
-      const { isPreview } = await requireItem(item, report.itemId);
-      if (!isPreview && !decideAccess(item, readMemberAccess(caller), now).isOpen)
+      const lesson = await requireItem(item, report.itemId);
+      if (!decideLessonAccess(lesson, decideAccess(item, readMemberAccess(caller), now)).isOpen)
         throw new AppError('not_entitled');
       return repository.savePosition(pool, {
         userId: caller.userId,
