@@ -2,8 +2,8 @@ import type { Members } from '#app/features/accounts/index.ts';
 import type { CallerStates } from '#app/features/caller-state/index.ts';
 import type { Catalogue, Category, Item, ServiceKey } from '#app/features/catalogue/index.ts';
 import {
-  decideAccess,
   offeredPlans,
+  ownsItem,
   type Entitlements,
   type MemberAccess,
   type Plan,
@@ -41,9 +41,7 @@ const canBuy = (
   now: Date,
 ): { ok: true } | { ok: false; reason: Refusal } => {
   if (!item.price) return { ok: false, reason: 'not_for_sale' };
-  const decision = decideAccess(item, access, now);
-  const isOwned = decision.isOpen && decision.reason === 'grant' && decision.grant.serviceId === item.id;
-  return isOwned ? { ok: false, reason: 'already_owned' } : { ok: true };
+  return ownsItem(access, item.id, now) ? { ok: false, reason: 'already_owned' } : { ok: true };
 };
 
 /** Prices and availability are the current ones of the catalogue. */

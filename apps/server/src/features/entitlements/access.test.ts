@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   decideAccess,
   decideLessonAccess,
+  ownsItem,
   type AccessTerms,
   type Grant,
   type MemberAccess,
@@ -89,6 +90,20 @@ test.each<[string, boolean, MemberAccess | null, boolean]>([
   ['another lesson to a subscriber', false, withGrants({ planId: CLINIC }), true],
 ])('decides access to a lesson: %s', (_case, isPreview, access, isOpen) => {
   expect(decideLessonAccess({ isPreview }, decideAccess(byPlan, access, NOW)).isOpen).toBe(isOpen);
+});
+
+test.each<[string, MemberAccess, boolean]>([
+  ['a purchase', withGrants({ serviceId: 10, source: 'purchase' }), true],
+  [
+    'a purchase after a plan without end',
+    withGrants({ planId: CLINIC }, { serviceId: 10, source: 'purchase' }),
+    true,
+  ],
+  ['a plan', withGrants({ planId: CLINIC }), false],
+  ['the purchase of another item', withGrants({ serviceId: 11, source: 'purchase' }), false],
+  ['a grant that ended', withGrants({ serviceId: 10, source: 'comp', endsAt: NOW }), false],
+])('decides whether a member owns an item: %s', (_case, access, isOwned) => {
+  expect(ownsItem(access, both.id, NOW)).toBe(isOwned);
 });
 
 test('the explanation names the plan that expired last', () => {

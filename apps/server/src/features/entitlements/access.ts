@@ -63,3 +63,7 @@ export const decideLessonAccess = (
   lesson: { isPreview: boolean },
   courseDecision: AccessDecision,
 ): AccessDecision => (lesson.isPreview ? { isOpen: true, reason: 'open_to_anyone' } : courseDecision);
+
+/** Whether the member has the item itself. `decideAccess` does not tell: a plan that ends later hides the purchase. */
+export const ownsItem = (access: MemberAccess, itemId: number, now: Date): boolean =>
+  access.grants.some((grant) => grant.serviceId === itemId && isActive(grant, now));

@@ -3,6 +3,7 @@ import type { Feature } from '#app/platform/feature.ts';
 export {
   decideAccess,
   decideLessonAccess,
+  ownsItem,
   type AccessDecision,
   type AccessTerms,
   type Grant,
