@@ -2,19 +2,12 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { ReportFallback } from '#app/platform/fallbacks.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
-import { handleJob, type JobHandler } from '#app/platform/jobs.ts';
 import type { Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 
 import type { AccountEvents } from './account-events.ts';
-import {
-  mailActivationLink,
-  mailActivationLinkAgain,
-  mailPasswordChanged,
-  mailResetLink,
-} from './accounts-jobs.ts';
 import { memberRepository } from './member-repository.ts';
 import { createLoginGuard } from './sessions/login-guard-service.ts';
 import { createPasswordService } from './passwords/password-service.ts';
@@ -51,11 +44,3 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Members as other features may look them up. */
 export type Members = Accounts['members'];
-
-/** The job handlers of accounts. */
-export const accountJobs = ({ signUps, passwords }: Accounts): JobHandler[] => [
-  handleJob(mailActivationLink, ({ signUpId }) => signUps.sendLink(signUpId)),
-  handleJob(mailActivationLinkAgain, signUps.sendLinkAgain),
-  handleJob(mailResetLink, passwords.sendResetLink),
-  handleJob(mailPasswordChanged, passwords.sendChangedNotice),
-];

@@ -1,8 +1,15 @@
 import type { Feature } from '#app/platform/feature.ts';
+import { handleJob } from '#app/platform/jobs.ts';
 
+import {
+  mailActivationLink,
+  mailActivationLinkAgain,
+  mailPasswordChanged,
+  mailResetLink,
+} from './accounts-jobs.ts';
 import { accountsRetention } from './accounts-retention-repository.ts';
 import { registerAccountRoutes } from './accounts-routes.ts';
-import { accountJobs, type Accounts } from './accounts-service.ts';
+import type { Accounts } from './accounts-service.ts';
 import { closeSocketsOfEndedSessions } from './sessions/session-socket.ts';
 
 export type { AccountEvents } from './account-events.ts';
@@ -19,6 +26,11 @@ export const accountsFeature: Feature<
   name: 'accounts',
   routes: (routes, { accounts }) => registerAccountRoutes(routes, accounts),
   sockets: closeSocketsOfEndedSessions,
-  jobs: ({ accounts }) => accountJobs(accounts),
+  jobs: ({ accounts: { signUps, passwords } }) => [
+    handleJob(mailActivationLink, ({ signUpId }) => signUps.sendLink(signUpId)),
+    handleJob(mailActivationLinkAgain, signUps.sendLinkAgain),
+    handleJob(mailResetLink, passwords.sendResetLink),
+    handleJob(mailPasswordChanged, passwords.sendChangedNotice),
+  ],
   retention: accountsRetention,
 };

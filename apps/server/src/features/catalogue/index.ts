@@ -1,6 +1,7 @@
 import type { Feature } from '#app/platform/feature.ts';
+import { handleJob } from '#app/platform/jobs.ts';
 
-import { catalogueJobs } from './catalogue-jobs.ts';
+import { publishDueJob } from './catalogue-jobs.ts';
 import type { Catalogue } from './catalogue-service.ts';
 
 export { createCatalogue, type Catalogue } from './catalogue-service.ts';
@@ -10,6 +11,6 @@ export type { CategoryListing, Snapshot } from './snapshot.ts';
 
 export const catalogueFeature: Feature<{ catalogue: Catalogue }> = {
   name: 'catalogue',
-  jobs: ({ catalogue }) => catalogueJobs(catalogue),
+  jobs: ({ catalogue }) => [handleJob(publishDueJob, ({ serviceId }) => catalogue.publishDue(serviceId))],
   start: { api: ({ catalogue }) => catalogue.start(), worker: ({ catalogue }) => catalogue.start() },
 };
