@@ -1,7 +1,13 @@
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database, Executor, Tx } from '#app/platform/database.ts';
 
-import { decideAccess, type AccessTerms, type AccessDecision, type MemberAccess } from './access.ts';
+import {
+  decideAccess,
+  ownsItem,
+  type AccessTerms,
+  type AccessDecision,
+  type MemberAccess,
+} from './access.ts';
 import { readGrant, readMemberAccess, readPlan } from './entitlements-codec.ts';
 import { entitlementsRepository as repository } from './entitlements-repository.ts';
 import { explainDecision, type Plan } from './access-explanation.ts';
@@ -23,6 +29,11 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
     decideForMember: async (userId: number, terms: AccessTerms): Promise<AccessDecision> => {
       const now = clock();
       return decideAccess(terms, await loadMemberAccess(userId, now), now);
+    },
+
+    ownsItem: async (userId: number, itemId: number): Promise<boolean> => {
+      const now = clock();
+      return ownsItem(await loadMemberAccess(userId, now), itemId, now);
     },
 
     /** Current and past plan grants that were not revoked. */

@@ -76,8 +76,7 @@ export const createCheckout = (deps: Deps) => {
         if (await subscriptions.findLive(db, userId)) throw new AppError('already_subscribed');
         continue;
       }
-      const decision = await deps.entitlements.decideForMember(userId, catalogue.require({ kind, id }));
-      if (decision.isOpen && decision.reason === 'grant' && decision.grant.serviceId === id)
+      if (await deps.entitlements.ownsItem(userId, catalogue.require({ kind, id }).id))
         throw new AppError('already_owned');
     }
   };

@@ -129,19 +129,17 @@ test('orders placed in one batch keep their own lines and checkout pages, even w
   expect(new Set(answers.map(({ result }) => result.session.id)).size).toBe(members.length);
 });
 
-test('rejects checkout of an item that is owned, free, archived or unknown', async () => {
+test('rejects checkout of an item that is owned (beside a plan without end, too), free, archived or unknown', async () => {
+  const plan = await catalogueFixture.plan();
   const [sold, free, archived] = [
-    await catalogueFixture.course({ pricePounds: 5 }),
+    await catalogueFixture.course({ pricePounds: 5, plans: [plan.id] }),
     await catalogueFixture.course({ isFree: true }),
     await catalogueFixture.course({ pricePounds: 5, status: 'archived' }),
   ];
   const member = await harness.member();
-  await catalogueFixture.grant(member.email, {
-    serviceId: sold.id,
-    source: 'purchase',
-    startsAt: new Date(0),
-    endsAt: null,
-  });
+  const always = { startsAt: new Date(0), endsAt: null };
+  await catalogueFixture.grant(member.email, { ...always, planId: plan.id, source: 'comp' });
+  await catalogueFixture.grant(member.email, { ...always, serviceId: sold.id, source: 'purchase' });
   const attempt = async (body: object) => {
     const { code, message } = await member.post('createSessionForPaymentV2', body);
     return [code, message];

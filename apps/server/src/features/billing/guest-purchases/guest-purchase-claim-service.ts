@@ -1,5 +1,4 @@
 import type { Members } from '#app/features/accounts/index.ts';
-import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
@@ -29,7 +28,6 @@ type Deps = {
   clock: Clock;
   mailer: Mailer;
   members: Members;
-  catalogue: Catalogue;
   entitlements: Entitlements;
   checkout: Pick<CheckoutService, 'price'>;
   gateway: StripeGateway;
@@ -45,12 +43,8 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
   const { database, clock, gateway, firstMonths, members } = deps;
   const { db } = database;
 
-  const isOwned = async (userId: number, { serviceId }: GuestPurchase): Promise<boolean> => {
-    const item = serviceId === null ? undefined : deps.catalogue.snapshot().items.get(serviceId);
-    if (!item) return false;
-    const decision = await deps.entitlements.decideForMember(userId, item);
-    return decision.isOpen && decision.reason === 'grant' && decision.grant.serviceId === serviceId;
-  };
+  const isOwned = async (userId: number, { serviceId }: GuestPurchase): Promise<boolean> =>
+    serviceId !== null && (await deps.entitlements.ownsItem(userId, serviceId));
 
   const planRefusal = async (
     executor: Executor,
