@@ -89,7 +89,10 @@ const collectComplaints = async (page: Page, addresses: string[]): Promise<strin
 };
 
 for (const role of ['visitor', 'subscriber'] as const)
-  test(`the console is clean on every page in development for a ${role}`, async ({ page }) => {
+  test(`the console is clean on every page in development for a ${role}`, async ({
+    page,
+    complaints: ofAnyPage,
+  }) => {
     test.setTimeout(240_000);
     const [category] = await readApi<{ courses: Course[] }[]>('course/categories', null);
     const [course] = category?.courses ?? [];
@@ -101,4 +104,5 @@ for (const role of ['visitor', 'subscriber'] as const)
     await page.goto(origin + addresses[0]);
     await waitForReact(page);
     expect(await collectComplaints(page, addresses)).toEqual([]);
+    ofAnyPage.length = 0;
   });
