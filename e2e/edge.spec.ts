@@ -78,7 +78,7 @@ test('a cached page with a query hydrates without an error, and keeps the parame
 });
 
 test('serves assets compressed with Brotli at build time', async ({ request }) => {
-  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await (await request.get('/courses')).text())?.[0];
+  const script = /\/assets\/vendor-[\w-]+\.js/.exec(await (await request.get('/courses')).text())?.[0];
   const asset = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } });
   expect(asset.headers()).toMatchObject({
     'content-encoding': 'br',
