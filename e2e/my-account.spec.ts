@@ -37,7 +37,7 @@ test('[PROF-043] [PLAN-014] [PLAN-016] My Account shows membership and payments,
   await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expect(cancelDialog(page)).toContainText(/You keep everything until \d+ \w+ \d{4}/);
+  await expect(cancelDialog(page)).toContainText(/You keep full access until \d+ \w+ \d{4}/);
   await expectNoAxeViolations(page);
   await cancelDialog(page).getByRole('button', { name: 'Keep my plan' }).click();
   await expect(cancelDialog(page)).toBeHidden();

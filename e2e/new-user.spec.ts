@@ -133,7 +133,7 @@ test('[PAY-031] [PAY-036] [SHELL-028] a new user pays first, and gets the purcha
   await payAtProvider(page);
   await page.waitForURL(/\/new-user\/payment-status\/payment-success/);
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
-  await expect(page.getByText(/Follow its link to open your account/)).toBeVisible();
+  await expect(page.getByText(/Follow its link to activate your account/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user_token'))).toBeNull();
   await expectNoAxeViolations(page);
 
