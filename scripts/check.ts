@@ -13,7 +13,7 @@ const CACHE = 'node_modules/.cache';
 const checkTypes = (folder: string) =>
   `tsc -p ${folder} --incremental --tsBuildInfoFile ${CACHE}/tsc/${folder.replaceAll('/', '-')}.tsbuildinfo`;
 
-const reading: Step[] = [
+const staticChecks: Step[] = [
   {
     name: 'types',
     command: ['pnpm --filter @maetrix/web typegen', ...typed.map(checkTypes)].join(' && '),
@@ -42,12 +42,12 @@ const run = ({ name, command }: Step): Promise<boolean> => {
   });
 };
 
-const inTurns = async (steps: Step[]): Promise<boolean[]> => {
+const runInSequence = async (steps: Step[]): Promise<boolean[]> => {
   const results: boolean[] = [];
   for (const step of steps) results.push(await run(step));
   return results;
 };
 
 // The tests wait for services about half of the time; the other steps use the processor meanwhile.
-const results = await Promise.all([run(testing), inTurns(reading)]);
+const results = await Promise.all([run(testing), runInSequence(staticChecks)]);
 if (results.flat().includes(false)) process.exitCode = 1;

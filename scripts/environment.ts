@@ -117,7 +117,7 @@ export const readProductionEnvironment = (given = inherited): ProductionEnvironm
 };
 
 /** Where `pnpm start` leaves its process id. */
-export const startedAt = (env: ProductionEnvironment): string =>
+export const pidFilePath = (env: ProductionEnvironment): string =>
   join(env.MAETRIX_DATA, `start-${env.EDGE_PORT}.pid`);
 
 export const isProduction = process.env.MAETRIX_ENV === 'production';

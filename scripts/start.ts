@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 
-import { readProductionEnvironment, startedAt } from './environment.ts';
+import { readProductionEnvironment, pidFilePath } from './environment.ts';
 import { supervise } from './processes.ts';
 import { edge, product } from './system.ts';
 
 const env = readProductionEnvironment();
-const pidFile = startedAt(env);
+const pidFile = pidFilePath(env);
 
 await supervise(
   env,

@@ -7,11 +7,11 @@ import { createRequestHandler, ServerRouter, type EntryContext, type ServerBuild
 
 import { root } from './children.ts';
 
-const [port, origin] = [Number(process.argv[2]), process.argv[3] ?? ''];
+const [port, pageUrl] = [Number(process.argv[2]), process.argv[3] ?? ''];
 const build = (await import(join(root, 'apps/web/build/server/index.js'))) as ServerBuild;
 
-/** The context of the landing page, captured once from the product's build. */
-const contextOfLandingPage = (): Promise<EntryContext> =>
+/** The context of the page, captured once from the product's build. */
+const captureContext = (): Promise<EntryContext> =>
   new Promise((resolve) => {
     const capture = (_request: Request, _status: number, _headers: Headers, context: EntryContext) => {
       resolve(context);
@@ -19,10 +19,10 @@ const contextOfLandingPage = (): Promise<EntryContext> =>
     };
     const module = { ...build.entry.module, default: capture };
     const handle = createRequestHandler({ ...build, entry: { module } }, 'production');
-    void handle(new Request(`${origin}/`));
+    void handle(new Request(pageUrl));
   });
 
-const context = await contextOfLandingPage();
+const context = await captureContext();
 const handoff: Uint8Array[] = [];
 for await (const chunk of context.serverHandoffStream ?? []) handoff.push(chunk);
 

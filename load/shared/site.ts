@@ -82,14 +82,19 @@ export const startBareSite = async () => {
   return origin;
 };
 
-/** React alone, streaming the tree of the landing page. */
-export const startBareStream = async (siteOrigin: string) => {
+/** React alone, streaming the tree of one page. */
+export const startBareStream = async (pageUrl: string) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = await startNode({
     name: 'bare-stream',
-    args: ['load/shared/bare-stream-server.ts', String(port), siteOrigin],
-    env: { ...readEnvironment(), NODE_ENV: 'production', MAETRIX_ENV: 'test', SITE_ORIGIN: siteOrigin },
+    args: ['load/shared/bare-stream-server.ts', String(port), pageUrl],
+    env: {
+      ...readEnvironment(),
+      NODE_ENV: 'production',
+      MAETRIX_ENV: 'test',
+      SITE_ORIGIN: new URL(pageUrl).origin,
+    },
     ready: `${origin}/readyz`,
   });
   return { ...child, origin };

@@ -1,5 +1,5 @@
 import { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from '#app/features/accounts/index.ts';
-import { CART_ITEMS } from '#app/features/cart/index.ts';
+import { CART_ITEMS_SQL } from '#app/features/cart/index.ts';
 import {
   ACTIVE_GRANTS_SQL,
   LAST_EXPIRED_PLAN_SQL,
@@ -25,7 +25,7 @@ type CallerServiceStateRow = CallerStateRow & {
 };
 
 const CALLER_STATE_SQL = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt",
-  ${ACTIVE_GRANTS_SQL}, ${FAVOURITE_IDS_SQL} as favourites, ${ENROLMENTS_SQL} as enrolments, ${CART_ITEMS} as cart`;
+  ${ACTIVE_GRANTS_SQL}, ${FAVOURITE_IDS_SQL} as favourites, ${ENROLMENTS_SQL} as enrolments, ${CART_ITEMS_SQL} as cart`;
 
 export const callerStateRepository = {
   /** Checks the session and loads the state in one round trip. */

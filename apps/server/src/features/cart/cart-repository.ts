@@ -4,12 +4,12 @@ import type { Executor } from '#app/platform/database.ts';
 const MAX_CART_ITEMS = 50;
 
 /** A column of a query on `users me`: the service id and cart item id of each item, in the order they were added. */
-export const CART_ITEMS = `(
+export const CART_ITEMS_SQL = `(
   select coalesce(json_agg(json_build_array(service_id, id) order by id), '[]')
   from cart_items where user_id = me.id)`;
 
 /** A column of a query on `users me`: the number of items in the cart. */
-export const CART_COUNT = `(select count(*) from cart_items where user_id = me.id)`;
+export const CART_COUNT_SQL = `(select count(*) from cart_items where user_id = me.id)`;
 
 export const cartRepository = {
   /** The new number of items; undefined when there are too many. Items already in the cart are skipped. */

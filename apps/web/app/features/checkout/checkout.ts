@@ -3,9 +3,9 @@ export type PurchaseItem = { category: string; id: number; name: string };
 
 /** Result of requesting a checkout. */
 export type CheckoutResult =
-  | { kind: 'ready'; url: string; session: Session; items: PurchaseItem[] }
+  | { kind: 'ready'; url: string; session: CheckoutSession; items: PurchaseItem[] }
   | { kind: 'waiting'; queuePosition: number }
-  | { kind: 'paid'; session: Session; items: PurchaseItem[] }
+  | { kind: 'paid'; session: CheckoutSession; items: PurchaseItem[] }
   /** The checkout session ended without a payment; start a new one. */
   | { kind: 'expired' }
   | { kind: 'login' }
@@ -15,7 +15,7 @@ export type CheckoutResult =
   /** The URL is not on the payment provider's host. */
   | { kind: 'invalid_redirect' };
 
-export type Session = { id: string; paymentIntent: string | null };
+export type CheckoutSession = { id: string; paymentIntent: string | null };
 
 /** Result of asking whether a checkout is paid. */
 export type Confirmation =
@@ -30,7 +30,7 @@ export type Confirmation =
 export type CheckoutRequest = { items: PurchaseItem[]; requestKey: string };
 
 export type ConfirmationRequest = {
-  session: Session;
+  session: CheckoutSession;
   items: PurchaseItem[];
   /** Identifies a buyer who registered with the payment and has no session yet. */
   userToken: string | null;

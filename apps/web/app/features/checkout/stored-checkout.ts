@@ -1,5 +1,5 @@
 import { readStored, removeStored, store } from '../../shared/storage.ts';
-import type { Session, PurchaseItem } from './checkout.ts';
+import type { CheckoutSession, PurchaseItem } from './checkout.ts';
 
 // Key names are the specification's. None of this grants access: the server checks with the provider.
 const CHECKOUT = 'cart_Checkout';
@@ -18,7 +18,7 @@ type Stored = {
   services: StoredService[];
 };
 
-export type StoredCheckout = { session: Session | null; items: PurchaseItem[]; userToken: string | null };
+export type StoredCheckout = { session: CheckoutSession | null; items: PurchaseItem[]; userToken: string | null };
 
 const toStored = ({ id, category, name }: PurchaseItem): StoredService => ({
   service_id: id,
@@ -64,7 +64,7 @@ export const storedCheckout = {
   },
 
   /** Saves what the return page needs, before leaving for the provider's page. */
-  save: (session: Session, items: PurchaseItem[], userToken: string | null = null): void => {
+  save: (session: CheckoutSession, items: PurchaseItem[], userToken: string | null = null): void => {
     const stored = read();
     write({
       request_key: stored.request_key ?? '',

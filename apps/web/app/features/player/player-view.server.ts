@@ -14,8 +14,8 @@ const asideOf = (lesson: Lesson): string => {
 const lessonsOf = (course: CourseDetail): Lesson[] => course.chpaters.flatMap(({ lessons }) => lessons);
 
 /**
- * The requested lesson; else the first open one from the last watched lesson on; else the first open one of the
- * course; else its first lesson.
+ * The requested lesson; else the first uncompleted one from the last watched lesson on; else the first uncompleted
+ * one of the course; else its first lesson.
  */
 export const chooseLesson = (
   course: CourseDetail,
@@ -25,11 +25,11 @@ export const chooseLesson = (
   const lessons = lessonsOf(course);
   const completed = new Set(course.completed_lessons);
   const left = lessons.findIndex(({ id }) => id === last);
-  const isOpen = ({ id }: Lesson) => !completed.has(id);
+  const isUncompleted = ({ id }: Lesson) => !completed.has(id);
   return (
     lessons.find(({ id }) => String(id) === asked) ??
-    lessons.slice(Math.max(0, left)).find(isOpen) ??
-    lessons.find(isOpen) ??
+    lessons.slice(Math.max(0, left)).find(isUncompleted) ??
+    lessons.find(isUncompleted) ??
     lessons[0]
   );
 };
@@ -83,6 +83,6 @@ export const toPlayerView = (course: CourseDetail, { lesson, media, startAt }: O
       : null,
     previous: lessons[at - 1]?.id ?? null,
     next: next ? { id: next.id, name: next.lesson_name } : null,
-    isLastOpen: lessons.every((each) => each.id === lesson?.id || completed.has(each.id)),
+    isLastUncompleted: lessons.every((each) => each.id === lesson?.id || completed.has(each.id)),
   };
 };

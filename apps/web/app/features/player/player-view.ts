@@ -34,5 +34,5 @@ export type PlayerView = {
   previous: number | null;
   next: { id: number; name: string } | null;
   /** Completing this lesson completes the course. */
-  isLastOpen: boolean;
+  isLastUncompleted: boolean;
 };

@@ -12,7 +12,7 @@ export const useCompletion = (course: PlayerView) => {
   const toast = useToasts();
   const goTo = useRef<string | null>(null);
   const [ended, setEnded] = useState<number | null>(null);
-  const { lesson, next, isLastOpen } = course;
+  const { lesson, next, isLastUncompleted } = course;
   const nextPath = next && `${course.learningPath}?lesson=${next.id}`;
 
   const completion = useAction<ActionResult>({
@@ -26,7 +26,7 @@ export const useCompletion = (course: PlayerView) => {
   });
 
   // The specification completes the course with its last lesson: that call names no lesson.
-  const fields = { course_id: course.id, ...(!isLastOpen && lesson && { lesson_id: lesson.id }) };
+  const fields = { course_id: course.id, ...(!isLastUncompleted && lesson && { lesson_id: lesson.id }) };
   const submit = (path: string | null) => {
     if (!lesson || completion.isPending) return;
     goTo.current = path;

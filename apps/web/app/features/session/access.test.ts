@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { findPage, pages, type Page } from '../../route-table.ts';
-import { decideAccess } from './access.ts';
+import { decidePageAccess } from './access.ts';
 
-const decide = (path: string, isMember: boolean) => decideAccess(findPage(path), isMember, path);
+const decide = (path: string, isMember: boolean) => decidePageAccess(findPage(path), isMember, path);
 const memberPage: Page = { path: '/cart', file: '', access: 'member' };
 const visitorPage: Page = { path: '/new-user', file: '', access: 'visitor' };
 
@@ -15,14 +15,14 @@ test('members and visitors are redirected as the route table says', () => {
 });
 
 test('[SHELL-005] a visitor who requests a member page is asked to log in and the requested path is kept', () => {
-  expect(decideAccess(memberPage, false, '/cart?coupon=1')).toEqual({
+  expect(decidePageAccess(memberPage, false, '/cart?coupon=1')).toEqual({
     show: false,
     goTo: '/?login=&next=%2Fcart%3Fcoupon%3D1',
   });
 });
 
 test('a member who requests a visitor page gets 404', () => {
-  expect(decideAccess(visitorPage, true, '/new-user')).toEqual({ show: false, notFound: true });
+  expect(decidePageAccess(visitorPage, true, '/new-user')).toEqual({ show: false, notFound: true });
 });
 
 test('every path is in the route table once', () => {

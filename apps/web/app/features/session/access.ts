@@ -7,7 +7,7 @@ export const loginPath = (requested: string): string =>
   `/?${new URLSearchParams({ login: '', next: requested }).toString()}`;
 
 /** Decides whether the caller may see a page, and where to redirect otherwise. */
-export const decideAccess = (page: Page | undefined, isMember: boolean, requested: string): Decision => {
+export const decidePageAccess = (page: Page | undefined, isMember: boolean, requested: string): Decision => {
   const isAllowed = !page || page.access === 'both' || (page.access === 'member') === isMember;
   if (isAllowed) return { show: true };
   if (page.redirectTo) return { show: false, goTo: page.redirectTo };

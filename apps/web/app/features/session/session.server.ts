@@ -9,7 +9,7 @@ import {
 
 import { pages } from '../../route-table.ts';
 import { apiFor, SESSION_COOKIE, type Api } from '../../shared/http/api.server.ts';
-import { decideAccess } from './access.ts';
+import { decidePageAccess } from './access.ts';
 
 /** `problem` is set when the API could not say who the caller is. */
 export type Session = { member: OwnProfile | null; problem: string | null };
@@ -33,7 +33,7 @@ const guard = (session: Session, pattern: string, { pathname, search }: URL) => 
   // Do not redirect a member to the login because the API did not answer.
   if (session.problem && page?.access === 'member') throw data(session.problem, { status: 503 });
   if (session.problem) return;
-  const decision = decideAccess(page, session.member !== null, pathname + search);
+  const decision = decidePageAccess(page, session.member !== null, pathname + search);
   if (decision.show) return;
   if ('goTo' in decision) throw redirect(decision.goTo);
   throw data('Not found', { status: 404 });
