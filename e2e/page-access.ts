@@ -1,4 +1,4 @@
-import { decideAccess } from '../apps/web/app/features/session/access.ts';
+import { decidePageAccess } from '../apps/web/app/features/session/access.ts';
 import type { Page } from '../apps/web/app/route-table.ts';
 
 /** Pages that redirect their own audience when they have no parameters. */
@@ -23,7 +23,7 @@ const asksForRootAlone = (spelling: string) => spelling.endsWith('?_routes=root'
 /** The expected answer of a page: a status, or `→` and the target. */
 export const expectedAnswer = (page: Page, spelling: string, isMember: boolean): string => {
   const [path = ''] = spelling.replace(/_?\.data/, '').split('?');
-  const decision = decideAccess(page, isMember, path);
+  const decision = decidePageAccess(page, isMember, path);
   if (!decision.show) return 'goTo' in decision ? `→ ${decision.goTo}` : '404';
   if (asksForRootAlone(spelling)) return '200';
   return SENDS_ON[page.path]?.[isMember ? 1 : 0] ?? ANSWERS[page.path] ?? '200';

@@ -18,7 +18,11 @@ type Stored = {
   services: StoredService[];
 };
 
-export type StoredCheckout = { session: CheckoutSession | null; items: PurchaseItem[]; userToken: string | null };
+export type StoredCheckout = {
+  session: CheckoutSession | null;
+  items: PurchaseItem[];
+  userToken: string | null;
+};
 
 const toStored = ({ id, category, name }: PurchaseItem): StoredService => ({
   service_id: id,
