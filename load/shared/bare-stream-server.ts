@@ -45,7 +45,7 @@ createServer((request, response) => {
   }
   response.setHeader('content-type', 'text/html; charset=utf-8');
   const { pipe } = renderToPipeableStream(
-    createElement(ServerRouter, { context: freshContext(), url: `${origin}/` }),
+    createElement(ServerRouter, { context: freshContext(), url: pageUrl }),
     {
       onShellReady: () => pipe(response),
     },
