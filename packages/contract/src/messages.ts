@@ -1,9 +1,11 @@
 export * from './accounts/messages.ts';
 export * from './billing/messages.ts';
+export * from './blogs/messages.ts';
 export * from './cart/messages.ts';
 export * from './courses/messages.ts';
 export * from './favourites/messages.ts';
 export * from './learning/messages.ts';
+export * from './sharing/messages.ts';
 export * from './support/messages.ts';
 
 /** Shown when no answer came, or none that could be read. */

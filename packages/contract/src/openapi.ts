@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { AnyCall, Auth } from './call.ts';
 import { calls } from './calls.ts';
+import { SESSION_COOKIE, STAFF_COOKIE } from './cookies.ts';
 import { envelope, failure } from './envelope.ts';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -89,8 +90,8 @@ export const openApiDocument = (listed: readonly AnyCall[] = calls) => {
     components: {
       schemas: { Failure: toSchema(failure, 'output') },
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: '__Host-maetrix_session' },
-        staffCookie: { type: 'apiKey', in: 'cookie', name: '__Host-maetrix_staff' },
+        cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        staffCookie: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

@@ -1,6 +1,12 @@
 export { demoArticles, demoAuthors, type DemoArticle, type DemoAuthor } from './articles.ts';
+export { demoBanners, type DemoBanner } from './banners.ts';
 export { demoCourses, type DemoCourse, type DemoLesson } from './courses.ts';
+export { demoEvents, WEEKDAYS, type DemoEvent } from './events.ts';
+export { demoFaqs, type DemoFaq } from './faqs.ts';
 export { demoCategories, demoPlans, type DemoPlan } from './lists.ts';
+export { demoNews } from './news.ts';
 export { demoPeople, type DemoMoment, type DemoPerson, type DemoStep } from './people.ts';
+export { demoSearches } from './searches.ts';
+export { demoTestimonials, type DemoTestimonial } from './testimonials.ts';
 export { demoEpisodes, demoSpeakers, type DemoEpisode, type DemoSpeaker } from './episodes.ts';
 export { demoPresenters, demoVideos, type DemoPresenter, type DemoVideo } from './videos.ts';

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { ZodError } from 'zod';
 import { html, page } from './html.ts';
+import { registerInstagram } from './instagram/instagram.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createSmtpCatcher, type MailSettings } from './mail/smtp-catcher.ts';
@@ -10,8 +11,8 @@ const homePage = () =>
   page(
     'Sandbox',
     html`<p>
-        Servers that stand in for Stripe and SMTP. The product uses the vendors' own protocols; production
-        does not start with these addresses.
+        Servers that stand in for Stripe, Instagram and SMTP. The product uses the vendors' own protocols;
+        production does not start with these addresses.
       </p>
       <table>
         <thead>
@@ -67,6 +68,7 @@ export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
   registerMailRoutes(app, mailbox, mailSettings);
   const stripe = createStripe(options.stripe);
   stripe.register(app);
+  registerInstagram(app);
 
   return { app, stripe, smtp: createSmtpCatcher(mailbox, mailSettings) };
 };

@@ -29,6 +29,7 @@ export const DEVELOPMENT = {
   S3_ACCESS_KEY: 'test:tester',
   S3_SECRET_KEY: 'testing',
   SANDBOX_PORT: '4110',
+  INSTAGRAM_ACCESS_TOKEN: 'sandbox',
   SMTP_PORT: '4125',
   INTERNAL_SECRET: `dev-internal-secret-${DEVELOPMENT_SECRET}`,
 };
@@ -41,6 +42,7 @@ export const developmentAddresses = (given: typeof PORTS & typeof DEVELOPMENT) =
   SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT}`,
   SANDBOX_ORIGIN: `http://sandbox.localhost:${given.EDGE_PORT}`,
   STRIPE_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}`,
+  INSTAGRAM_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/instagram`,
 });
 
 /** Every default of development, where ports and hosts of the environment count. */

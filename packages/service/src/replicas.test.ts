@@ -71,7 +71,7 @@ test('replaces processes without a failed POST on open and new connections', asy
   const isReplaced = () => [...seen].filter((pid) => !before.has(pid)).length >= 2;
   program.kill('SIGHUP');
   const client = async (send: () => Promise<string>) => {
-    const end = Date.now() + 12_000;
+    const end = Date.now() + 60_000;
     let recent = new Set<string>();
     while (
       Date.now() < end &&
@@ -100,7 +100,7 @@ test('replaces processes without a failed POST on open and new connections', asy
   const counted = /http_request_seconds_count\{.*\} (\d+)/.exec(await read('/metrics'))?.[1];
   expect(Number(counted)).toBeGreaterThan(0);
   expect(Number(counted)).toBeLessThanOrEqual(posts + before.size * 20);
-}, 60_000);
+});
 
 test('restarts a killed process while the other one answers', async () => {
   const { port, read } = await startReplicas(2);
@@ -115,8 +115,8 @@ test('restarts a killed process while the other one answers', async () => {
   await sleep(100);
   expect(await read('/readyz')).toBe('ready');
   const after = new Set<string>();
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   while (after.size < 2 && Date.now() < deadline) after.add(await post());
   expect(after.size).toBe(2);
   expect(after.has(victim)).toBe(false);
-}, 30_000);
+});

@@ -1,8 +1,8 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
-// Our tokens are 43 letters, digits, - and _; ids are shorter.
-const TOKEN = /[\w-]{40,}/g;
+// Our tokens are 43 letters, digits, - and _, which a client may encode; ids are shorter.
+const TOKEN = /(?:[\w-]|%[\da-f]{2}){40,}/gi;
 const QUERY = /(\/[^\s?"'<>]*)[?#][^\s"'<>]*/g;
 
 /** Removes URL queries and everything as long as a token. */

@@ -53,4 +53,4 @@ test('exports traces without queries and tokens', async () => {
     expect(sent).toContain(path);
   for (const secret of ['mailed-token', 'query-value', 'DDDDDDDD', 'reset-token', 'refused-token', 'token='])
     expect(sent).not.toContain(secret);
-}, 20_000);
+});

@@ -1,2 +1,3 @@
+export { allowedMs } from './allowed-time.ts';
 export { createScratchDatabase, prepareTemplate } from './database.ts';
 export { createFaultProxy, FAULTS, type Fault, type FaultProxy } from './fault-proxy.ts';

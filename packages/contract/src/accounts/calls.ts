@@ -129,6 +129,16 @@ export const forgotPassword = defineCall({
   response: { kind: 'json', result: nothing },
 });
 
+export const resetPasswordForm = defineCall({
+  name: 'resetPasswordForm',
+  summary: 'Whether a mailed reset token can still set a password',
+  method: 'POST',
+  path: '/resetPasswordForm',
+  auth: 'public',
+  body: z.object({ token: mailedToken }),
+  response: { kind: 'json', result: z.object({ is_open: z.boolean() }) },
+});
+
 export const changePassword = defineCall({
   name: 'changePassword',
   summary: 'Set a new password with the mailed reset token; every session ends',

@@ -14,8 +14,10 @@ import {
 } from '../fields.ts';
 import { PASSWORDS_MUST_BE_SAME, PAYMENT_RECEIVED, TSHIRT_COLOURS, TSHIRT_SIZES } from './messages.ts';
 import {
+  changeQuote,
   checkout,
   confirmedServices,
+  maxAmount,
   membershipDetailsResult,
   payment,
   paymentMethodId,
@@ -50,6 +52,7 @@ export const buyServices = defineCall({
     payment_method: paymentMethodId,
     name_on_card: optionalText(120),
     request_key: requestKey,
+    max_amount: maxAmount,
   }),
   response: { kind: 'json', result: nothing },
 });
@@ -84,7 +87,7 @@ export const createSessionForPayment = defineCall({
   auth: 'member',
   asksProvider: true,
   form: true,
-  body: z.object({ services: purchases, request_key: requestKey }),
+  body: z.object({ services: purchases, request_key: requestKey, max_amount: maxAmount }),
   response: { kind: 'json', result: checkout },
 });
 
@@ -96,7 +99,7 @@ export const createSessionForPaymentV2 = defineCall({
   auth: 'member',
   asksProvider: true,
   form: true,
-  body: purchase.extend({ request_key: requestKey }),
+  body: purchase.extend({ request_key: requestKey, max_amount: maxAmount }),
   response: { kind: 'json', result: checkout },
 });
 
@@ -127,6 +130,7 @@ export const directPaymentForNewUser = defineCall({
       tshirt_size: optionalChoice(TSHIRT_SIZES),
       tshirt_colour: optionalChoice(TSHIRT_COLOURS),
       request_key: requestKey,
+      max_amount: maxAmount,
     })
     .refine((form) => form.password === form.confirm_password, {
       path: ['confirm_password'],
@@ -180,8 +184,19 @@ export const changeSubscription = defineCall({
   path: '/changeSubscription',
   auth: 'member',
   asksProvider: true,
-  body: z.object({ service_id: serviceId }),
+  body: z.object({ service_id: serviceId, max_amount: maxAmount }),
   response: { kind: 'json', result: nothing },
+});
+
+export const subscriptionChangeQuote = defineCall({
+  name: 'subscriptionChangeQuote',
+  summary: 'What a change to this plan charges now, and when the plan starts; changes nothing',
+  method: 'POST',
+  path: '/subscriptionChangeQuote',
+  auth: 'member',
+  asksProvider: true,
+  body: z.object({ service_id: serviceId }),
+  response: { kind: 'json', result: changeQuote },
 });
 
 export const billingPortal = defineCall({
@@ -192,6 +207,19 @@ export const billingPortal = defineCall({
   auth: 'member',
   asksProvider: true,
   response: { kind: 'json', result: z.object({ url: z.string() }) },
+});
+
+export const paymentCard = defineCall({
+  name: 'paymentCard',
+  summary: 'The card that pays the next renewal, as the provider has it now; null without one',
+  method: 'POST',
+  path: '/paymentCard',
+  auth: 'member',
+  asksProvider: true,
+  response: {
+    kind: 'json',
+    result: z.object({ brand: z.string(), last4: z.string(), expires: z.string() }).nullable(),
+  },
 });
 
 export const paymentSettings = defineCall({
@@ -232,7 +260,7 @@ export const subscriptionPayment = defineCall({
   auth: 'member',
   asksProvider: true,
   form: true,
-  body: z.object({ services: purchases, request_key: requestKey }),
+  body: z.object({ services: purchases, request_key: requestKey, max_amount: maxAmount }),
   response: { kind: 'json', result: checkout },
 });
 
@@ -244,7 +272,7 @@ export const subscriptionPaymentV2 = defineCall({
   auth: 'member',
   asksProvider: true,
   form: true,
-  body: purchase.extend({ request_key: requestKey }),
+  body: purchase.extend({ request_key: requestKey, max_amount: maxAmount }),
   response: { kind: 'json', result: checkout },
 });
 
@@ -256,7 +284,13 @@ export const subscriptionCardPayment = defineCall({
   auth: 'member',
   asksProvider: true,
   form: true,
-  body: purchase.extend({ payment_method: paymentMethodId, request_key: requestKey }),
+  body: purchase.extend({
+    payment_method: paymentMethodId,
+    request_key: requestKey,
+    max_amount: maxAmount,
+    /** The buyer agrees to pay in full if the card has used the first-month discount. */
+    full_price: z.boolean().optional(),
+  }),
   response: { kind: 'json', result: z.object({ client_secret: z.string() }).nullable() },
 });
 

@@ -17,6 +17,14 @@ export const billingErrors = defineErrors({
     message: 'This was paid for as a first month at half price, and you have had your first month.',
   },
   card_had_first_month: { status: 422, message: CARD_HAD_FIRST_MONTH },
+  first_month_used_by_card: {
+    status: 422,
+    message: 'This card has already had its first month at half price. Nothing has been charged.',
+  },
+  price_changed: {
+    status: 409,
+    message: 'The price has changed meanwhile. Nothing was charged; please look at it again.',
+  },
   one_plan_at_a_time: { status: 422, message: 'Please choose one plan, and buy it by itself.' },
   mixed_currencies: {
     status: 422,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
 import { optionalText, serviceId } from '../fields.ts';
+import { SERVICE_CATEGORIES } from '../service-category.ts';
 
-const purchasableCategory = z.enum(['course', 'video', 'podcast', 'blog', 'subscription']);
+export const purchasableCategory = z.enum([...SERVICE_CATEGORIES, 'subscription']);
+
+export type PurchasableCategory = z.output<typeof purchasableCategory>;
 
 /** Identifies an item to pay for. The name is for display only; a price sent by a client is ignored. */
 export const purchase = z.object({
@@ -13,6 +16,9 @@ export const purchase = z.object({
 
 /** An idempotency key: requests with the same key create one order. */
 export const requestKey = z.uuid().optional();
+
+/** In pounds, the total that the buyer was shown. An order that costs more is refused with the new price. */
+export const maxAmount = z.coerce.number().nonnegative().max(1e6).optional();
 
 export const purchases = z
   .array(purchase, 'Please choose something to buy')
@@ -31,7 +37,7 @@ export const checkout = z.object({
   services: z.array(
     z.object({
       service_id: z.int(),
-      service_category: z.string(),
+      service_category: purchasableCategory,
       service_name: z.string(),
       amount: z.number(),
     }),
@@ -88,6 +94,16 @@ export const subscriptionPlan = z.object({
 });
 
 export type SubscriptionPlan = z.output<typeof subscriptionPlan>;
+
+/** What changing to a plan costs. */
+export const changeQuote = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  /** Null when the plan starts at once. */
+  starts_at: z.string().nullable(),
+});
+
+export type ChangeQuote = z.output<typeof changeQuote>;
 
 export const payment = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { categoryFields, openingPlan } from '../catalogue/wire.ts';
 import { flag } from '../fields.ts';
 
 /** A course as lists show it. What depends on the caller: `is_subscribed`, `is_favourite`, `complete_precentage`. */
@@ -43,13 +44,7 @@ export const course = z.object({
 
 export type Course = z.output<typeof course>;
 
-export const courseCategory = z.object({
-  category_name: z.string(),
-  category_title_url: z.string(),
-  /** The name of a drawing in Lucide's set. */
-  category_icon: z.string(),
-  category_icon_url: z.string().nullable(),
-  category_icon_srcset: z.string().nullable(),
+export const courseCategory = categoryFields.extend({
   /** How many there are, listed here or not. */
   no_of_courses: z.int(),
   courses: z.array(course),
@@ -92,9 +87,6 @@ const chapter = z.object({
 });
 
 export type Chapter = z.output<typeof chapter>;
-
-/** A plan that opens the course. */
-const openingPlan = z.object({ id: z.int(), tag_name: z.string(), fee: z.number() });
 
 export const courseDetailResult = course.extend({
   description: z.string(),

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
-import { course } from '../courses/wire.ts';
-import { flag, ignoredToken, serviceCategory, serviceId } from '../fields.ts';
+import { flag, serviceCategory, serviceId } from '../fields.ts';
 
 const isFavourite = z.object({ is_favourite: flag });
 
 const service = z.object({ service_category: serviceCategory, service_id: serviceId });
-
-const nothingYet = z.array(z.never());
 
 export const addToFavourite = defineCall({
   name: 'addToFavourite',
@@ -30,23 +27,4 @@ export const checkIsFavourite = defineCall({
   form: true,
   body: service,
   response: { kind: 'json', result: isFavourite },
-});
-
-export const userActivity = defineCall({
-  name: 'userActivity',
-  summary: 'What the caller started, by kind, and their favourites, newest first',
-  method: 'GET',
-  path: '/UserActivity',
-  auth: 'member',
-  query: z.object(ignoredToken),
-  response: {
-    kind: 'json',
-    result: z.object({
-      courses: z.array(course),
-      videos: nothingYet,
-      podcasts: nothingYet,
-      blogs: nothingYet,
-      favourites: z.array(course),
-    }),
-  },
 });

@@ -38,13 +38,14 @@ export const enrollToService = defineCall({
 
 export const rateService = defineCall({
   name: 'rateService',
-  summary: `Rate a course with 1 to 5 stars; the latest rating counts. Answers "${REVIEW_SUBMITTED}"`,
+  summary: `Rate an item, a course unless the category says otherwise, with 1 to 5 stars; the latest rating counts. Answers "${REVIEW_SUBMITTED}"`,
   method: 'POST',
   path: '/rateService',
   auth: 'member',
   form: true,
   body: z.object({
     course_id: serviceId,
+    service_category: serviceCategory.default('course'),
     rating: z.coerce.number(stars).int(stars).min(1, stars).max(5, stars),
   }),
   response: { kind: 'json', result: z.object({ rating: z.number(), no_of_ratings: z.int() }) },

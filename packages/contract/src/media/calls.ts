@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
-import { serviceCategory, serviceId } from '../fields.ts';
+import { flag, serviceCategory, serviceId } from '../fields.ts';
 
 /** A lesson of a course; absent for a service without lessons. */
 const item = {
@@ -17,7 +17,8 @@ export const openMedia = defineCall({
   method: 'POST',
   path: '/media/open',
   auth: 'optional',
-  body: z.object(item),
+  /** With `is_preview`, the preview that is open to anyone. */
+  body: z.object({ ...item, is_preview: flag.default(0) }),
   response: {
     kind: 'json',
     result: z.object({

@@ -1,1 +1,2 @@
 export const ENQUIRY_SENT = 'Message Submit Successfully';
+export const PLEASE_ENTER_QUESTION = 'Please Enter Question';

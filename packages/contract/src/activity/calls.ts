@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+import { blog } from '../blogs/wire.ts';
+import { defineCall } from '../call.ts';
+import { course } from '../courses/wire.ts';
+import { ignoredToken } from '../fields.ts';
+import { podcast } from '../podcasts/wire.ts';
+import { video } from '../videos/wire.ts';
+import { listedItem } from './wire.ts';
+
+export const userActivity = defineCall({
+  name: 'userActivity',
+  summary: 'What the caller started, by kind, and their favourites, newest first',
+  method: 'GET',
+  path: '/UserActivity',
+  auth: 'member',
+  query: z.object(ignoredToken),
+  response: {
+    kind: 'json',
+    result: z.object({
+      courses: z.array(course),
+      videos: z.array(video),
+      podcasts: z.array(podcast),
+      blogs: z.array(blog),
+      favourites: z.array(listedItem),
+    }),
+  },
+});
