@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { drawArt, drawAvatar, drawCover, type ArtOptions, type AvatarOptions } from './index.ts';
+import {
+  chooseForm,
+  chooseForms,
+  drawArt,
+  drawAvatar,
+  drawCover,
+  type ArtOptions,
+  type AvatarOptions,
+} from './index.ts';
 
 const digest = (svg: string): string => createHash('sha256').update(svg).digest('hex');
 
@@ -182,5 +190,18 @@ describe('drawCover', () => {
     expect(drawCover({ title, topic: 'money', kind: 'video' })).toEqual({
       svg: drawArt({ title, topic: 'money', kind: 'video' }),
     });
+  });
+});
+
+describe('chooseForms', () => {
+  const row = ['The Two-Site Question', 'From Treatment Room to Clinic Owner', 'Selling the Second Site'].map(
+    (title) => ({ title, kind: 'course' as const, topic: 'money' }),
+  );
+
+  it('gives each item of a row a form of its own, the first the one of its title', () => {
+    const forms = chooseForms(row);
+    expect(new Set(row.map(({ title, kind, topic }) => chooseForm(title, kind, topic))).size).toBeLessThan(3);
+    expect(new Set(forms).size).toBe(3);
+    expect(forms[0]).toBe(chooseForm('The Two-Site Question', 'course', 'money'));
   });
 });

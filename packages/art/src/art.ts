@@ -20,6 +20,8 @@ export type ArtOptions = {
   height?: number | undefined;
   form?: Form | undefined;
   field?: Field | undefined;
+  /** Takes a field that carries dark text. */
+  pale?: boolean | undefined;
   /** One tone, or one for each head of a chorus. */
   tones?: readonly Tone[] | undefined;
   heads?: readonly HeadName[] | undefined;
@@ -56,6 +58,13 @@ const FIELDS_FOR_FORM: Record<Exclude<Form, 'profile' | 'chorus'>, readonly Fiel
   mugs: ['celadon', 'blush', 'oxide', 'nitrile'],
   wave: ['claret', 'nitrile', 'oxide', 'celadon', 'blush', 'bone'],
   linen: ['celadon', 'claret', 'nitrile', 'blush', 'bone'],
+};
+
+const PALE_FIELDS: readonly Field[] = ['bone', 'blush', 'celadon', 'mist'];
+
+const onlyPale = (fields: readonly Field[]): readonly Field[] => {
+  const pale = fields.filter((field) => PALE_FIELDS.includes(field));
+  return pale.length > 0 ? pale : PALE_FIELDS;
 };
 
 const ZOOM: Partial<Record<SceneForm, { by: number; about: number }>> = {
@@ -182,7 +191,8 @@ export const drawArt = (options: ArtOptions): string => {
   const tone = options.tones?.[0] ?? choose(TONES, c.r());
   const fraction = c.r();
   const fields = form === 'profile' || form === 'chorus' ? FIELDS_FOR_TONE[tone] : FIELDS_FOR_FORM[form];
-  const field = options.field ?? (kind === 'live' ? 'ink' : choose(fields, fraction));
+  const choice = options.pale ? onlyPale(fields) : fields;
+  const field = options.field ?? (kind === 'live' ? 'ink' : choose(choice, fraction));
   const resolved = { ...options, field, marks };
   drawBackground(c, FIELD[field]);
   if (form === 'wave') drawWave(c, field, marks);

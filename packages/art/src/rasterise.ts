@@ -19,6 +19,8 @@ type RasterOptions = {
   widths: readonly number[];
   formats: readonly RasterFormat[];
   outDir: string;
+  /** One more file that is scaled up from the widest of them: the time to draw grows with the pixels. */
+  enlarged?: { width: number; format: RasterFormat };
   /** AVIF encoder effort, 0–9: each step takes about twice the time of the previous one. */
   avifEffort?: number;
 };
@@ -85,7 +87,7 @@ const render = async (svg: string, width: number): Promise<Buffer> => {
 /** Writes an SVG in each width and format, named by content hash; an existing file is reused. */
 export const rasterise = async (
   svg: string,
-  { widths, formats, outDir, avifEffort = AVIF_EFFORT }: RasterOptions,
+  { widths, formats, outDir, enlarged, avifEffort = AVIF_EFFORT }: RasterOptions,
 ): Promise<RasterFile[]> => {
   await mkdir(outDir, { recursive: true });
   const intrinsic = parseSize(svg);
@@ -108,5 +110,8 @@ export const rasterise = async (
     await rename(partialPath, path);
     return { path, name, format, width, height, bytes: size };
   };
-  return Promise.all(widths.flatMap((width) => formats.map((format) => write(width, format))));
+  return Promise.all([
+    ...widths.flatMap((width) => formats.map((format) => write(width, format))),
+    ...(enlarged ? [write(enlarged.width, enlarged.format)] : []),
+  ]);
 };

@@ -24,10 +24,11 @@ export const siteArt = {
 
 export type SitePictureName = keyof typeof siteArt;
 
-/** Single files for link previews, home screens and the web manifest. */
+/** Single files for link previews, home screens, the web manifest and podcast apps. */
 export const siteIcons = {
   openGraph: { file: 'og-1200x630.jpg', width: 1200, height: 630 },
   appleTouch: { file: 'apple-touch-icon-180.png', width: 180, height: 180 },
   manifest192: { file: 'icon-192.png', width: 192, height: 192 },
   manifest512: { file: 'icon-512.png', width: 512, height: 512 },
+  podcastCover: { file: 'podcast-cover-1400.jpg', width: 1400, height: 1400 },
 } as const satisfies Record<string, { file: string; width: number; height: number }>;

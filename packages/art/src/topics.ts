@@ -63,12 +63,29 @@ const TOPIC_ALIASES: Readonly<Record<string, string>> = {
   'front of house': 'desk',
 };
 
-/** Chooses the form by the words of the title, else by the category (`topic`), else by the kind. */
-export const chooseForm = (title: string, kind: Kind, topic = ''): Form => {
-  if (kind === 'podcast') return 'wave';
+type Item = { title: string; kind: Kind; topic?: string };
+
+/** The forms that suit an item: by the words of its title, else by its category (`topic`), else by its kind. */
+const suitableForms = ({ title, kind, topic = '' }: Item): readonly Form[] => {
+  if (kind === 'podcast') return ['wave'];
   const category = topic.toLowerCase();
   const name = TOPIC_ALIASES[category] ?? category;
   const found =
     TOPICS.find(([, pattern]) => pattern.test(title)) ?? TOPICS.find(([topicName]) => topicName === name);
-  return cycle(found ? found[2] : FORMS_FOR_KIND[kind], hash('form|' + title));
+  return found ? found[2] : FORMS_FOR_KIND[kind];
+};
+
+export const chooseForm = (title: string, kind: Kind, topic?: string): Form =>
+  cycle(suitableForms({ title, kind, ...(topic && { topic }) }), hash('form|' + title));
+
+/** A form for each item of a row, none of them twice, nor one of those `before` the row, while there are others. */
+export const chooseForms = (row: readonly Item[], before: readonly Form[] = []): Form[] => {
+  const used = new Set<Form>(before);
+  return row.map((item) => {
+    const first = chooseForm(item.title, item.kind, item.topic);
+    const others = [...suitableForms(item), ...FORMS_FOR_KIND[item.kind]];
+    const form = [first, ...others].find((candidate) => !used.has(candidate)) ?? first;
+    used.add(form);
+    return form;
+  });
 };

@@ -78,7 +78,7 @@ const publish = async (
   }
 };
 
-const { openGraph, ...icons } = siteIcons;
+const { openGraph, podcastCover, ...icons } = siteIcons;
 
 await mkdir(OUT, { recursive: true });
 for (const { file, width } of Object.values(icons)) await publish(icon, [width], ['png'], () => file);
@@ -93,5 +93,17 @@ await Promise.all([
     [openGraph.width],
     ['jpg'],
     () => openGraph.file,
+  ),
+  publish(
+    drawArt({
+      title: 'The Maetrix Podcast',
+      topic: 'money',
+      kind: 'podcast',
+      width: podcastCover.width,
+      height: podcastCover.height,
+    }),
+    [podcastCover.width],
+    ['jpg'],
+    () => podcastCover.file,
   ),
 ]);

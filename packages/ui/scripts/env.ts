@@ -1,5 +1,5 @@
 /** Path of Chromium; the default is Debian's. */
-export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell';
 
 /** Titles of the components to test; all when undefined. */
 export const storyTitles = process.env['STORY_TITLES']?.split('\n');

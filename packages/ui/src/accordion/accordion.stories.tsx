@@ -54,4 +54,5 @@ const items = (
 );
 
 export const Closed: Story = { args: { children: items } };
+export const ContentKept: Story = { args: { children: items, keepContent: true } };
 export const Open: Story = { args: { children: items, defaultOpen: ['one'] } };

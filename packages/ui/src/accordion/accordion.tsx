@@ -8,12 +8,19 @@ type AccordionProps = {
   children: ReactNode;
   defaultOpen?: readonly string[];
   multiple?: boolean;
+  /** Closed content stays in the page: the browser's search finds it, and it is shown without JavaScript. */
+  keepContent?: boolean;
 };
 
 /** A list of rows with collapsible content. */
-export function Accordion({ children, defaultOpen = [], multiple = true }: AccordionProps) {
+export function Accordion({
+  children,
+  defaultOpen = [],
+  multiple = true,
+  keepContent = false,
+}: AccordionProps) {
   return (
-    <BaseAccordion.Root defaultValue={[...defaultOpen]} multiple={multiple}>
+    <BaseAccordion.Root defaultValue={[...defaultOpen]} multiple={multiple} hiddenUntilFound={keepContent}>
       {children}
     </BaseAccordion.Root>
   );

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../cx/cx.ts';
 import { Anchor } from '../link/link.tsx';
 import styles from './card.module.css';
@@ -22,17 +22,18 @@ type CardTitleProps = {
   title: string;
   limit?: number;
   level?: HeadingLevel;
+  onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   className?: string | undefined;
 };
 
 /** The title of a card, visually truncated at `limit` characters; screen readers get all of it. */
-export function CardTitle({ href, title, limit, level = 3, className }: CardTitleProps) {
+export function CardTitle({ href, title, limit, level = 3, onClick, className }: CardTitleProps) {
   const Heading = `h${level}` as const;
   const characters = Array.from(title);
   const isTruncated = limit !== undefined && characters.length > limit;
   return (
     <Heading className={cx(styles.title, className)}>
-      <Anchor href={href} className={styles.cover} {...(isTruncated ? { title } : {})}>
+      <Anchor href={href} onClick={onClick} className={styles.cover} {...(isTruncated ? { title } : {})}>
         {isTruncated ? (
           <>
             <span aria-hidden="true">{characters.slice(0, limit).join('')}…</span>
@@ -54,10 +55,7 @@ export function MetaLine({ items, className }: MetaLineProps) {
   return (
     <div className={cx(styles.meta, className)}>
       {shown.map((item, index) => (
-        <Fragment key={index}>
-          {index > 0 && <span className={styles.sep} aria-hidden="true" />}
-          <span>{item}</span>
-        </Fragment>
+        <span key={index}>{item}</span>
       ))}
     </div>
   );

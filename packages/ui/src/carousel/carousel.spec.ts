@@ -21,6 +21,22 @@ test('carousel: scrolls with arrows, Home and End and disables its buttons at th
   await expect.poll(() => track.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
 });
 
+test('carousel: an arrow keeps the focus at the end, and arrows are hidden where nothing scrolls', async ({
+  page,
+}) => {
+  await openStory(page, 'carousel--four');
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.focus();
+  while (await next.isEnabled()) {
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(50);
+  }
+  await page.keyboard.press('Enter');
+  await expect(next).toBeFocused();
+  await openStory(page, 'carousel--without-overflow');
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+});
+
 test('carousel: adds up quick key presses', async ({ browser }, info) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${info.project.use.baseURL}/iframe.html?id=carousel--four&viewMode=story`);
@@ -60,13 +76,26 @@ for (const [ids, name, width, per] of [
   });
 }
 
+/** When the items were first there, and when the line was first gone after that. */
+type Noted = { loadedAt?: number; hiddenAt?: number };
+
 test('carousel: hides the loader line three seconds after the items are loaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    const noted: Noted = {};
+    Object.assign(window, { noted });
+    new MutationObserver(() => {
+      if (document.querySelector('[data-slide]')) noted.loadedAt ??= performance.now();
+      if (noted.loadedAt && !document.querySelector('[data-loader]')) noted.hiddenAt ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
   await openStory(page, 'carousel--items-load-later');
-  const line = page.locator('[data-loader]');
-  await expect(line).toBeVisible();
   await expect(page.locator('[data-slide]').first()).toBeVisible();
-  await expect(line).toBeVisible();
-  await expect(line).toHaveCount(0, { timeout: 4000 });
+  await expect(page.locator('[data-loader]')).toHaveCount(0);
+  const { loadedAt = 0, hiddenAt = 0 } = await page.evaluate(
+    () => (window as unknown as Window & { noted: Noted }).noted,
+  );
+  expect(hiddenAt - loadedAt).toBeGreaterThan(2900);
+  expect(hiddenAt - loadedAt).toBeLessThan(15_000);
 });
 
 test('carousel: autoplay can be paused and is off with reduced motion', async ({ page, browser }) => {

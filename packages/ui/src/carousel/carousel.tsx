@@ -41,6 +41,8 @@ type CarouselProps = {
   columns?: keyof typeof presets | CarouselColumns;
   headingLevel?: 2 | 3;
   hideHeading?: boolean;
+  /** For slides as wide as the row with dark pictures: the controls are placed on them. */
+  controlsOnSlides?: boolean;
   viewAll?: { href: string; label: ReactNode };
   showCount?: boolean;
   autoplay?: boolean;
@@ -58,6 +60,7 @@ export function Carousel({
   columns = 4,
   headingLevel = 2,
   hideHeading = false,
+  controlsOnSlides = false,
   viewAll,
   showCount = false,
   autoplay = false,
@@ -77,10 +80,12 @@ export function Carousel({
   const style = { '--n-0': n0, '--n-450': n1, '--n-600': n2, '--n-1000': n3 } as CSSProperties;
   const hasSlides = slides.length > 0;
   const isHeadless = hideHeading && !viewAll;
-  // With a visible heading the arrows stay, so that the layout does not shift when they become enabled.
+  // With a visible heading the arrows are there from the start, so that the layout does not shift where it scrolls.
   const hasArrows = hasSlides && (!isHeadless || track.canPrevious || track.canNext);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // With a modifier they are the browser's: back, or the start of the page.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const target = event.target as HTMLElement;
     if (target.closest('input, textarea, [role="slider"], [role="tablist"], [contenteditable]')) return;
     if (event.key === 'ArrowRight') track.step(1);
@@ -95,7 +100,7 @@ export function Carousel({
     <section
       aria-labelledby={headingId}
       aria-busy={loading || undefined}
-      className={cx(styles.carousel, className)}
+      className={cx(styles.carousel, controlsOnSlides && styles.onSlides, className)}
       {...autoplayState.interactionProps}
     >
       <LoaderLine loading={loading} />
@@ -106,6 +111,13 @@ export function Carousel({
         <div className={styles.controls}>
           {showCount && hasSlides && (
             <span className={styles.count}>{mergedLabels.count(track.index + 1, slides.length)}</span>
+          )}
+          {controlsOnSlides && slides.length > 1 && (
+            <span aria-hidden="true" className={styles.dots}>
+              {slides.map((_, index) => (
+                <i key={index} className={cx(index === track.index && styles.currentDot)} />
+              ))}
+            </span>
           )}
           {autoplayState.available && (
             <button
@@ -124,7 +136,7 @@ export function Carousel({
                 type="button"
                 className={styles.arrow}
                 aria-label={mergedLabels.previous}
-                disabled={!track.canPrevious}
+                aria-disabled={!track.canPrevious}
                 onClick={() => track.step(-1)}
               >
                 <Icon icon={ArrowLeft} size={18} />
@@ -133,7 +145,7 @@ export function Carousel({
                 type="button"
                 className={styles.arrow}
                 aria-label={mergedLabels.next}
-                disabled={!track.canNext}
+                aria-disabled={!track.canNext}
                 onClick={() => track.step(1)}
               >
                 <Icon icon={ArrowRight} size={18} />

@@ -7,7 +7,8 @@ const INTERVAL_MS = 5500;
 export function useAutoplay(enabled: boolean, track: Track) {
   const [prefersReducedMotion, setPrefersReducedMotion] = useState(true);
   const [paused, setPaused] = useState(false);
-  const [isInteracting, setIsInteracting] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const { step, goTo, canNext } = track;
 
   useEffect(() => {
@@ -21,17 +22,17 @@ export function useAutoplay(enabled: boolean, track: Track) {
   const playing = enabled && !prefersReducedMotion && !paused;
 
   useEffect(() => {
-    if (!playing || isInteracting) return undefined;
+    if (!playing || isHovered || isFocused) return undefined;
     const timer = setInterval(() => (canNext ? step(1) : goTo(0)), INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [playing, isInteracting, canNext, step, goTo]);
+  }, [playing, isHovered, isFocused, canNext, step, goTo]);
 
   const interactionProps = enabled
     ? {
-        onPointerEnter: () => setIsInteracting(true),
-        onPointerLeave: () => setIsInteracting(false),
-        onFocus: () => setIsInteracting(true),
-        onBlur: () => setIsInteracting(false),
+        onPointerEnter: () => setHovered(true),
+        onPointerLeave: () => setHovered(false),
+        onFocus: () => setFocused(true),
+        onBlur: () => setFocused(false),
       }
     : {};
 

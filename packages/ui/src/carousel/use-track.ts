@@ -72,6 +72,11 @@ export function useTrack(count: number) {
     onPointerMove(event: PointerEvent<HTMLDivElement>) {
       const element = ref.current;
       if (!drag.current || !element) return;
+      // Released outside the row.
+      if (event.buttons === 0) {
+        endDrag();
+        return;
+      }
       const deltaX = event.clientX - drag.current.x;
       if (!drag.current.moved && Math.abs(deltaX) < DRAG_THRESHOLD) return;
       if (!drag.current.moved) element.setPointerCapture(event.pointerId);

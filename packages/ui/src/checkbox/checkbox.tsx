@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 import { Icon } from '../icon/icon.tsx';
@@ -33,9 +33,12 @@ export function Checkbox({
   required = false,
   className,
 }: CheckboxProps) {
+  // Named by id: the library connects a label around it only after hydration.
+  const labelId = useId();
   return (
     <label className={cx(styles.row, disabled && styles.disabled, className)}>
       <BaseCheckbox.Root
+        aria-labelledby={labelId}
         {...(checked === undefined ? { defaultChecked } : { checked })}
         indeterminate={indeterminate}
         onCheckedChange={(next) => onCheckedChange?.(next)}
@@ -49,7 +52,9 @@ export function Checkbox({
           <Icon icon={indeterminate ? Minus : Check} size={14} />
         </BaseCheckbox.Indicator>
       </BaseCheckbox.Root>
-      <span className={hideLabel ? 'sr' : styles.label}>{label}</span>
+      <span id={labelId} className={hideLabel ? 'sr' : styles.label}>
+        {label}
+      </span>
     </label>
   );
 }

@@ -7,6 +7,7 @@ import layer from '../internal/layer.module.css';
 import { ScrollBody } from '../internal/scroll-body.tsx';
 import { useSurface } from '../surface/surface.tsx';
 import styles from './dialog.module.css';
+import { useArtFits } from './use-art-fits.ts';
 
 const FIRST_CONTROL = 'input:not([type=hidden], [aria-hidden=true], [tabindex="-1"]), textarea';
 
@@ -20,6 +21,10 @@ export type DialogProps = {
   description?: ReactNode;
   footer?: ReactNode;
   art?: ReactNode;
+  /** The art stands at the end and the form on its dark side. */
+  artAtEnd?: boolean;
+  /** For a film: as wide as the screen leaves room for a picture of 16 by 9. */
+  cinema?: boolean;
   /** With art: more space above a short form. */
   spacious?: boolean;
   closeLabel?: string;
@@ -27,7 +32,7 @@ export type DialogProps = {
   finalFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A modal dialog, 520 px wide, or 880 px with art; below 600 px it is a bottom sheet. */
+/** A modal dialog, 520 px wide, 880 px with art, up to 1100 px with a film; below 600 px it is a bottom sheet. */
 export function Dialog({
   title,
   children,
@@ -38,6 +43,8 @@ export function Dialog({
   description,
   footer,
   art,
+  artAtEnd = false,
+  cinema = false,
   spacious = false,
   closeLabel = 'Close',
   initialFocus,
@@ -45,6 +52,7 @@ export function Dialog({
 }: DialogProps) {
   const surface = useSurface();
   const popup = useRef<HTMLDivElement>(null);
+  const { fits: artFits, ref: side } = useArtFits();
 
   // Focus the first control of a form, except on touch: the on-screen keyboard would cover it.
   function findFirstControl(interactionType: string) {
@@ -62,7 +70,13 @@ export function Dialog({
         <BaseDialog.Backdrop className={cx(layer.backdrop, styles.backdrop)} data-surface={surface} />
         <BaseDialog.Viewport className={styles.viewport} data-surface={surface}>
           <BaseDialog.Popup
-            className={cx(styles.popup, art ? styles.wide : undefined)}
+            className={cx(
+              styles.popup,
+              art ? styles.wide : undefined,
+              artAtEnd && styles.atEnd,
+              !artFits && styles.withoutArt,
+              cinema && styles.cinema,
+            )}
             ref={popup}
             initialFocus={initialFocus ?? findFirstControl}
             {...(finalFocus ? { finalFocus } : {})}
@@ -70,11 +84,7 @@ export function Dialog({
             {art ? (
               <>
                 <div className={styles.art}>{art}</div>
-                <div className={cx(styles.side, spacious && styles.spacious)}>
-                  <BaseDialog.Close
-                    className={styles.corner}
-                    render={<IconButton icon={X} label={closeLabel} />}
-                  />
+                <div ref={side} className={cx(styles.side, spacious && styles.spacious)}>
                   <BaseDialog.Title className={cx('d-36', styles.sideTitle)}>{title}</BaseDialog.Title>
                   {description && (
                     <BaseDialog.Description className={styles.sideText} render={<div />}>
@@ -82,18 +92,22 @@ export function Dialog({
                     </BaseDialog.Description>
                   )}
                   {children}
-                  {footer}
+                  {footer && <div className={styles.sideFoot}>{footer}</div>}
                 </div>
+                <BaseDialog.Close
+                  className={styles.corner}
+                  render={<IconButton icon={X} label={closeLabel} />}
+                />
               </>
             ) : (
               <>
-                <header className={styles.head}>
+                <div className={styles.head}>
                   <BaseDialog.Title className="d-28">{title}</BaseDialog.Title>
                   <BaseDialog.Close
                     className={styles.close}
                     render={<IconButton icon={X} label={closeLabel} />}
                   />
-                </header>
+                </div>
                 <ScrollBody className={styles.body}>
                   {description && (
                     <BaseDialog.Description className={styles.text} render={<div />}>
@@ -102,7 +116,7 @@ export function Dialog({
                   )}
                   {children}
                 </ScrollBody>
-                {footer && <footer className={styles.foot}>{footer}</footer>}
+                {footer && <div className={styles.foot}>{footer}</div>}
               </>
             )}
           </BaseDialog.Popup>

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 import { IconButton, IconLink } from '../icon-button/icon-button.tsx';
-import { SearchInput } from '../input/input.tsx';
+import { SearchInput } from '../search-input/search-input.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { Header, HeaderBar, HeaderNav, MainMenu, ProfileTrigger, SkipLink, TabBar } from './header.tsx';
 

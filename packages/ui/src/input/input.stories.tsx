@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Field, FieldGrid } from '../field/field.tsx';
 import { Link } from '../link/link.tsx';
-import { Input, SearchInput } from './input.tsx';
+import { Input } from './input.tsx';
+import { SearchInput } from '../search-input/search-input.tsx';
 
 const meta = { title: 'Input', component: Input } satisfies Meta<typeof Input>;
 export default meta;

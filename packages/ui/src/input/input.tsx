@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Input as BaseInput } from '@base-ui/react/input';
-import { Search } from 'lucide-react';
-import { Icon } from '../icon/icon.tsx';
 import { cx } from '../cx/cx.ts';
 import styles from './input.module.css';
 
@@ -12,22 +10,4 @@ export type InputProps = Omit<ComponentProps<typeof BaseInput>, 'className'> & {
 /** A text input; use it inside a Field. */
 export function Input({ className, ...props }: InputProps) {
   return <BaseInput {...props} className={cx(styles.input, className)} />;
-}
-
-type SearchInputProps = ComponentProps<'input'> & { label: string; shortcut?: string; compact?: boolean };
-
-/** A search input with a hidden label and an optional shortcut hint. */
-export function SearchInput({ label, shortcut, compact, className, ...props }: SearchInputProps) {
-  return (
-    <label className={cx(styles.search, compact && styles.compact, className)}>
-      <span className="sr">{label}</span>
-      <Icon icon={Search} />
-      <input {...props} type="search" className={styles.searchControl} />
-      {shortcut && (
-        <kbd aria-hidden="true" className={styles.kbd}>
-          {shortcut}
-        </kbd>
-      )}
-    </label>
-  );
 }

@@ -3,10 +3,15 @@ import styles from './loader-line.module.css';
 
 const HIDE_DELAY_MS = 3000;
 
-type LoaderLineProps = { loading: boolean; label?: string };
+type LoaderLineProps = {
+  loading: boolean;
+  label?: string;
+  /** Hides the line with the end of loading, not three seconds later. */
+  endsAtOnce?: boolean;
+};
 
 /** A moving line at the edge of a section, hidden three seconds after loading has finished. */
-export function LoaderLine({ loading, label }: LoaderLineProps) {
+export function LoaderLine({ loading, label, endsAtOnce = false }: LoaderLineProps) {
   const [isVisible, setIsVisible] = useState(loading);
   if (loading && !isVisible) setIsVisible(true);
 
@@ -16,7 +21,7 @@ export function LoaderLine({ loading, label }: LoaderLineProps) {
     return () => clearTimeout(timer);
   }, [loading, isVisible]);
 
-  if (!isVisible) return null;
+  if (!isVisible || (endsAtOnce && !loading)) return null;
   return (
     <div className={styles.line} data-loader>
       {label && (

@@ -39,7 +39,7 @@ export function Menu({
   return (
     <BaseMenu.Root defaultOpen={defaultOpen} modal={modal} onOpenChange={(open) => onOpenChange?.(open)}>
       <BaseMenu.Trigger render={trigger} />
-      <span ref={setContainer} />
+      <span ref={setContainer} className={styles.container} />
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner
           className={styles.positioner}

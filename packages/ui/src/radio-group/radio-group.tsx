@@ -25,6 +25,8 @@ export function RadioGroup<Value extends string>({
   disabled = false,
 }: RadioGroupProps<Value>) {
   const labelId = useId();
+  // Named by id: the library connects a label around it only after hydration.
+  const optionId = (option: Value) => `${labelId}${option}`;
   return (
     <div>
       <div id={labelId} className={styles.label}>
@@ -41,10 +43,15 @@ export function RadioGroup<Value extends string>({
       >
         {options.map((option) => (
           <label key={option.value} className={styles.row}>
-            <Radio.Root value={option.value} disabled={option.disabled ?? false} className={styles.radio}>
+            <Radio.Root
+              aria-labelledby={optionId(option.value)}
+              value={option.value}
+              disabled={option.disabled ?? false}
+              className={styles.radio}
+            >
               <Radio.Indicator className={styles.mark} />
             </Radio.Root>
-            {option.label}
+            <span id={optionId(option.value)}>{option.label}</span>
           </label>
         ))}
       </BaseRadioGroup>

@@ -1,7 +1,7 @@
 /** A text, or an allowed element with its children. */
 export type RichNode = string | RichElement;
 
-type RichElement = { tag: RichTag; href?: string; children: RichNode[] };
+export type RichElement = { tag: RichTag; href?: string; children: RichNode[] };
 
 const TAGS = [
   'h2',
@@ -17,18 +17,36 @@ const TAGS = [
   'blockquote',
   'a',
   'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const;
 
 type RichTag = (typeof TAGS)[number];
 
 const ALLOWED: ReadonlySet<string> = new Set(TAGS);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr']);
-const BLOCKS: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr']);
+const BLOCKS: ReadonlySet<string> = new Set('h2 h3 h4 p ul ol li blockquote hr table'.split(' '));
+/** What the parts of a table may be in. */
+const TABLE_PARENTS: Partial<Record<RichTag, readonly RichTag[]>> = {
+  thead: ['table'],
+  tbody: ['table'],
+  tr: ['thead', 'tbody', 'table'],
+  th: ['tr'],
+  td: ['tr'],
+};
+/** Parts of a table that hold other parts and no text. */
+const WITHOUT_TEXT: ReadonlySet<RichTag> = new Set<RichTag>(['table', 'thead', 'tbody', 'tr']);
 const PHRASING_CONTENT_ONLY: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'p']);
 /** Elements whose content is dropped, because it is not readable text. */
 const DROPPED_ELEMENT =
   /^<(script|style|template|iframe|object|noscript|noembed|noframes|textarea|title|xmp|svg|math|select)\b/i;
 const MAX_DEPTH = 40;
+/** Table, body, row, cell. */
+const TABLE_DEPTH = 4;
 
 const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/i;
 const COMMENT_OR_DECLARATION = /^<(?:!--[\s\S]*?(?:-->|$)|[!?][^>]*(?:>|$))/;
@@ -59,7 +77,7 @@ const parseSafeHref = (attributes: string): string | undefined => {
   const value = decodeEntities(found?.[1] ?? found?.[2] ?? found?.[3] ?? '');
   // oxlint-disable-next-line no-control-regex
   const href = value.replace(/[\u0000-\u0020\u007F]/g, '');
-  return /^(?:https?:\/\/|mailto:)/i.test(href) ? href : undefined;
+  return /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i.test(href) ? href : undefined;
 };
 
 /** The index after a dropped element; the end of the text when it is never closed. */
@@ -78,12 +96,33 @@ export const parseRichText = (html: string): RichNode[] => {
   const findLastOpen = (matches: (tag: RichTag) => boolean) =>
     open.findLastIndex((element, index) => index > 0 && matches(element.tag));
 
+  const push = (tag: RichTag, href?: string) => {
+    const element: RichElement = { tag, ...(href && { href }), children: [] };
+    current().children.push(element);
+    if (!VOID.has(tag) && open.length <= MAX_DEPTH) open.push(element);
+  };
+
+  /** Adds a part of a table where it belongs; drops it outside of one. */
+  const addTablePart = (tag: RichTag, parents: readonly RichTag[]) => {
+    const parent = findLastOpen((name) => parents.includes(name));
+    if (parent < 0) return;
+    closeFrom(parent + 1);
+    if (tag === 'tr' && open[parent]?.tag === 'table') push('tbody');
+    push(tag);
+  };
+
   const addText = (raw: string) => {
+    if (WITHOUT_TEXT.has(current().tag)) return;
     const text = decodeEntities(raw);
     if (text) current().children.push(text);
   };
 
   const addElement = (tag: RichTag, attributes: string) => {
+    const parents = TABLE_PARENTS[tag];
+    if (parents) return addTablePart(tag, parents);
+    if (WITHOUT_TEXT.has(current().tag)) return;
+    const hasRoomForTable = open.length <= MAX_DEPTH - TABLE_DEPTH;
+    if (tag === 'table' && (!hasRoomForTable || findLastOpen((name) => name === 'table') > 0)) return;
     if (BLOCKS.has(tag)) closeFrom(findLastOpen((name) => PHRASING_CONTENT_ONLY.has(name)));
     const list = findLastOpen((name) => name === 'ul' || name === 'ol');
     if (tag === 'li') {
@@ -93,9 +132,7 @@ export const parseRichText = (html: string): RichNode[] => {
     if (tag === 'a' && findLastOpen((name) => name === 'a') > 0) return;
     const href = tag === 'a' ? parseSafeHref(attributes) : undefined;
     if (tag === 'a' && !href) return;
-    const element: RichElement = { tag, ...(href && { href }), children: [] };
-    current().children.push(element);
-    if (!VOID.has(tag) && open.length <= MAX_DEPTH) open.push(element);
+    push(tag, href);
   };
 
   let position = 0;

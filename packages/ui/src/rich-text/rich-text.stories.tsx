@@ -9,6 +9,8 @@ const meta = {
 <p>The notes said <em>risks discussed</em>. The patient had not heard of <strong>bruising</strong>.</p>
 <ul><li>Write down what was said.</li><li>Write down what was asked.</li></ul>
 <blockquote>If it is not in the notes, it did not happen.</blockquote>
+<table><thead><tr><th>Treatment</th><th>Price</th><th>Left after costs</th></tr></thead>
+<tbody><tr><td>Peel</td><td>£95</td><td>£41</td></tr><tr><td>Consultation</td><td>£40</td><td>£12</td></tr></tbody></table>
 <hr><p>Read <a href="https://www.gmc-uk.org/">the guidance</a>.</p>`,
   },
 } satisfies Meta<typeof RichText>;

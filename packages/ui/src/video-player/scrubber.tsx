@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { useSeekInput } from '../seek-input/use-seek-input.ts';
 import type { PlayerLabels } from './labels.ts';
 import { findTile, type Tile } from './thumbnails.ts';
 import { formatTime } from './time.ts';
@@ -16,26 +17,12 @@ type ScrubberProps = {
 
 /** The seek bar: played and buffered parts, and a thumbnail preview under the pointer. */
 export function Scrubber({ time, duration, buffered, thumbnails, labels, onSeek }: ScrubberProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [draggedTime, setDraggedTime] = useState<number | null>(null);
+  const { draggedTime, inputProps } = useSeekInput(onSeek);
   const [hoveredTime, setHoveredTime] = useState<number | null>(null);
   const [thumbnailsNeeded, setThumbnailsNeeded] = useState(false);
   const tiles = useThumbnails(thumbnails, thumbnailsNeeded);
   const displayedTime = draggedTime ?? time;
   const previewTime = draggedTime ?? hoveredTime;
-
-  const commit = useEffectEvent(() => {
-    if (!input.current) return;
-    onSeek(input.current.valueAsNumber);
-    setDraggedTime(null);
-  });
-  // React's onChange is the DOM input event, which fires during a drag; seek only on the DOM change event at its end.
-  useEffect(() => {
-    const element = input.current;
-    const listener = () => commit();
-    element?.addEventListener('change', listener);
-    return () => element?.removeEventListener('change', listener);
-  }, []);
 
   function handlePointerMove(event: PointerEvent<HTMLDivElement>) {
     setThumbnailsNeeded(true);
@@ -69,7 +56,7 @@ export function Scrubber({ time, duration, buffered, thumbnails, labels, onSeek 
         />
       )}
       <input
-        ref={input}
+        {...inputProps}
         type="range"
         data-scrubber
         className={styles.input}
@@ -80,7 +67,6 @@ export function Scrubber({ time, duration, buffered, thumbnails, labels, onSeek 
         disabled={duration === 0}
         aria-label={labels.seek}
         aria-valuetext={labels.position(displayedTime, duration)}
-        onChange={(event) => setDraggedTime(event.target.valueAsNumber)}
       />
       <b className={styles.knob} />
     </div>

@@ -3,6 +3,7 @@ import { Chip } from '../chip/chip.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Menu, MenuChoices, MenuItem } from '../menu/menu.tsx';
 import type { PlayerLabels } from './labels.ts';
+import { useHover } from './use-hover.ts';
 import { RATES, updatePreferences, type Preferences } from './preferences.ts';
 import styles from './controls.module.css';
 
@@ -57,6 +58,7 @@ export function SettingsMenu({
   onShowShortcuts,
   onPictureInPicture,
 }: SettingsMenuProps) {
+  const hasKeyboard = useHover();
   return (
     <Menu
       label={labels.settings}
@@ -105,13 +107,15 @@ export function SettingsMenu({
           {labels.pictureInPicture}
         </MenuItem>
       )}
-      <MenuItem
-        icon={Keyboard}
-        last={heights.length + tracks.length > 0 || compact}
-        onSelect={onShowShortcuts}
-      >
-        {labels.keys}
-      </MenuItem>
+      {hasKeyboard && (
+        <MenuItem
+          icon={Keyboard}
+          last={heights.length + tracks.length > 0 || compact}
+          onSelect={onShowShortcuts}
+        >
+          {labels.keys}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { stopTimers } from '../../testing/open-story.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -162,19 +163,23 @@ test('player: shows a thumbnail under the pointer and seeks by dragging', async 
 });
 
 test('player: hides the controls after three seconds unless they have keyboard focus', async ({ page }) => {
+  await page.clock.install();
   const player = await openPlayer(page, 'in-progress');
   await waitUntilReady(player);
+  await stopTimers(page);
   const bar = player.locator('[data-visible]');
-  await page.waitForTimeout(3200);
+  await page.clock.runFor(3200);
   await expect(bar).toHaveAttribute('data-visible', 'true');
   await player.getByRole('button', { name: /^Play:/ }).click();
   await page.mouse.move(300, 200);
+  await page.clock.runFor(2900);
   await expect(bar).toHaveAttribute('data-visible', 'true');
-  await expect(bar).toHaveAttribute('data-visible', 'false', { timeout: 4500 });
+  await page.clock.runFor(200);
+  await expect(bar).toHaveAttribute('data-visible', 'false');
   await page.mouse.move(320, 210);
   await expect(bar).toHaveAttribute('data-visible', 'true');
   await page.keyboard.press('Tab');
-  await page.waitForTimeout(3500);
+  await page.clock.runFor(3500);
   await expect(bar).toHaveAttribute('data-visible', 'true');
 });
 
@@ -264,18 +269,21 @@ test.describe('touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('player: shows the controls on tap and seeks on double tap', async ({ page }) => {
+    await page.clock.install();
     const player = await openPlayer(page, 'in-progress');
     await waitUntilReady(player);
+    await stopTimers(page);
     await player.getByRole('button', { name: /^Play:/ }).tap();
     await expect.poll(() => isPaused(player)).toBe(false);
     const bar = player.locator('[data-visible]');
-    await expect(bar).toHaveAttribute('data-visible', 'false', { timeout: 4500 });
+    await page.clock.runFor(3100);
+    await expect(bar).toHaveAttribute('data-visible', 'false');
     const box = await player.boundingBox();
     if (!box) throw new Error('no player');
     await page.touchscreen.tap(box.x + box.width / 2, box.y + 40);
     await expect(bar).toHaveAttribute('data-visible', 'true');
     expect(await isPaused(player)).toBe(false);
-    await page.waitForTimeout(400);
+    await page.clock.runFor(400);
     const before = await getTime(player);
     await page.touchscreen.tap(box.x + box.width - 30, box.y + 40);
     await page.touchscreen.tap(box.x + box.width - 30, box.y + 40);

@@ -6,6 +6,7 @@ import {
   useState,
   type FocusEvent,
   type PointerEvent,
+  type ReactNode,
   type Ref,
 } from 'react';
 import { cx } from '../cx/cx.ts';
@@ -53,6 +54,8 @@ export type VideoPlayerProps = {
   preferHls?: boolean;
   labels?: Partial<PlayerLabels>;
   className?: string | undefined;
+  /** Shown over the picture, in full screen too. */
+  children?: ReactNode;
   ref?: Ref<PlayerHandle>;
   onReady?: (duration: number) => void;
   onPlay?: (seconds: number) => void;
@@ -77,6 +80,7 @@ export function VideoPlayer({
   preferHls = false,
   labels: labelOverrides,
   className,
+  children,
   ref,
   onError,
   ...events
@@ -300,6 +304,7 @@ export function VideoPlayer({
           onMenuOpenChange={(open) => setOpenMenus((count) => Math.max(0, count + (open ? 1 : -1)))}
         />
       )}
+      {children}
       {shortcutsOpen && (
         <ShortcutsDialog
           labels={labels}
