@@ -4,6 +4,6 @@ import { defineJob } from '#app/platform/jobs.ts';
 
 export const publishDueJob = defineJob({
   name: 'catalogue.publish-due',
-  payload: z.object({ serviceId: z.int() }),
+  payload: z.object({ itemId: z.int() }),
   maxAttempts: 25,
 });

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
-import { SERVICE_PLANS_SQL } from '#app/features/entitlements/index.ts';
-import { PICTURE_SQL } from '#app/features/media/index.ts';
+import { ITEM_PLANS_SQL } from '#app/features/entitlements/index.ts';
+import { PICTURE_SQL, type Picture } from '#app/features/media/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
-import type { Category, Item, Picture, ServiceCategory } from './item.ts';
+import type { Author, Category, Item, ItemKind } from './item.ts';
 
 type ItemRow = {
   id: number;
-  kind: ServiceCategory;
+  kind: ItemKind;
   categoryId: number;
   title: string;
   slug: string;
@@ -23,37 +23,49 @@ type ItemRow = {
   priceMinor: number | null;
   currency: string;
   publishedAt: Date | null;
+  updatedAt: Date;
   isPublished: boolean;
   chapterCount: number | null;
   lessonCount: number | null;
+  durationSeconds: number | null;
+  author: Author | null;
+  speakers: string[] | null;
   planIds: number[];
   starCounts: number[] | null;
   version: number;
 };
 
-/** A column for other queries: the number of ratings with 1 to 5 stars of the service in the given column. */
-export const STAR_COUNTS_SQL = (serviceId: string) =>
-  `(select star_counts from service_stats where service_id = ${serviceId})`;
+/** A column for other queries: the number of ratings with 1 to 5 stars of the item in the given column. */
+export const STAR_COUNTS_SQL = (itemId: string) =>
+  `(select star_counts from item_stats where item_id = ${itemId})`;
 
 export const CHANGES_PER_PAGE = 500;
 
 // Limits before joining: with stale statistics the planner would join the whole table for each page.
 const CHANGED_ITEMS = `
-  select service.id, service.service_category as kind, service.category_id as "categoryId", service.title, service.slug,
-         service.preview_text as "previewText", service.position, service.is_free as "isFree",
-         service.sold_separately as "soldSeparately", service.without_login as "withoutLogin",
-         service.price_minor as "priceMinor", service.currency, service.published_at as "publishedAt",
-         service.status = 'published' as "isPublished", service.catalogue_version as version,
+  select item.id, item.kind, item.category_id as "categoryId", item.title, item.slug,
+         item.preview_text as "previewText", item.position, item.is_free as "isFree",
+         item.sold_separately as "soldSeparately", item.without_login as "withoutLogin",
+         item.price_minor as "priceMinor", item.currency, item.published_at as "publishedAt",
+         item.updated_at as "updatedAt",
+         item.status = 'published' as "isPublished", item.catalogue_version as version,
          course.chapter_count as "chapterCount", course.lesson_count as "lessonCount",
-         ${PICTURE_SQL('service.thumbnail_id')} as thumbnail, ${PICTURE_SQL('service.banner_id')} as banner,
-         ${SERVICE_PLANS_SQL} as "planIds",
-         ${STAR_COUNTS_SQL('service.id')} as "starCounts"
+         coalesce(course.duration_seconds, video.duration_seconds, podcast.duration_seconds) as "durationSeconds",
+         podcast.speakers,
+         case when blog.author_name is not null then json_build_object(
+           'name', blog.author_name, 'photo', ${PICTURE_SQL('blog.author_photo_id')}) end as author,
+         ${PICTURE_SQL('item.thumbnail_id')} as thumbnail, ${PICTURE_SQL('item.banner_id')} as banner,
+         ${ITEM_PLANS_SQL} as "planIds",
+         ${STAR_COUNTS_SQL('item.id')} as "starCounts"
   from (
-    select * from services where (catalogue_version, id) > ($1, $2) order by catalogue_version, id
+    select * from items where (catalogue_version, id) > ($1, $2) order by catalogue_version, id
     limit ${CHANGES_PER_PAGE}
-  ) service
-  left join courses course on course.service_id = service.id
-  order by service.catalogue_version, service.id`;
+  ) item
+  left join courses course on course.item_id = item.id
+  left join videos video on video.item_id = item.id
+  left join blogs blog on blog.item_id = item.id
+  left join podcasts podcast on podcast.item_id = item.id
+  order by item.catalogue_version, item.id`;
 
 const NO_RATINGS: readonly number[] = [0, 0, 0, 0, 0];
 
@@ -73,8 +85,12 @@ const toItem = (row: ItemRow): Item => ({
     row.soldSeparately && row.priceMinor !== null ? { minor: row.priceMinor, currency: row.currency } : null,
   planIds: row.planIds,
   publishedAt: Number(row.publishedAt),
+  updatedAt: Number(row.updatedAt),
   chapterCount: row.chapterCount ?? 0,
   lessonCount: row.lessonCount ?? 0,
+  durationSeconds: row.durationSeconds ?? 0,
+  author: row.author,
+  speakers: row.speakers ?? [],
   starCounts: row.starCounts ?? NO_RATINGS,
   version: row.version,
 });
@@ -103,7 +119,7 @@ export const createCatalogueRepository = (pool: Pool) => {
           .selectFrom('categories')
           .select([
             'categories.id',
-            'categories.service_category as kind',
+            'categories.kind',
             'categories.name',
             'categories.slug',
             'categories.icon',
@@ -111,27 +127,43 @@ export const createCatalogueRepository = (pool: Pool) => {
           ])
           .select(sql<Picture | null>`${sql.raw(PICTURE_SQL('categories.picture_id'))}`.as('picture'))
           .execute()
-      ).map(({ kind, ...category }) => ({ ...category, kind: kind as ServiceCategory })),
+      ).map(({ kind, ...category }) => ({ ...category, kind: kind as ItemKind })),
 
     listStarCounts: (executor: Executor, since: Date) =>
       executor
-        .selectFrom('service_stats')
-        .select(['service_id as id', 'star_counts as starCounts', 'changed_at as changedAt'])
+        .selectFrom('item_stats')
+        .select(['item_id as id', 'star_counts as starCounts', 'changed_at as changedAt'])
         .where('changed_at', '>', since)
         .orderBy('changed_at')
         .execute(),
 
     findLastRatingTime: async (executor: Executor): Promise<Date> => {
       const last = await executor
-        .selectFrom('service_stats')
+        .selectFrom('item_stats')
         .select(({ fn }) => fn.max('changed_at').as('at'))
         .executeTakeFirst();
       return last?.at ?? new Date(0);
     },
 
+    isWithdrawn: async (
+      executor: Executor,
+      kind: ItemKind,
+      key: { id: number } | { slug: string },
+    ): Promise<boolean> => {
+      const found = await executor
+        .selectFrom('items')
+        .select('id')
+        .where('kind', '=', kind)
+        .where(({ eb }) => ('id' in key ? eb('id', '=', key.id) : eb('slug', '=', key.slug)))
+        .where('status', '=', 'archived')
+        .where('published_at', 'is not', null)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
     publish: (executor: Executor, id: number, at: Date) =>
       executor
-        .updateTable('services')
+        .updateTable('items')
         .set({ status: 'published', published_at: at, publish_at: null, updated_at: at })
         .where('id', '=', id)
         .where('status', '<>', 'published')
@@ -139,7 +171,7 @@ export const createCatalogueRepository = (pool: Pool) => {
 
     schedule: (executor: Executor, id: number, publishAt: Date, at: Date) =>
       executor
-        .updateTable('services')
+        .updateTable('items')
         .set({ status: 'scheduled', publish_at: publishAt, updated_at: at })
         .where('id', '=', id)
         .where('status', 'in', ['draft', 'scheduled'])
@@ -148,7 +180,7 @@ export const createCatalogueRepository = (pool: Pool) => {
     /** Does nothing when it was rescheduled or published by hand meanwhile. */
     publishDue: (executor: Executor, id: number, at: Date) =>
       executor
-        .updateTable('services')
+        .updateTable('items')
         .set((column) => ({
           status: 'published',
           published_at: column.ref('publish_at'),
@@ -162,7 +194,7 @@ export const createCatalogueRepository = (pool: Pool) => {
 
     archive: (executor: Executor, id: number, at: Date) =>
       executor
-        .updateTable('services')
+        .updateTable('items')
         .set({ status: 'archived', publish_at: null, updated_at: at })
         .where('id', '=', id)
         .execute(),

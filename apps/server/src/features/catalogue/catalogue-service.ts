@@ -6,10 +6,10 @@ import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
 import { publishDueJob } from './catalogue-jobs.ts';
-import { createCatalogueListener } from './catalogue-events.ts';
+import { createCatalogueListener } from './catalogue-listener.ts';
 import { CHANGES_PER_PAGE, createCatalogueRepository } from './catalogue-repository.ts';
-import type { Category, Item, ServiceKey } from './item.ts';
-import { emptySnapshot, withChanges, type Snapshot } from './snapshot.ts';
+import type { Category, Item, ItemKey, ItemKind } from './item.ts';
+import { emptySnapshot, applyChanges, slugKey, type Snapshot } from './snapshot.ts';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 const REFRESH_INTERVAL_MS = 15_000;
@@ -36,8 +36,8 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       ]);
       const last = page.length === CHANGES_PER_PAGE ? page.at(-1)?.item : undefined;
       cursor = last ? { version: last.version, id: last.id } : { version, id: MAX_ID };
-      snapshot = withChanges(snapshot, {
-        version: cursor.version,
+      snapshot = applyChanges(snapshot, {
+        revision: snapshot.revision + 1,
         put: page.filter(({ isPublished }) => isPublished).map(({ item }) => item),
         removed: page.filter(({ isPublished }) => !isPublished).map(({ item }) => item.id),
         categories,
@@ -56,8 +56,8 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       return item && String(item.starCounts) !== String(starCounts) ? { ...item, starCounts } : [];
     });
     if (!put.length) return;
-    snapshot = withChanges(snapshot, {
-      version: snapshot.version,
+    snapshot = applyChanges(snapshot, {
+      revision: snapshot.revision,
       put,
       removed: [],
       categories: snapshot.categories.values(),
@@ -108,14 +108,31 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       };
     },
     refresh,
+    /** A page of items changed after `after`, oldest change first, published or not. */
+    listChanged: repository.listChanged,
     snapshot: (): Snapshot => snapshot,
 
     /** The published item of this kind and id; refused as not found otherwise. */
-    require: ({ kind, id }: ServiceKey): Item => {
+    require: ({ kind, id }: ItemKey): Item => {
       const item = snapshot.items.get(id);
       if (item?.kind !== kind) throw new AppError('not_found');
       return item;
     },
+
+    /** The published item of this kind and slug; refused as not found otherwise. */
+    requireBySlug: (kind: ItemKind, slug: string): Item => {
+      const item = snapshot.itemsBySlug.get(slugKey({ kind, slug }));
+      if (!item) throw new AppError('not_found');
+      return item;
+    },
+
+    /** The published item of this kind and slug. */
+    findBySlug: (kind: ItemKind, slug: string): Item | undefined =>
+      snapshot.itemsBySlug.get(slugKey({ kind, slug })),
+
+    /** Whether an item was published once and is not any more. Drafts do not count: nobody learns of them. */
+    isWithdrawn: (kind: ItemKind, key: { id: number } | { slug: string }): Promise<boolean> =>
+      repository.isWithdrawn(db, kind, key),
 
     requireCategory: (item: Item): Category => {
       const category = snapshot.categories.get(item.categoryId);
@@ -123,24 +140,24 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       return category;
     },
 
-    publish: async (serviceId: number): Promise<void> => {
-      await repository.publish(db, serviceId, clock());
+    publish: async (itemId: number): Promise<void> => {
+      await repository.publish(db, itemId, clock());
     },
 
     /** The worker publishes it at that time. */
-    schedule: (serviceId: number, publishAt: Date): Promise<void> =>
+    schedule: (itemId: number, publishAt: Date): Promise<void> =>
       inTransaction(db, async (tx) => {
-        await repository.schedule(tx, serviceId, publishAt, clock());
-        await enqueue(tx, publishDueJob, { serviceId }, { runAt: publishAt });
+        await repository.schedule(tx, itemId, publishAt, clock());
+        await enqueue(tx, publishDueJob, { itemId }, { runAt: publishAt });
       }),
 
-    publishDue: async (serviceId: number): Promise<void> => {
-      await repository.publishDue(db, serviceId, clock());
+    publishDue: async (itemId: number): Promise<void> => {
+      await repository.publishDue(db, itemId, clock());
     },
 
     /** Removes it from the catalogue; the progress of members stays. */
-    archive: async (serviceId: number): Promise<void> => {
-      await repository.archive(db, serviceId, clock());
+    archive: async (itemId: number): Promise<void> => {
+      await repository.archive(db, itemId, clock());
     },
   };
 };

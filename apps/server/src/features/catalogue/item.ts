@@ -1,15 +1,16 @@
 import type { AccessTerms } from '#app/features/entitlements/index.ts';
+import type { Picture } from '#app/features/media/index.ts';
 
-export type ServiceCategory = 'course' | 'video' | 'podcast' | 'blog';
+export type ItemKind = 'course' | 'video' | 'podcast' | 'blog';
 
-/** A service as calls name it. An id with the wrong kind is not found. */
-export type ServiceKey = { kind: ServiceCategory; id: number };
+/** An item as calls name it. An id with the wrong kind is not found. */
+export type ItemKey = { kind: ItemKind; id: number };
 
-export type Picture = { storageKey: string; widths: number[] };
+export type Author = { name: string; photo: Picture | null };
 
 /** A published course, video, podcast or blog. */
 export type Item = AccessTerms & {
-  kind: ServiceCategory;
+  kind: ItemKind;
   categoryId: number;
   title: string;
   slug: string;
@@ -18,8 +19,15 @@ export type Item = AccessTerms & {
   banner: Picture | null;
   position: number;
   publishedAt: number;
+  updatedAt: number;
   chapterCount: number;
   lessonCount: number;
+  /** Of its recordings; 0 for an item without any. */
+  durationSeconds: number;
+  /** Of an article; null when it has none. */
+  author: Author | null;
+  /** Who is heard in an episode, in the order they are first heard. */
+  speakers: readonly string[];
   /** Number of ratings with 1, 2, 3, 4 and 5 stars. */
   starCounts: readonly number[];
   /** Rises with every change of the item or its content, except ratings. */
@@ -28,7 +36,7 @@ export type Item = AccessTerms & {
 
 export type Category = {
   id: number;
-  kind: ServiceCategory;
+  kind: ItemKind;
   name: string;
   slug: string;
   icon: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Item } from './item.ts';
 import { averageRating } from './item.ts';
-import { emptySnapshot, withChanges } from './snapshot.ts';
+import { emptySnapshot, applyChanges } from './snapshot.ts';
 
 const item = (id: number, given: Partial<Item> = {}): Item => ({
   id,
@@ -19,8 +19,12 @@ const item = (id: number, given: Partial<Item> = {}): Item => ({
   price: null,
   planIds: [],
   publishedAt: id,
+  updatedAt: id,
   chapterCount: 1,
   lessonCount: 1,
+  durationSeconds: 60,
+  author: null,
+  speakers: [],
   starCounts: [0, 0, 0, 0, 0],
   version: 1,
   ...given,
@@ -34,12 +38,12 @@ const category = {
   picture: null,
   position: 0,
 } as const;
-const changes = { version: 1, removed: [], categories: [category], plans: [] };
+const changes = { revision: 1, removed: [], categories: [category], plans: [] };
 
 test('a category lists its first sixty items by position, then newest first, and counts all of them', () => {
   const put = Array.from({ length: 500 }, (_, index) => item(index + 1));
   put[7] = item(8, { position: -1 });
-  const [listing] = withChanges(emptySnapshot(), { ...changes, put }).listings.course;
+  const [listing] = applyChanges(emptySnapshot(), { ...changes, put }).listings.course;
   expect(listing?.count).toBe(500);
   expect(listing?.items.map(({ id }) => id)).toEqual([
     8,
@@ -48,10 +52,18 @@ test('a category lists its first sixty items by position, then newest first, and
 });
 
 test('an unpublished item leaves the lists, and an empty category is not listed', () => {
-  const first = withChanges(emptySnapshot(), { ...changes, put: [item(1)] });
-  const second = withChanges(first, { ...changes, version: 2, put: [], removed: [1] });
+  const first = applyChanges(emptySnapshot(), { ...changes, put: [item(1)] });
+  const second = applyChanges(first, { ...changes, revision: 2, put: [], removed: [1] });
   expect(second.items.has(1)).toBe(false);
   expect(second.listings.course).toEqual([]);
+});
+
+test('an item is found by the slug it has now, and no longer once it is unpublished', () => {
+  const first = applyChanges(emptySnapshot(), { ...changes, put: [item(1, { kind: 'video', slug: 'old' })] });
+  const second = applyChanges(first, { ...changes, put: [item(1, { kind: 'video', slug: 'new' })] });
+  expect(second.itemsBySlug.get('video/new')?.id).toBe(1);
+  expect(second.itemsBySlug.has('video/old')).toBe(false);
+  expect(applyChanges(second, { ...changes, put: [], removed: [1] }).itemsBySlug.size).toBe(0);
 });
 
 test('incremental changes give the same lists as building them from scratch', () => {
@@ -69,8 +81,8 @@ test('incremental changes give the same lists as building them from scratch', ()
       }),
     );
     const removed = Array.from({ length: random(20) }, () => 1 + random(250));
-    snapshot = withChanges(snapshot, { ...changes, categories, put, removed });
-    const rebuilt = withChanges(emptySnapshot(), {
+    snapshot = applyChanges(snapshot, { ...changes, categories, put, removed });
+    const rebuilt = applyChanges(emptySnapshot(), {
       ...changes,
       categories,
       put: [...snapshot.items.values()],

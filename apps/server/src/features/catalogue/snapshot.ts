@@ -1,9 +1,9 @@
 import type { Plan } from '#app/features/entitlements/index.ts';
 
-import type { Category, Item, ServiceCategory } from './item.ts';
+import type { Category, Item, ItemKind } from './item.ts';
 
-/** How many items of a category are kept in order for lists. */
-const MAX_LISTED = 60;
+/** The most items of one list: as many of a category are kept in order. */
+export const MAX_LISTED = 60;
 
 export type CategoryListing = { category: Category; items: readonly Item[]; count: number };
 
@@ -12,16 +12,19 @@ type ListedItems = { items: Item[]; count: number };
 
 /** The published catalogue at one version, the same for every caller. */
 export type Snapshot = {
-  version: number;
+  /** Increases with every change but that of ratings. */
+  revision: number;
   plans: ReadonlyMap<number, Plan>;
   categories: ReadonlyMap<number, Category>;
   items: ReadonlyMap<number, Item>;
+  /** By `slugKey`. */
+  itemsBySlug: ReadonlyMap<string, Item>;
   listedByCategory: ReadonlyMap<number, ListedItems>;
-  listings: Readonly<Record<ServiceCategory, readonly CategoryListing[]>>;
+  listings: Readonly<Record<ItemKind, readonly CategoryListing[]>>;
 };
 
 type Changes = {
-  version: number;
+  revision: number;
   /** Published or changed while published. */
   put: Item[];
   /** No longer published. */
@@ -29,6 +32,9 @@ type Changes = {
   categories: Iterable<Category>;
   plans: Iterable<Plan>;
 };
+
+/** A slug is unique within its kind. */
+export const slugKey = ({ kind, slug }: Pick<Item, 'kind' | 'slug'>): string => `${kind}/${slug}`;
 
 const comesBefore = (a: Item, b: Item) =>
   (a.position - b.position || b.publishedAt - a.publishedAt || b.id - a.id) < 0;
@@ -49,13 +55,26 @@ const insert = (listed: Item[], item: Item) => {
   if (listed.length > MAX_LISTED) listed.pop();
 };
 
-/** Updates both maps in place; the cost of one change does not grow with the catalogue. */
-const createListingUpdater = (items: Map<number, Item>, listedByCategory: Map<number, ListedItems>) => {
+type UpdatedMaps = {
+  items: Map<number, Item>;
+  itemsBySlug: Map<string, Item>;
+  listedByCategory: Map<number, ListedItems>;
+};
+
+/**
+ * Updates the maps in place. The cost of one change does not grow with the catalogue, except when a listed item leaves
+ * a category of more than `MAX_LISTED`.
+ */
+const createListingUpdater = ({ items, itemsBySlug, listedByCategory }: UpdatedMaps) => {
   const underfilled = new Set<number>();
   const ensureListed = ({ categoryId }: Item): ListedItems => {
     let listed = listedByCategory.get(categoryId);
     if (!listed) listedByCategory.set(categoryId, (listed = { items: [], count: 0 }));
     return listed;
+  };
+  /** Two items may have exchanged their slugs: the entry can be another item's already. */
+  const removeSlug = (item: Item) => {
+    if (itemsBySlug.get(slugKey(item)) === item) itemsBySlug.delete(slugKey(item));
   };
   const add = (item: Item) => {
     const listed = ensureListed(item);
@@ -74,7 +93,9 @@ const createListingUpdater = (items: Map<number, Item>, listedByCategory: Map<nu
   return {
     put: (item: Item) => {
       const old = items.get(item.id);
+      if (old) removeSlug(old);
       items.set(item.id, item);
+      itemsBySlug.set(slugKey(item), item);
       if (old && hasSamePosition(old, item)) {
         const listed = ensureListed(item).items;
         const at = listed.indexOf(old);
@@ -88,6 +109,7 @@ const createListingUpdater = (items: Map<number, Item>, listedByCategory: Map<nu
       const old = items.get(id);
       if (!old) return;
       items.delete(id);
+      removeSlug(old);
       removeListed(old);
     },
     /** Rebuilds the categories that lost a listed item while they have items that were not listed. */
@@ -109,7 +131,7 @@ const groupByKind = (
       return listed?.count ? [{ category, ...listed }] : [];
     })
     .sort((a, b) => a.category.position - b.category.position || a.category.id - b.category.id);
-  const ofKind = (kind: ServiceCategory) => listings.filter(({ category }) => category.kind === kind);
+  const ofKind = (kind: ItemKind) => listings.filter(({ category }) => category.kind === kind);
   return {
     course: ofKind('course'),
     video: ofKind('video'),
@@ -122,28 +144,31 @@ const byId = <Thing extends { id: number }>(things: Iterable<Thing>) =>
   new Map(Array.from(things, (thing) => [thing.id, thing]));
 
 export const emptySnapshot = (): Snapshot => ({
-  version: 0,
+  revision: 0,
   plans: new Map(),
   categories: new Map(),
   items: new Map(),
+  itemsBySlug: new Map(),
   listedByCategory: new Map(),
   listings: { course: [], video: [], podcast: [], blog: [] },
 });
 
 /** Returns the next snapshot. It reuses the maps of `old`, which must not be used afterwards. */
-export const withChanges = (old: Snapshot, changes: Changes): Snapshot => {
+export const applyChanges = (old: Snapshot, changes: Changes): Snapshot => {
   const items = old.items as Map<number, Item>;
   const listedByCategory = old.listedByCategory as Map<number, ListedItems>;
-  const updater = createListingUpdater(items, listedByCategory);
+  const itemsBySlug = old.itemsBySlug as Map<string, Item>;
+  const updater = createListingUpdater({ items, itemsBySlug, listedByCategory });
   for (const item of changes.put) updater.put(item);
   for (const id of changes.removed) updater.remove(id);
   updater.refill();
   const categories = byId(changes.categories);
   return {
-    version: changes.version,
+    revision: changes.revision,
     plans: byId(changes.plans),
     categories,
     items,
+    itemsBySlug,
     listedByCategory,
     listings: groupByKind(listedByCategory, categories),
   };

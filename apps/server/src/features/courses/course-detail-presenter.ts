@@ -1,26 +1,24 @@
 import type { Chapter, CourseDetail, Lesson } from '@maetrix/contract';
 
-import type { CallerServiceState } from '#app/features/caller-state/index.ts';
-import type { Category, Item } from '#app/features/catalogue/index.ts';
+import type { CallerItemState } from '#app/features/caller-state/index.ts';
+import type { Category, Item, Snapshot } from '#app/features/catalogue/index.ts';
 import {
-  decideAccess,
-  decideLessonAccess,
+  decidePartAccess,
   explainDecision,
-  offeredPlans,
   type AccessDecision,
   type Plan,
 } from '#app/features/entitlements/index.ts';
+import { presentOffers, presentRating, type ItemDetailPresenter } from '#app/features/listings/index.ts';
 import { playableUrls } from '#app/features/media/index.ts';
+import { flag } from '#app/platform/http/wire-values.ts';
 
 import type { Outline, OutlineLesson } from './course-outline.ts';
 import {
   presentCallerFields,
   presentCourse,
-  presentRating,
   type CallerFields,
   type RatingFields,
 } from './course-presenter.ts';
-import { flag, inPounds } from './wire-values.ts';
 
 type Plans = ReadonlyMap<number, Plan>;
 type DetailCallerFields = CallerFields &
@@ -28,8 +26,7 @@ type DetailCallerFields = CallerFields &
   Pick<CourseDetail, 'completed_lessons' | 'my_rating' | 'access'> & { rating_counts: readonly number[] };
 type DetailPublicFields = Omit<CourseDetail, keyof DetailCallerFields | 'chpaters'>;
 
-/** The fields that are the same for every caller, without the chapters. */
-export const presentDetail = (
+const presentPublic = (
   item: Item,
   category: Category,
   outline: Outline,
@@ -42,22 +39,21 @@ export const presentDetail = (
   subscription_tag_details: presentOffers(item, plans),
 });
 
-/** The fields that depend on the caller; a member sees ratings that are not in the catalogue's snapshot yet. */
-export const presentDetailForCaller = (
+/** A member sees ratings that are not in the catalogue's snapshot yet. */
+const presentCaller = (
   item: Item,
-  { plans, callerState, now }: { plans: Plans; callerState: CallerServiceState | null; now: Date },
-) => {
-  const decision = decideAccess(item, callerState?.access ?? null, now);
+  decision: AccessDecision,
+  { snapshot, callerState }: { snapshot: Snapshot; callerState: CallerItemState | null },
+): DetailCallerFields => {
   const starCounts = callerState?.starCounts ?? item.starCounts;
-  const fields: DetailCallerFields = {
+  return {
     ...presentCallerFields(item, decision.isOpen, callerState),
     ...presentRating(starCounts),
     rating_counts: starCounts,
     completed_lessons: callerState?.completedLessons ?? [],
     my_rating: callerState?.myStars ?? null,
-    access: explainDecision(item, decision, plans, callerState?.lastExpiredPlan),
+    access: explainDecision(item, decision, snapshot.plans, callerState?.lastExpiredPlan),
   };
-  return { decision, fields };
 };
 
 const presentLesson = (
@@ -65,7 +61,7 @@ const presentLesson = (
   place: { courseId: number; chapterId: number; number: number },
   courseDecision: AccessDecision,
 ): Lesson => {
-  const { isOpen } = decideLessonAccess(lesson, courseDecision);
+  const { isOpen } = decidePartAccess(lesson, courseDecision);
   return {
     id: lesson.id,
     course_id: place.courseId,
@@ -89,8 +85,8 @@ const presentLesson = (
   };
 };
 
-/** The outline with or without its gated fields. */
-export const presentChapters = (courseId: number, outline: Outline, decision: AccessDecision): Chapter[] => {
+/** The outline with or without its locked fields. */
+const presentChapters = (courseId: number, outline: Outline, decision: AccessDecision): Chapter[] => {
   let number = 0;
   return outline.chapters.map((chapter) => ({
     id: chapter.id,
@@ -102,5 +98,9 @@ export const presentChapters = (courseId: number, outline: Outline, decision: Ac
   }));
 };
 
-const presentOffers = (item: Item, plans: Plans) =>
-  offeredPlans(item, plans).map(({ id, name, fee }) => ({ id, tag_name: name, fee: inPounds(fee.minor) }));
+/** A course with its chapters. */
+export const courseDetailPresenter: ItemDetailPresenter<Outline> = {
+  presentPublic,
+  presentCaller,
+  presentProtected: (item, outline, decision) => ({ chpaters: presentChapters(item.id, outline, decision) }),
+};

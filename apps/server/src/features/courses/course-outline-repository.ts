@@ -17,6 +17,6 @@ export const findOutline = prepareStatement<{ courseId: number }, { outline: Out
              from lessons lesson where lesson.course_id = $1 and lesson.chapter_id = chapter.id and lesson.retired_at is null), '[]'))
            order by chapter.position)
          from chapters chapter where chapter.course_id = $1), '[]')) as outline
-     from courses course where course.service_id = $1`,
+     from courses course where course.item_id = $1`,
   ({ courseId }) => [courseId],
 );

@@ -1,13 +1,19 @@
-import { COURSES_PER_CATEGORY, type Course, type CourseCategory } from '@maetrix/contract';
+import { COURSES_PER_CATEGORY, type Course } from '@maetrix/contract';
 
 import type { CallerState } from '#app/features/caller-state/index.ts';
-import { averageRating, type Category, type Item } from '#app/features/catalogue/index.ts';
-import { offeredPlans, type Plan } from '#app/features/entitlements/index.ts';
+import type { Category, Item } from '#app/features/catalogue/index.ts';
+import type { Plan } from '#app/features/entitlements/index.ts';
 import { completionPercentage } from '#app/features/learning/index.ts';
-import type { ContentKind } from '#app/features/listings/index.ts';
-import { pictureUrls } from '#app/features/media/index.ts';
-
-import { flag, inPounds } from './wire-values.ts';
+import {
+  presentCallerFlags,
+  presentItemFields,
+  presentPicture,
+  presentPlan,
+  presentRating,
+  type ItemListPresenter,
+} from '#app/features/listings/index.ts';
+import { toMajorUnits } from '#app/kernel/money.ts';
+import { flag } from '#app/platform/http/wire-values.ts';
 
 type Plans = ReadonlyMap<number, Plan>;
 export type CallerFields = Pick<
@@ -19,36 +25,26 @@ type PublicFields = Omit<Course, keyof CallerFields | keyof RatingFields>;
 
 /** The fields that are the same for every caller. */
 export const presentCourse = (item: Item, category: Category, plans: Plans): PublicFields => {
-  const thumbnail = item.thumbnail && pictureUrls(item.thumbnail);
-  const banner = item.banner && pictureUrls(item.banner);
-  const [cheapest] = offeredPlans(item, plans);
+  const thumbnail = presentPicture(item.thumbnail);
+  const banner = presentPicture(item.banner);
   return {
-    id: item.id,
-    service_id: item.id,
+    ...presentItemFields(item, category),
     service_category: 'course',
     course_name: item.title,
     course_title_url: item.slug,
     course_category_url: category.slug,
-    category_title_url: category.slug,
-    category_name: category.name,
     preview_description: item.previewText,
-    thumbnail_url: thumbnail?.url ?? null,
-    thumbnail_srcset: thumbnail?.srcset ?? null,
-    course_banner: banner?.url ?? null,
-    course_banner_srcset: banner?.srcset ?? null,
+    thumbnail_url: thumbnail.url,
+    thumbnail_srcset: thumbnail.srcset,
+    course_banner: banner.url,
+    course_banner_srcset: banner.srcset,
     no_of_chapters: item.chapterCount,
     no_of_lessons: item.lessonCount,
     course_type: flag(!item.isFree),
     is_independent: flag(item.isFree || item.price !== null),
-    monthly_fee: cheapest ? inPounds(cheapest.fee.minor) : null,
-    course_fee: item.price && inPounds(item.price.minor),
-    tag_name: cheapest?.name ?? null,
+    course_fee: item.price && toMajorUnits(item.price.minor),
+    ...presentPlan(item, plans),
   };
-};
-
-export const presentRating = (starCounts: readonly number[]): RatingFields => {
-  const { mean, count } = averageRating(starCounts);
-  return { rating: mean, no_of_ratings: count };
 };
 
 export const presentCallerFields = (
@@ -58,31 +54,17 @@ export const presentCallerFields = (
 ): CallerFields => {
   const completed = callerState?.enrolments.get(item.id);
   return {
-    is_subscribed: flag(isOpen),
-    is_favourite: flag(callerState?.favourites.has(item.id) ?? false),
+    ...presentCallerFlags(item, isOpen, callerState),
     is_enrolled: flag(completed !== undefined),
     added_to_cart: flag(callerState?.cart.has(item.id) ?? false),
     complete_precentage: completionPercentage(completed ?? 0, item.lessonCount),
   };
 };
 
-const presentCategory = (category: Category, count: number): Omit<CourseCategory, 'courses'> => {
-  const picture = category.picture && pictureUrls(category.picture);
-  return {
-    category_name: category.name,
-    category_title_url: category.slug,
-    category_icon: category.icon,
-    category_icon_url: picture?.url ?? null,
-    category_icon_srcset: picture?.srcset ?? null,
-    no_of_courses: count,
-  };
-};
-
 /** Courses in lists. */
-export const courseKind: ContentKind = {
+export const courseListPresenter: ItemListPresenter = {
   itemsPerCategory: COURSES_PER_CATEGORY,
   itemsField: 'courses',
-  presentCategory,
   presentItem: (item, category, plans): PublicFields & RatingFields => ({
     ...presentCourse(item, category, plans),
     ...presentRating(item.starCounts),

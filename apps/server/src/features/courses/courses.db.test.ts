@@ -176,7 +176,7 @@ describe('as a member', () => {
     ).toBe(404);
   });
 
-  test('[FAVO-006] answers whether a service is a favourite', async () => {
+  test('[FAVO-006] answers whether an item is a favourite', async () => {
     const { id } = await catalogueFixture.course();
     const ask = async () =>
       (await post('checkIsFavourite', { service_id: id, service_category: 'course' })).json<{
@@ -205,7 +205,7 @@ test('[COUR-001] [COUR-005] [COUR-018] numbers the lessons of all chapters conse
   expect(course.chpaters.flatMap(({ lessons }) => lessons.map((l) => l.lesson_number))).toEqual([1, 2, 3]);
 });
 
-test('[COUR-002] [COUR-006] hides the gated fields of a lesson from callers who may not open it', async () => {
+test('[COUR-002] [COUR-006] hides the locked fields of a lesson from callers who may not open it', async () => {
   const { id, slug } = await catalogueFixture.course({ pricePounds: 20, chapters: [['Open*', 'Closed']] });
   const [open, closed] = (await detailOf(id)).chpaters[0]?.lessons ?? [];
   expect(open).toMatchObject({ is_preview: 1, is_open: 1, lesson_overview: `<p>Secret of ${slug} Open</p>` });
@@ -219,7 +219,7 @@ test('[COUR-002] [COUR-006] hides the gated fields of a lesson from callers who 
     question: null,
   });
   await catalogueFixture.grant(person.email, {
-    serviceId: id,
+    itemId: id,
     source: 'purchase',
     startsAt: server.time.now,
     endsAt: null,

@@ -2,10 +2,11 @@ import type { Feature } from '#app/platform/feature.ts';
 
 import { registerCourseRoutes } from './courses-routes.ts';
 
-export { createCourseDetails } from './course-detail-service.ts';
+export { listCourseTexts } from './course-texts-repository.ts';
+export { courseDetailPresenter } from './course-detail-presenter.ts';
 export { createCourseOutlines, type CourseOutlines } from './course-outline-service.ts';
-export { courseKind } from './course-presenter.ts';
-export { createLessonMedia } from './lesson-media-service.ts';
+export { courseListPresenter } from './course-presenter.ts';
+export { createLessonDownloads, createLessonParts } from './lesson-files-service.ts';
 
 export const coursesFeature: Feature<Parameters<typeof registerCourseRoutes>[1]> = {
   name: 'courses',

@@ -16,7 +16,7 @@ const ITEMS = ['free to anyone', 'free to members', 'in the default plan', 'by p
 type Role = (typeof ROLES)[number];
 type ItemName = (typeof ITEMS)[number];
 
-/** Calls that are refused without access to the service. */
+/** Calls that are refused without access to the item. */
 const ACCESS_CALLS = [
   '/enrollToService',
   '/rateService',
@@ -90,14 +90,14 @@ beforeAll(async () => {
   for (const name of ['by purchase', 'by either'] as const)
     await catalogueFixture.grant(email('owner'), {
       source: 'purchase',
-      serviceId: item(name).id,
+      itemId: item(name).id,
       startsAt: now,
       endsAt: null,
     });
   for (const name of ['by plan', 'by purchase'] as const)
     await catalogueFixture.grant(email('comp'), {
       source: 'comp',
-      serviceId: item(name).id,
+      itemId: item(name).id,
       ...period(-1, 9),
     });
   await catalogueFixture.grant(email('other member'), {

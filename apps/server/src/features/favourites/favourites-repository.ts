@@ -6,28 +6,28 @@ const MAX_FAVOURITES = 500;
 
 /** A column of a query on `users me`: ids of the favourites, newest first. */
 export const FAVOURITE_IDS_SQL = `array(
-  select service_id from favourites where user_id = me.id order by added_at desc, service_id desc limit ${MAX_FAVOURITES})`;
+  select item_id from favourites where user_id = me.id order by added_at desc, item_id desc limit ${MAX_FAVOURITES})`;
 
 export const favouritesRepository = {
   /** Returns whether it is a favourite now. Two concurrent additions add it once. */
-  toggle: async (executor: Executor, userId: number, serviceId: number, at: Date): Promise<boolean> => {
+  toggle: async (executor: Executor, userId: number, itemId: number, at: Date): Promise<boolean> => {
     const { rows } = await sql<{ added: boolean }>`
       with removed as (
-        delete from favourites where user_id = ${userId} and service_id = ${serviceId} returning 1
+        delete from favourites where user_id = ${userId} and item_id = ${itemId} returning 1
       ), added as (
-        insert into favourites (user_id, service_id, added_at)
-        select ${userId}, ${serviceId}, ${at} where not exists (select from removed)
+        insert into favourites (user_id, item_id, added_at)
+        select ${userId}, ${itemId}, ${at} where not exists (select from removed)
         on conflict do nothing returning 1
       )
       select not exists (select from removed) as added`.execute(executor);
     return rows[0]?.added === true;
   },
 
-  isFavourite: async (executor: Executor, userId: number, serviceId: number): Promise<boolean> =>
+  isFavourite: async (executor: Executor, userId: number, itemId: number): Promise<boolean> =>
     (await executor
       .selectFrom('favourites')
-      .select('service_id')
+      .select('item_id')
       .where('user_id', '=', userId)
-      .where('service_id', '=', serviceId)
+      .where('item_id', '=', itemId)
       .executeTakeFirst()) !== undefined,
 };

@@ -8,12 +8,12 @@ const present = (isFavourite: boolean) => ({ is_favourite: isFavourite ? (1 as c
 
 export const registerFavouriteRoutes = (routes: Routes, favourites: Favourites) => {
   routes.member(addToFavourite, async ({ caller, body }) => {
-    const service = { kind: body.service_category, id: body.service_id };
-    return { result: present(await favourites.toggle(caller.userId, service)) };
+    const key = { kind: body.service_category, id: body.service_id };
+    return { result: present(await favourites.toggle(caller.userId, key)) };
   });
 
   routes.member(checkIsFavourite, async ({ caller, body }) => {
-    const service = { kind: body.service_category, id: body.service_id };
-    return { result: present(await favourites.isFavourite(caller.userId, service)) };
+    const key = { kind: body.service_category, id: body.service_id };
+    return { result: present(await favourites.isFavourite(caller.userId, key)) };
   });
 };

@@ -1,4 +1,4 @@
-import type { Catalogue, ServiceKey } from '#app/features/catalogue/index.ts';
+import type { Catalogue, ItemKey } from '#app/features/catalogue/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 
@@ -8,11 +8,11 @@ export const createFavourites = (deps: { database: Database; clock: Clock; catal
   const { db } = deps.database;
   return {
     /** Returns whether it is a favourite now. */
-    toggle: (userId: number, service: ServiceKey): Promise<boolean> =>
-      repository.toggle(db, userId, deps.catalogue.require(service).id, deps.clock()),
+    toggle: (userId: number, key: ItemKey): Promise<boolean> =>
+      repository.toggle(db, userId, deps.catalogue.require(key).id, deps.clock()),
 
-    isFavourite: (userId: number, service: ServiceKey): Promise<boolean> =>
-      repository.isFavourite(db, userId, deps.catalogue.require(service).id),
+    isFavourite: (userId: number, key: ItemKey): Promise<boolean> =>
+      repository.isFavourite(db, userId, deps.catalogue.require(key).id),
   };
 };
 

@@ -12,30 +12,59 @@ const MAX_ENROLMENTS = 500;
 
 /** A column of a query on `users me`: `[course, completed lessons]`, newest enrolment first. */
 export const ENROLMENTS_SQL = `(
-  select coalesce(json_agg(json_build_array(service_id, completed_lessons)), '[]')
-  from (select service_id, completed_lessons from enrolments where user_id = me.id
-        order by enrolled_at desc, service_id desc limit ${MAX_ENROLMENTS}) enrolment)`;
+  select coalesce(json_agg(json_build_array(item_id, completed_lessons)), '[]')
+  from (select item_id, completed_lessons from enrolments where user_id = me.id
+        order by enrolled_at desc, item_id desc limit ${MAX_ENROLMENTS}) enrolment)`;
 
 /** A column of a query on `users me`; `$3` is a course: the lessons the member completed. */
 export const COMPLETED_LESSONS_SQL = `array(
   select lesson_id from lesson_completions where user_id = me.id and course_id = $3)`;
 
-/** Columns of a query on `users me`; `$3` is a service: the counts of its ratings, and the member's own rating. */
+/** Columns of a query on `users me`; `$3` is an item: the counts of its ratings, and the member's own rating. */
 export const RATINGS_SQL = `
   ${STAR_COUNTS_SQL('$3')} as "starCounts",
-  (select stars from ratings where user_id = me.id and service_id = $3) as "myStars"`;
+  (select stars from ratings where user_id = me.id and item_id = $3) as "myStars"`;
+
+/** A column of a query on `users me`; `$3` is an item that is played itself: the position, or null. */
+export const POSITION_SQL = `(
+  select position_seconds from resume_positions where user_id = me.id and item_id = $3 and part_id = 0)`;
+
+const MAX_STARTED = 200;
+const MAX_LATEST = 20;
+
+/** Item, position. */
+export type StartedTuple = [itemId: number, positionSeconds: number | null];
+
+/**
+ * A column of a query on `users me`: items the member started or is enrolled in, the latest first, with where they
+ * stopped in one that is played itself.
+ */
+export const STARTED_ITEMS_SQL = `(
+  select coalesce(json_agg(json_build_array(latest.item_id, position.position_seconds) order by latest.at desc), '[]')
+  from (
+    select item_id, max(at) as at
+    from (
+      (select item_id, last_started_at as at from item_activity where user_id = me.id
+       order by last_started_at desc limit ${MAX_LATEST})
+      union all
+      (select item_id, enrolled_at from enrolments where user_id = me.id
+       order by enrolled_at desc limit ${MAX_LATEST})
+    ) begun group by item_id order by max(at) desc limit ${MAX_LATEST}
+  ) latest
+  left join resume_positions position
+    on position.user_id = me.id and position.item_id = latest.item_id and position.part_id = 0)`;
 
 const CALLER_SQL = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt"`;
 
-/** `itemId` is 0 for a service without lessons. */
-type MemberReport = PositionReport & { userId: number; serviceId: number; itemId: number };
+/** `partId` is 0 for an item without lessons. */
+type MemberReport = PositionReport & { userId: number; itemId: number; partId: number };
 
 const savePosition = prepareStatement<MemberReport, { seconds: number }>(
   'save-position',
   `with changed as (
-     insert into resume_positions as saved (user_id, service_id, item_id, position_seconds, updated_at)
+     insert into resume_positions as saved (user_id, item_id, part_id, position_seconds, updated_at)
      values ($1, $2, $3, $4, $5)
-     on conflict (user_id, service_id, item_id) do update set
+     on conflict (user_id, item_id, part_id) do update set
        position_seconds = case when $6 then greatest(saved.position_seconds, excluded.position_seconds)
                                else excluded.position_seconds end,
        updated_at = excluded.updated_at
@@ -45,8 +74,8 @@ const savePosition = prepareStatement<MemberReport, { seconds: number }>(
    select position_seconds as seconds from changed
    union all
    select position_seconds from resume_positions
-   where user_id = $1 and service_id = $2 and item_id = $3 and not exists (select from changed)`,
-  ({ userId, serviceId, itemId, seconds, at, isStart }) => [userId, serviceId, itemId, seconds, at, isStart],
+   where user_id = $1 and item_id = $2 and part_id = $3 and not exists (select from changed)`,
+  ({ userId, itemId, partId, seconds, at, isStart }) => [userId, itemId, partId, seconds, at, isStart],
 );
 
 /** Prepared statements: every player sends one each ten seconds. */
@@ -61,26 +90,26 @@ export const resumePositionRepository = {
   savePosition: async (pool: Pool, report: MemberReport): Promise<number> =>
     (await savePosition(pool, report))[0]?.seconds ?? report.seconds,
 
-  /** The position in this item, or the latest one of the service without an item. */
+  /** The position in this part, or the latest one of the item. */
   findPosition: prepareStatement<
-    SessionArgs & { serviceId: number; itemId: number | null },
-    OpenSession & { position: [itemId: number, seconds: number] | null }
+    SessionArgs & { itemId: number; partId: number | null },
+    OpenSession & { position: [partId: number, seconds: number] | null }
   >(
     'find-position',
     `select ${CALLER_SQL}, (
-       select json_build_array(item_id, position_seconds) from resume_positions
-       where user_id = me.id and service_id = $3 and ($4::bigint is null or item_id = $4)
+       select json_build_array(part_id, position_seconds) from resume_positions
+       where user_id = me.id and item_id = $3 and ($4::bigint is null or part_id = $4)
        order by updated_at desc limit 1) as position
      from ${OPEN_SESSION_SQL}`,
-    ({ tokenHash, now, serviceId, itemId }) => [tokenHash, now, serviceId, itemId],
+    ({ tokenHash, now, itemId, partId }) => [tokenHash, now, itemId, partId],
   ),
 };
 
 export const learningRepository = {
-  enrol: async (executor: Executor, userId: number, serviceId: number, at: Date) => {
+  enrol: async (executor: Executor, userId: number, itemId: number, at: Date) => {
     await executor
       .insertInto('enrolments')
-      .values({ user_id: userId, service_id: serviceId, enrolled_at: at })
+      .values({ user_id: userId, item_id: itemId, enrolled_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
@@ -108,7 +137,7 @@ export const learningRepository = {
     const { rows } = await sql<{ completed: number }>`
       update enrolments
       set completed_at = case when completed_lessons >= ${lessonCount} then coalesce(completed_at, ${at}) end
-      where user_id = ${userId} and service_id = ${courseId}
+      where user_id = ${userId} and item_id = ${courseId}
       returning completed_lessons as completed`.execute(executor);
     return rows[0]?.completed ?? 0;
   },
@@ -119,30 +148,56 @@ export const learningRepository = {
         .selectFrom('enrolments')
         .select('completed_lessons')
         .where('user_id', '=', userId)
-        .where('service_id', '=', courseId)
+        .where('item_id', '=', courseId)
         .executeTakeFirst()
     )?.completed_lessons ?? 0,
 
-  recordStart: async (executor: Executor, userId: number, serviceId: number, at: Date) => {
+  /** Counts a start, unless the latest one is not older than `countedBefore`. */
+  recordStart: async (
+    executor: Executor,
+    { userId, itemId, at, countedBefore }: { userId: number; itemId: number; at: Date; countedBefore: Date },
+  ) => {
     await sql`
-      insert into service_activity as existing (user_id, service_id, last_started_at) values (${userId}, ${serviceId}, ${at})
-      on conflict (user_id, service_id) do update
-      set start_count = existing.start_count + 1, last_started_at = excluded.last_started_at`.execute(
-      executor,
-    );
+      insert into item_activity as existing (user_id, item_id, last_started_at) values (${userId}, ${itemId}, ${at})
+      on conflict (user_id, item_id) do update
+      set start_count = existing.start_count + 1, last_started_at = excluded.last_started_at
+      where existing.last_started_at < ${countedBefore}`.execute(executor);
+    await sql`
+      update item_activity set last_started_at = ${at}
+      where user_id = ${userId} and item_id = ${itemId} and last_started_at < ${at}`.execute(executor);
   },
 
+  countStarts: async (executor: Executor, userId: number, itemId: number): Promise<number> =>
+    (
+      await executor
+        .selectFrom('item_activity')
+        .select('start_count')
+        .where('user_id', '=', userId)
+        .where('item_id', '=', itemId)
+        .executeTakeFirst()
+    )?.start_count ?? 0,
+
+  /** Ids of the items the member started, the latest first. */
+  listStarted: async (executor: Executor, userId: number): Promise<number[]> =>
+    (
+      await executor
+        .selectFrom('item_activity')
+        .select('item_id')
+        .where('user_id', '=', userId)
+        .orderBy('last_started_at', 'desc')
+        .limit(MAX_STARTED)
+        .execute()
+    ).map(({ item_id }) => item_id),
+
   /** Replaces the member's rating. Returns the number of ratings with 1 to 5 stars. */
-  rate: async (executor: Executor, userId: number, serviceId: number, stars: number, at: Date) => {
+  rate: async (executor: Executor, userId: number, itemId: number, stars: number, at: Date) => {
     await executor
       .insertInto('ratings')
-      .values({ user_id: userId, service_id: serviceId, stars, rated_at: at })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'service_id']).doUpdateSet({ stars, rated_at: at }),
-      )
+      .values({ user_id: userId, item_id: itemId, stars, rated_at: at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doUpdateSet({ stars, rated_at: at }))
       .execute();
     const { rows } = await sql<{ starCounts: number[] }>`
-      select ${sql.raw(STAR_COUNTS_SQL('rated.id'))} as "starCounts" from (select ${serviceId}::bigint as id) rated`.execute(
+      select ${sql.raw(STAR_COUNTS_SQL('rated.id'))} as "starCounts" from (select ${itemId}::bigint as id) rated`.execute(
       executor,
     );
     return rows[0]?.starCounts ?? [];

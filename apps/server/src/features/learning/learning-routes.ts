@@ -7,17 +7,15 @@ import {
   getResumeTime,
   rateService,
 } from '@maetrix/contract';
+import { formatClockTime, parseClockTime } from '@maetrix/contract/clock-time';
 import { REVIEW_SUBMITTED } from '@maetrix/contract/messages';
 
 import { averageRating, type Catalogue } from '#app/features/catalogue/index.ts';
+import { ITEM_ITSELF } from '#app/features/playback/index.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
 import type { Learning } from './learning-service.ts';
 import type { ResumePositions } from './resume-position-service.ts';
-import { parseClockTime, formatClockTime } from './progress.ts';
-
-/** The item id of a service without lessons. */
-const SERVICE_ITSELF = 0;
 
 export const registerLearningRoutes = (
   routes: Routes,
@@ -44,7 +42,7 @@ export const registerLearningRoutes = (
       credential,
       { kind: body.service_category, id: body.service_id },
       {
-        itemId: body.playble_item_id ?? SERVICE_ITSELF,
+        partId: body.playble_item_id ?? ITEM_ITSELF,
         seconds: parseClockTime(body.resume_at),
         isStart: body.event === 'start',
         ageMs: body.age,
@@ -54,17 +52,17 @@ export const registerLearningRoutes = (
   });
 
   routes.memberInQuery(getResumeTime, async ({ credential, query }) => {
-    const service = { kind: query.service_category, id: query.service_id };
+    const key = { kind: query.service_category, id: query.service_id };
     const asked = query.playble_item_id ?? null;
-    const found = await resumePositions.find(credential, service, asked);
+    const found = await resumePositions.find(credential, key, asked);
     return {
-      result: { resume_at: formatClockTime(found?.seconds ?? 0), playble_item_id: found?.itemId ?? asked },
+      result: { resume_at: formatClockTime(found?.seconds ?? 0), playble_item_id: found?.partId ?? asked },
     };
   });
 
   routes.member(completeService, async ({ caller, body }) => {
-    const service = { kind: body.service_category, id: body.service_id };
-    return { result: { percentage: await learning.complete(caller.userId, service, body.playble_item_id) } };
+    const key = { kind: body.service_category, id: body.service_id };
+    return { result: { percentage: await learning.complete(caller.userId, key, body.playble_item_id) } };
   });
 
   routes.member(courseCompletePercentage, async ({ caller, body }) => ({
@@ -77,7 +75,8 @@ export const registerLearningRoutes = (
   });
 
   routes.member(rateService, async ({ caller, body }) => {
-    const { mean, count } = averageRating(await learning.rate(caller.userId, body.course_id, body.rating));
+    const key = { kind: body.service_category, id: body.course_id };
+    const { mean, count } = averageRating(await learning.rate(caller.userId, key, body.rating));
     return { result: { rating: mean ?? body.rating, no_of_ratings: count }, message: REVIEW_SUBMITTED };
   });
 };

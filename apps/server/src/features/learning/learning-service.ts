@@ -1,12 +1,15 @@
-import type { Catalogue, Item, ServiceKey } from '#app/features/catalogue/index.ts';
+import type { Catalogue, Item, ItemKey } from '#app/features/catalogue/index.ts';
 import type { CourseOutlines } from '#app/features/courses/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import type { Clock } from '#app/kernel/time.ts';
+import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 
 import { learningRepository as repository } from './learning-repository.ts';
 import { completionPercentage } from './progress.ts';
+
+/** A start this soon after the last one continues it: a reload, or a script that would make an item popular. */
+const SAME_VIEWING_MS = 30 * MINUTE;
 
 export const createLearning = (deps: {
   database: Database;
@@ -17,22 +20,22 @@ export const createLearning = (deps: {
 }) => {
   const { db } = deps.database;
 
-  const requireOpen = async (userId: number, service: ServiceKey): Promise<Item> => {
-    const item = deps.catalogue.require(service);
+  const requireOpen = async (userId: number, key: ItemKey): Promise<Item> => {
+    const item = deps.catalogue.require(key);
     if (!(await deps.entitlements.decideForMember(userId, item)).isOpen) throw new AppError('not_entitled');
     return item;
   };
 
   return {
-    enrol: async (userId: number, service: ServiceKey): Promise<Item> => {
-      const item = await requireOpen(userId, service);
+    enrol: async (userId: number, key: ItemKey): Promise<Item> => {
+      const item = await requireOpen(userId, key);
       await repository.enrol(db, userId, item.id, deps.clock());
       return item;
     },
 
     /** Completes one lesson, or all of them without a lesson id; returns the percentage of the course. */
-    complete: async (userId: number, service: ServiceKey, lessonId: number | undefined): Promise<number> => {
-      const item = await requireOpen(userId, service);
+    complete: async (userId: number, key: ItemKey, lessonId: number | undefined): Promise<number> => {
+      const item = await requireOpen(userId, key);
       const lessons = await deps.outlines.listLessons(item);
       const completed = lessons.filter(({ id }) => lessonId === undefined || id === lessonId);
       if (!completed.length) throw new AppError('not_found');
@@ -51,15 +54,31 @@ export const createLearning = (deps: {
       return completionPercentage(await repository.countCompleted(db, userId, item.id), item.lessonCount);
     },
 
-    /** Records the service as the last one the member opened. */
-    recordStart: async (userId: number, service: ServiceKey): Promise<void> => {
-      const item = await requireOpen(userId, service);
-      await repository.recordStart(db, userId, item.id, deps.clock());
+    /** Records the item as the last one the member opened. Only courses are started by enrolling. */
+    recordStart: async (userId: number, key: ItemKey): Promise<void> => {
+      const item = await requireOpen(userId, key);
+      const now = deps.clock();
+      await inTransaction(db, async (tx) => {
+        await repository.recordStart(tx, {
+          userId,
+          itemId: item.id,
+          at: now,
+          countedBefore: addMs(now, -SAME_VIEWING_MS),
+        });
+        if (item.kind !== 'course') await repository.enrol(tx, userId, item.id, now);
+      });
     },
 
-    /** Refused unless the member may open the course. */
-    rate: async (userId: number, courseId: number, stars: number): Promise<readonly number[]> => {
-      const item = await requireOpen(userId, { kind: 'course', id: courseId });
+    /** How often the member started the item. */
+    countStarts: (userId: number, itemId: number): Promise<number> =>
+      repository.countStarts(db, userId, itemId),
+
+    /** Ids of the items the member started, the latest first. */
+    listStarted: (userId: number): Promise<number[]> => repository.listStarted(db, userId),
+
+    /** Refused unless the member may open the item. */
+    rate: async (userId: number, key: ItemKey, stars: number): Promise<readonly number[]> => {
+      const item = await requireOpen(userId, key);
       return repository.rate(db, userId, item.id, stars, deps.clock());
     },
   };

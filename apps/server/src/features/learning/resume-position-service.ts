@@ -1,7 +1,7 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
-import type { Catalogue, Item, ServiceKey } from '#app/features/catalogue/index.ts';
-import type { CourseOutlines } from '#app/features/courses/index.ts';
-import { decideAccess, decideLessonAccess, readMemberAccess } from '#app/features/entitlements/index.ts';
+import type { Catalogue, Item, ItemKey } from '#app/features/catalogue/index.ts';
+import { decideAccess, decidePartAccess, readMemberAccess } from '#app/features/entitlements/index.ts';
+import type { PartFinders } from '#app/features/playback/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -18,40 +18,39 @@ type Deps = {
   clock: Clock;
   accounts: Accounts;
   catalogue: Catalogue;
-  outlines: CourseOutlines;
+  finders: PartFinders;
 };
 
-export const createResumePositions = ({ database, clock, accounts, catalogue, outlines }: Deps) => {
+export const createResumePositions = ({ database, clock, accounts, catalogue, finders }: Deps) => {
   const { pool } = database;
   const limiter = createLocalLimiter(clock);
 
-  const requireItem = async (item: Item, itemId: number): Promise<{ isPreview: boolean }> => {
-    if (item.kind !== 'course' && itemId === 0) return { isPreview: false };
-    const lesson = (await outlines.listLessons(item)).find(({ id }) => id === itemId);
-    if (!lesson) throw new AppError('not_found');
-    return lesson;
+  const requirePart = async (item: Item, partId: number): Promise<{ isPreview: boolean }> => {
+    const part = await finders[item.kind]?.findPart(item, partId);
+    if (!part) throw new AppError('not_found');
+    return part;
   };
 
   return {
     /** Returns the saved position, which is a later one when this report arrived late. */
     save: async (
       credential: Credential,
-      service: ServiceKey,
-      report: { itemId: number; seconds: number; isStart: boolean; ageMs: number },
+      key: ItemKey,
+      report: { partId: number; seconds: number; isStart: boolean; ageMs: number },
     ): Promise<number> => {
       const now = clock();
       const [caller] = await repository.findCaller(pool, { tokenHash: credential.tokenHash, now });
       if (!caller) throw new AppError('unauthenticated');
       accounts.sessions.touchSession(caller);
       await consumeOrReject(limiter, SAVE_LIMIT, String(caller.userId));
-      const item = catalogue.require(service);
-      const lesson = await requireItem(item, report.itemId);
-      if (!decideLessonAccess(lesson, decideAccess(item, readMemberAccess(caller), now)).isOpen)
+      const item = catalogue.require(key);
+      const part = await requirePart(item, report.partId);
+      if (!decidePartAccess(part, decideAccess(item, readMemberAccess(caller), now)).isOpen)
         throw new AppError('not_entitled');
       return repository.savePosition(pool, {
         userId: caller.userId,
-        serviceId: item.id,
-        itemId: report.itemId,
+        itemId: item.id,
+        partId: report.partId,
         seconds: report.seconds,
         isStart: report.isStart,
         at: addMs(now, -report.ageMs),
@@ -59,18 +58,18 @@ export const createResumePositions = ({ database, clock, accounts, catalogue, ou
     },
 
     /** Null without a saved position. */
-    find: async (credential: Credential, service: ServiceKey, itemId: number | null) => {
+    find: async (credential: Credential, key: ItemKey, partId: number | null) => {
       // Before catalogue.require: the query checks the session, and an expired session is refused before an unknown service.
       const [caller] = await repository.findPosition(pool, {
         tokenHash: credential.tokenHash,
         now: clock(),
-        serviceId: service.id,
-        itemId,
+        itemId: key.id,
+        partId,
       });
       if (!caller) throw new AppError('unauthenticated');
       accounts.sessions.touchSession(caller);
-      catalogue.require(service);
-      return caller.position && { itemId: caller.position[0], seconds: caller.position[1] };
+      catalogue.require(key);
+      return caller.position && { partId: caller.position[0], seconds: caller.position[1] };
     },
   };
 };

@@ -1,11 +1,5 @@
 import type { CallerState, CallerStates } from '#app/features/caller-state/index.ts';
-import type {
-  Catalogue,
-  CategoryListing,
-  Item,
-  ServiceCategory,
-  Snapshot,
-} from '#app/features/catalogue/index.ts';
+import type { Catalogue, CategoryListing, Item, ItemKind, Snapshot } from '#app/features/catalogue/index.ts';
 import { decideAccess } from '#app/features/entitlements/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
@@ -18,57 +12,86 @@ import {
   type SerializedResponse,
 } from '#app/platform/http/serialized-response.ts';
 
-import type { ContentKind } from './content-kind.ts';
+import { presentCategoryFields } from './item-fields-presenter.ts';
+import type { ItemListPresenter } from './item-list-presenter.ts';
 
 /** JSON that depends on nothing but the snapshot. */
 type CachedJson = {
   snapshot: Snapshot;
   /** The public fields of an item, or the fields of a category before its items. */
   pieces: Map<Item | CategoryListing, Buffer>;
+  /** Items for callers who did nothing with them yet: almost all items of a member's list. */
+  untouched: Record<'open' | 'locked', Map<Item, Buffer>>;
   /** Responses to visitors, by kind and the given category name. */
-  lists: Map<ServiceCategory, Map<string | undefined, Buffer>>;
+  lists: Map<ItemKind, Map<string | undefined, Buffer>>;
 };
 
 type Deps = {
   clock: Clock;
   catalogue: Catalogue;
   callerStates: CallerStates;
-  kinds: Partial<Record<ServiceCategory, ContentKind>>;
+  presenters: Partial<Record<ItemKind, ItemListPresenter>>;
 };
 
+const hasTouched = ({ favourites, enrolments, cart }: CallerState, { id }: Item): boolean =>
+  favourites.has(id) || enrolments.has(id) || cart.has(id);
+
 /** Lists of any kind of content as one caller sees them. */
-export const createListings = ({ clock, catalogue, callerStates, kinds }: Deps) => {
+export const createListings = ({ clock, catalogue, callerStates, presenters }: Deps) => {
   let cached: CachedJson | undefined;
   const getCached = (snapshot: Snapshot): CachedJson => {
-    if (cached?.snapshot !== snapshot) cached = { snapshot, pieces: new Map(), lists: new Map() };
+    if (cached?.snapshot !== snapshot)
+      cached = {
+        snapshot,
+        pieces: new Map(),
+        untouched: { open: new Map(), locked: new Map() },
+        lists: new Map(),
+      };
     return cached;
   };
 
-  const requireKind = (kind: ServiceCategory): ContentKind => {
-    const found = kinds[kind];
+  const requirePresenter = (kind: ItemKind): ItemListPresenter => {
+    const found = presenters[kind];
     if (!found) throw new Error(`Content of kind ${kind} cannot be listed`);
     return found;
   };
 
-  const serializeItem = (kind: ContentKind, item: Item, snapshot: Snapshot): Buffer => {
+  const serializeItem = (presenter: ItemListPresenter, item: Item, snapshot: Snapshot): Buffer => {
     const { pieces } = getCached(snapshot);
     let piece = pieces.get(item);
     if (!piece) {
       const category = snapshot.categories.get(item.categoryId);
-      if (!category) throw new Error(`Service ${item.id} has no category`);
-      piece = Buffer.from(openObject(kind.presentItem(item, category, snapshot.plans)));
+      if (!category) throw new Error(`Item ${item.id} has no category`);
+      piece = Buffer.from(openObject(presenter.presentItem(item, category, snapshot.plans)));
       pieces.set(item, piece);
     }
     return piece;
   };
 
-  const serializeCategory = (kind: ContentKind, listing: CategoryListing, snapshot: Snapshot): Buffer => {
+  const serializeCategory = (
+    presenter: ItemListPresenter,
+    listing: CategoryListing,
+    snapshot: Snapshot,
+  ): Buffer => {
     const { pieces } = getCached(snapshot);
     let piece = pieces.get(listing);
     if (!piece) {
-      const fields = openObject(kind.presentCategory(listing.category, listing.count));
-      piece = Buffer.from(`${fields}"${kind.itemsField}":`);
+      const { itemsField } = presenter;
+      const fields = { ...presentCategoryFields(listing.category), [`no_of_${itemsField}`]: listing.count };
+      piece = Buffer.from(`${openObject(fields)}"${itemsField}":`);
       pieces.set(listing, piece);
+    }
+    return piece;
+  };
+
+  const serializeUntouched = (item: Item, isOpen: boolean, snapshot: Snapshot): Buffer => {
+    const untouched = getCached(snapshot).untouched[isOpen ? 'open' : 'locked'];
+    let piece = untouched.get(item);
+    if (!piece) {
+      const presenter = requirePresenter(item.kind);
+      const callerFields = closeObject(presenter.presentCallerFields(item, isOpen, null));
+      piece = Buffer.concat([serializeItem(presenter, item, snapshot), Buffer.from(callerFields)]);
+      untouched.set(item, piece);
     }
     return piece;
   };
@@ -79,26 +102,29 @@ export const createListings = ({ clock, catalogue, callerStates, kinds }: Deps) 
     { snapshot, callerState }: { snapshot: Snapshot; callerState: CallerState | null },
   ) => {
     const now = clock();
-    const last = items.at(-1);
-    pieces.push('[');
+    let separator = '[';
     for (const item of items) {
-      const kind = requireKind(item.kind);
       const { isOpen } = decideAccess(item, callerState?.access ?? null, now);
-      const callerFields = closeObject(kind.presentCallerFields(item, isOpen, callerState));
-      pieces.push(serializeItem(kind, item, snapshot), item === last ? callerFields : `${callerFields},`);
+      pieces.push(separator);
+      if (callerState && hasTouched(callerState, item)) {
+        const presenter = requirePresenter(item.kind);
+        const callerFields = closeObject(presenter.presentCallerFields(item, isOpen, callerState));
+        pieces.push(serializeItem(presenter, item, snapshot), callerFields);
+      } else pieces.push(serializeUntouched(item, isOpen, snapshot));
+      separator = ',';
     }
-    pieces.push(']');
+    pieces.push(items.length ? ']' : '[]');
   };
 
   const serializeCategories = (
-    kind: ContentKind,
+    presenter: ItemListPresenter,
     listings: readonly CategoryListing[],
     maxItems: number,
     viewer: { snapshot: Snapshot; callerState: CallerState | null },
   ): PooledBytes => {
     const pieces: JsonPiece[] = ['['];
     for (const listing of listings) {
-      pieces.push(serializeCategory(kind, listing, viewer.snapshot));
+      pieces.push(serializeCategory(presenter, listing, viewer.snapshot));
       appendItems(pieces, listing.items.slice(0, maxItems), viewer);
       pieces.push(listing === listings.at(-1) ? '}' : '},');
     }
@@ -109,25 +135,25 @@ export const createListings = ({ clock, catalogue, callerStates, kinds }: Deps) 
   return {
     /** Items by category, or those of the category with this name or slug. */
     listByCategory: async (
-      kindName: ServiceCategory,
+      kind: ItemKind,
       credential: Credential | null,
       categoryName: string | undefined,
     ): Promise<SerializedResponse> => {
-      const kind = requireKind(kindName);
+      const presenter = requirePresenter(kind);
       const callerState = await callerStates.load(credential);
       const snapshot = catalogue.snapshot();
       const { lists } = getCached(snapshot);
-      let ofKind = lists.get(kindName);
-      if (!ofKind) lists.set(kindName, (ofKind = new Map()));
+      let ofKind = lists.get(kind);
+      if (!ofKind) lists.set(kind, (ofKind = new Map()));
       const cachedList = callerState ? undefined : ofKind.get(categoryName);
       if (cachedList) return cachedList;
 
-      const listings = snapshot.listings[kindName].filter(
+      const listings = snapshot.listings[kind].filter(
         ({ category: { slug, name } }) =>
           categoryName === undefined || slug === categoryName || name === categoryName,
       );
-      const maxItems = kind.itemsPerCategory[categoryName === undefined ? 'all' : 'one'];
-      const response = serializeCategories(kind, listings, maxItems, { snapshot, callerState });
+      const maxItems = presenter.itemsPerCategory[categoryName === undefined ? 'all' : 'one'];
+      const response = serializeCategories(presenter, listings, maxItems, { snapshot, callerState });
       // Lists of unknown categories are not cached: any number of names could be asked for.
       if (callerState || !listings.length) return response;
       const list = Buffer.from(response.bytes);
@@ -136,9 +162,30 @@ export const createListings = ({ clock, catalogue, callerStates, kinds }: Deps) 
       return list;
     },
 
-    listedKinds: Object.keys(kinds) as readonly ServiceCategory[],
+    /** One item as lists show it to this caller. */
+    presentItem: (item: Item, callerState: CallerState | null): object => {
+      const presenter = requirePresenter(item.kind);
+      const { plans } = catalogue.snapshot();
+      const { isOpen } = decideAccess(item, callerState?.access ?? null, clock());
+      return {
+        ...presenter.presentItem(item, catalogue.requireCategory(item), plans),
+        ...presenter.presentCallerFields(item, isOpen, callerState),
+      };
+    },
 
-    /** An object of named lists, whose items may be of different kinds. */
+    requireCategory: catalogue.requireCategory,
+
+    listedKinds: Object.keys(presenters) as readonly ItemKind[],
+
+    /** One item, or null. */
+    serializeOne: (item: Item | undefined, callerState: CallerState): SerializedResponse => {
+      if (!item) return serializeLargeResponse(['null']);
+      const pieces: JsonPiece[] = [];
+      appendItems(pieces, [item], { snapshot: catalogue.snapshot(), callerState });
+      return serializeLargeResponse(pieces.slice(1, -1));
+    },
+
+    /** An object of named lists, whose items may be of different presenters. */
     serializeLists: (
       lists: Record<string, readonly Item[]>,
       callerState: CallerState,

@@ -1,5 +1,7 @@
 import type { Executor } from '#app/platform/database.ts';
 
+import { RECORDING_PROFILE } from './delivery/playable.ts';
+
 type NewAsset = {
   publicId: string;
   userId: number | null;
@@ -22,12 +24,14 @@ export type Rendition = {
 /** A column for other queries: the playable parts of the asset whose id is in the given column; null while there are none. */
 export const PLAYABLE_SQL = (assetId: string) => `(
   select json_build_object('publicId', asset.public_id, 'storageKey', asset.storage_key, 'durationMs', asset.duration_ms,
+    'waveform', asset.waveform,
+    'recordingBytes', (select bytes from media_renditions where asset_id = asset.id and profile = '${RECORDING_PROFILE}'),
     'profiles', array(select profile from media_renditions where asset_id = asset.id),
     'captions', (select coalesce(json_agg(json_build_object('language', language, 'storageKey', storage_key)), '[]')
                  from media_captions where asset_id = asset.id))
   from media_assets asset
   where asset.id = ${assetId} and asset.status in ('processing', 'ready')
-    and exists (select from media_renditions where asset_id = asset.id and profile like 'hls\\_%'))`;
+    and exists (select from media_renditions where asset_id = asset.id and (profile like 'hls\\_%' or profile = '${RECORDING_PROFILE}')))`;
 
 export const assetRepository = {
   /** Undefined when an asset with this public id exists. */
@@ -53,7 +57,7 @@ export const assetRepository = {
       .selectFrom('media_assets')
       .select(['id', 'public_id as publicId', 'storage_key as storageKey', 'kind', 'status', 'progress'])
       .select(['rejection', 'mime_type as mimeType', 'file_name as fileName', 'duration_ms as durationMs'])
-      .select(['width', 'height', 'checksum', 'purpose', 'user_id as userId'])
+      .select(['width', 'height', 'checksum', 'purpose', 'waveform', 'user_id as userId'])
       .where((where) =>
         'id' in which ? where('id', '=', which.id) : where('public_id', '=', which.publicId),
       )
@@ -74,6 +78,7 @@ export const assetRepository = {
       width?: number | null;
       height?: number | null;
       duration_ms?: number;
+      waveform?: number[] | null;
     },
   ): Promise<boolean> => {
     const { numUpdatedRows } = await executor
@@ -141,6 +146,17 @@ export const assetRepository = {
       )
       .execute();
   },
+
+  /** The English captions of these assets. */
+  listEnglishCaptions: (executor: Executor, assetIds: number[]) =>
+    executor
+      .selectFrom('media_captions')
+      .select(['asset_id as assetId', 'storage_key as storageKey'])
+      .where('asset_id', 'in', assetIds)
+      .where('language', 'like', 'en%')
+      .orderBy('asset_id')
+      .orderBy('language')
+      .execute(),
 
   listCaptions: (executor: Executor, assetId: number) =>
     executor

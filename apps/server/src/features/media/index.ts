@@ -8,12 +8,16 @@ import { registerDeliveryRoutes } from './delivery/delivery-routes.ts';
 import type { MediaService } from './media-service.ts';
 
 export { readSessionKey } from './delivery/delivery-service.ts';
-export { captionsFor } from './upload/captions.ts';
+export { EPISODE_PURPOSE } from './processing/processing-service.ts';
+export { clipUrl } from './clips/clip.ts';
+export { CLIP_SQL } from './clips/clip-repository.ts';
+export { captionsFor, captionsForLines } from './upload/captions.ts';
 export { createMediaService, type MediaService } from './media-service.ts';
 export { PLAYABLE_SQL } from './asset-repository.ts';
 export { PICTURE_SQL } from './pictures/picture-repository.ts';
-export { pictureUrls } from './pictures/picture.ts';
-export { playableUrls, type Playable } from './delivery/playable.ts';
+export { COVER, pictureUrls, type Picture, type PictureFormat } from './pictures/picture.ts';
+export { PASS_TTL_MS } from './delivery/pass.ts';
+export { playableUrls, recordingFile, type Playable } from './delivery/playable.ts';
 
 export const mediaFeature: Feature<{ media: MediaService; env: Pick<Env, 'WORKER_EXCLUDED_JOBS'> }> = {
   name: 'media',

@@ -4,10 +4,12 @@ import type { Random, Signer } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
 import { createDeliveryService } from './delivery/delivery-service.ts';
+import { createClipService } from './clips/clip-service.ts';
 import { assetRepository as repository } from './asset-repository.ts';
 import { createPictureService } from './pictures/picture-service.ts';
-import { playableUrls } from './delivery/playable.ts';
+import { playableUrls, RECORDING_PROFILE } from './delivery/playable.ts';
 import { createProcessingService } from './processing/processing-service.ts';
+import { readCaptionLines } from './upload/captions.ts';
 import { createUploadService } from './upload/upload-service.ts';
 
 type Deps = {
@@ -20,11 +22,31 @@ type Deps = {
   folder: string;
 };
 
+const CAPTIONS_AT_ONCE = 8;
+
 export const createMediaService = (deps: Deps) => ({
   ...createPictureService(deps),
+  ...createClipService(deps),
   ...createUploadService(deps),
   ...createProcessingService(deps),
   ...createDeliveryService(deps),
+
+  /** What the English captions of these assets say, by asset; those without are left out. */
+  readCaptionLines: async (assetIds: number[]): Promise<Map<number, { start: number; text: string }[]>> => {
+    if (!assetIds.length) return new Map();
+    const tracks = await repository.listEnglishCaptions(deps.database.db, assetIds);
+    const lines = new Map<number, { start: number; text: string }[]>();
+    // The first track of an asset, by its language.
+    const waiting = [...new Map(tracks.toReversed().map((track) => [track.assetId, track])).values()];
+    const readNext = async (): Promise<void> => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const track = await deps.storage.find('media', next.storageKey);
+        if (track) lines.set(next.assetId, readCaptionLines(new TextDecoder().decode(track)));
+      }
+    };
+    await Promise.all(Array.from({ length: CAPTIONS_AT_ONCE }, readNext));
+    return lines;
+  },
 
   /** The state of an asset and the URLs of its parts; null when it does not exist. */
   findMedia: async (executor: Executor, which: { id: number } | { publicId: string }) => {
@@ -46,7 +68,10 @@ export const createMediaService = (deps: Deps) => ({
       durationMs: asset.durationMs,
       width: asset.width,
       height: asset.height,
-      playlistUrl: profiles.some((profile) => profile.startsWith('hls_')) ? urls.playlist : null,
+      waveform: asset.waveform,
+      playlistUrl: profiles.some((profile) => profile.startsWith('hls_') || profile === RECORDING_PROFILE)
+        ? urls.playlist
+        : null,
       posterUrl: urls.poster,
       thumbnailsUrl: urls.thumbnails,
       captions: urls.captions,

@@ -77,6 +77,26 @@ test('opens one video to one session for a minute with a pass', async () => {
   expect(await ask(list, viewer.cookie, passFor(viewer, video))).toBe(200);
 });
 
+test('opens a recording with a pass, and the part of it that a range names', async () => {
+  const viewer = await signIn();
+  const recording = await newVideo();
+  await server.parts.storage.put(
+    'media',
+    `assets/${recording}/audio.mp3`,
+    Buffer.from('0123456789'),
+    'text/html',
+  );
+  const path = `/media/assets/${recording}/audio.mp3`;
+  const cookie = `${viewer.cookie}; ${passFor(viewer, recording)}`;
+  const part = await edge.get(path, { headers: { cookie, range: 'bytes=3-5' } });
+  expect([part.status, await part.text(), part.headers.get('content-type')]).toEqual([
+    206,
+    '345',
+    'audio/mpeg',
+  ]);
+  expect(await ask(path)).toBe(403);
+});
+
 test('limits the cookie to its video and hides it from scripts', () => {
   const pass = server.parts.media.issuePass({
     userId: 7,

@@ -1,6 +1,6 @@
 import { addMs } from '#app/kernel/time.ts';
 
-const PASS_TTL_MS = 60_000;
+export const PASS_TTL_MS = 60_000;
 const FORMAT = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
 /** Whom a pass is issued to: a member in one session, or a visitor of a free lesson (both null). */

@@ -1,4 +1,6 @@
-import type { Executor } from '#app/platform/database.ts';
+import { prepareStatement, type Executor } from '#app/platform/database.ts';
+
+import { COVER } from './picture.ts';
 
 type NewPicture = {
   storageKey: string;
@@ -49,4 +51,28 @@ export const pictureRepository = {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst(),
+
+  insertCover: async (executor: Executor, cover: { assetId: number; storageKey: string; bytes: number }) => {
+    await executor
+      .insertInto('media_renditions')
+      .values({
+        asset_id: cover.assetId,
+        profile: COVER.profile,
+        storage_key: cover.storageKey,
+        mime_type: 'image/jpeg',
+        width: COVER.width,
+        height: COVER.width,
+        bytes: cover.bytes,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  listCovers: prepareStatement<string[], { picture: string; cover: string }>(
+    'picture-covers',
+    `select asset.storage_key as picture, rendition.storage_key as cover
+     from media_assets asset join media_renditions rendition on rendition.asset_id = asset.id
+     where asset.storage_key = any($1) and rendition.profile = '${COVER.profile}'`,
+    (storageKeys) => [storageKeys],
+  ),
 };

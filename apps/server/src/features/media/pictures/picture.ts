@@ -1,11 +1,18 @@
-export type PictureFormat = 'webp' | 'avif';
+export type PictureFormat = 'webp' | 'avif' | 'jpg';
+
+/** Podcast apps show only JPEG or PNG, square, of 1400 to 3000 px; pages never use this file. */
+export const COVER = { profile: 'cover_1400', format: 'jpg', width: 1400 } as const;
 
 /** A stored picture: one file per width and format. */
-type Picture = { storageKey: string; widths: number[] };
+export type Picture = { storageKey: string; widths: number[] };
 
 const FALLBACK_WIDTH = 640;
 
-export const PICTURE_TYPES: Record<PictureFormat, string> = { webp: 'image/webp', avif: 'image/avif' };
+export const PICTURE_TYPES: Record<PictureFormat, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+};
 
 export const pictureFile = (storageKey: string, width: number, format: PictureFormat): string =>
   `${storageKey}-${width}.${format}`;

@@ -6,9 +6,17 @@ import { z } from 'zod';
 import { runConfined } from '#app/platform/confined-program.ts';
 
 import type { Container } from './container.ts';
-import { framesIn, segmentName, segmentStart, SEGMENT_SECONDS, type Cut, type Rung } from './ladder.ts';
+import { framesIn, segmentName, segmentStart, SEGMENT_SECONDS, type Cut, type VideoSize } from './ladder.ts';
 import type { Sprite } from './playlist.ts';
-import { AUDIO_CODECS, MAX_PIXELS, SourceRejected, VIDEO_CODECS, type Probed } from './source-facts.ts';
+import {
+  AUDIO_CODECS,
+  MAX_DURATION_MS,
+  MAX_PIXELS,
+  SourceRejected,
+  VIDEO_CODECS,
+  type Probed,
+} from './source-facts.ts';
+import { RECORDING_KBPS } from './waveform.ts';
 
 /** An untrusted file in its own folder; all output is written into the same folder. */
 export type Source = { folder: string; file: string; container: Container };
@@ -19,6 +27,8 @@ const PROBE = { seconds: 20, memoryMb: 768, fileMb: 1 };
 const PICTURE = { seconds: 30, memoryMb: 1024, fileMb: 16 };
 const COPY = { seconds: 300, memoryMb: 768, fileMb: 2048 };
 const SOUND = { seconds: 1800, memoryMb: 768, fileMb: 64 };
+/** Six hours at 128 kbit/s are 346 MB. */
+const RECORDING = { seconds: 1800, memoryMb: 768, fileMb: 512 };
 const SEGMENT = { seconds: 120, memoryMb: 3072, fileMb: 128 };
 
 // Players treat the first timestamp as zero; the offset leaves room for frames that are decoded before it.
@@ -178,10 +188,47 @@ const encodeSound = (source: Source, gain: number, folder: string) =>
     ...group('-ac', '2', '-c:a', 'aac', '-b:a', '128k', ...BITEXACT, ...TIME_OFFSET, ...hls(folder)),
   ]);
 
+/**
+ * Encodes the sound as one file, with the given gain in decibels. A constant bit rate lets players find any second
+ * without an index. Returns the measured length: the header of a source may say anything.
+ */
+const encodeRecording = async (
+  source: Source,
+  gain: number,
+  file: string,
+): Promise<{ durationMs: number }> => {
+  const { output } = await run('ffmpeg', source, RECORDING, [
+    ...group('-v', 'error', '-nostats', '-progress', 'pipe:1', ...input(source, '-vn'), '-map', '0:a:0'),
+    ...group('-t', String(MAX_DURATION_MS / 1000), '-af'),
+    `aresample=44100:async=1:first_pts=0,volume=${gain.toFixed(2)}dB,alimiter=limit=0.84:level=disabled`,
+    ...group('-ac', '2', '-c:a', 'libmp3lame', '-b:a', `${RECORDING_KBPS}k`, ...BITEXACT, '-f', 'mp3', file),
+  ]);
+  return { durationMs: Math.round(Number(/.*out_time_us=(\d+)/s.exec(output)?.[1] ?? 0) / 1000) };
+};
+
+const WAVEFORM_RATE = 8000;
+
+/** The level of each of `steps` equal parts in decibels, the loudest possible being 0. */
+const measureLevels = async (source: Source, durationMs: number, steps: number): Promise<number[]> => {
+  const samples = Math.max(1, Math.ceil((durationMs / 1000 / steps) * WAVEFORM_RATE));
+  const { output } = await run('ffmpeg', source, RECORDING, [
+    ...group('-v', 'error', '-nostats', ...input(source, '-vn'), '-map', '0:a:0', '-ac', '1', '-af'),
+    [
+      `aresample=${WAVEFORM_RATE},aformat=channel_layouts=mono,asetnsamples=n=${samples}:p=1`,
+      'astats=metadata=1:reset=1:measure_perchannel=none:measure_overall=RMS_level',
+      'ametadata=print:key=lavfi.astats.Overall.RMS_level:file=-',
+    ].join(),
+    ...group('-f', 'null', 'nothing'),
+  ]);
+  return [...output.matchAll(/RMS_level=(\S+)/g)]
+    .map(([, level]) => Number.parseFloat(level ?? ''))
+    .slice(0, steps);
+};
+
 // One thread per size, with all sizes in parallel: with two threads the result of rate control depends on their timing.
-const encoding = (rung: Rung, frames: number) => [
-  ...group('-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', rung.level),
-  ...group('-crf', '23', '-maxrate', `${rung.maxKbps}k`, '-bufsize', `${rung.maxKbps * 2}k`),
+const encoding = (size: VideoSize, frames: number) => [
+  ...group('-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', size.level),
+  ...group('-crf', '23', '-maxrate', `${size.maxKbps}k`, '-bufsize', `${size.maxKbps * 2}k`),
   ...group('-g', String(frames), '-keyint_min', String(frames), '-sc_threshold', '0', '-threads', '1'),
 ];
 
@@ -192,15 +239,15 @@ const encoding = (rung: Rung, frames: number) => [
 const encodeSegment = async (
   source: Source,
   cut: Cut,
-  rungs: Rung[],
+  sizes: VideoSize[],
   segment: number,
   folder: string,
 ): Promise<{ frameCount: number }> => {
   const frames = framesIn(cut, segment);
-  const names = rungs.map((_, index) => String(index));
+  const names = sizes.map((_, index) => String(index));
   const start = segment === 0 ? ':start_time=0' : '';
-  const split = `[0:v:0]fps=${cut.rate.frames}/${cut.rate.per}${start},trim=start_pts=${segment * cut.frames},split=${rungs.length}${names.map((name) => `[s${name}]`).join('')}`;
-  const scaled = rungs.map(
+  const split = `[0:v:0]fps=${cut.rate.frames}/${cut.rate.per}${start},trim=start_pts=${segment * cut.frames},split=${sizes.length}${names.map((name) => `[s${name}]`).join('')}`;
+  const scaled = sizes.map(
     ({ width, height }, index) =>
       `[s${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[o${index}]`,
   );
@@ -217,10 +264,10 @@ const encodeSegment = async (
     ),
     ...input(source, '-an', '-threads', THREADS, '-ss', segmentStart(cut, segment).toFixed(6)),
     ...group('-filter_complex', [split, ...scaled].join(';')),
-    ...rungs.flatMap((rung, index) => [
-      ...group('-map', `[o${index}]`, ...encoding(rung, cut.frames), '-fps_mode', 'passthrough'),
+    ...sizes.flatMap((size, index) => [
+      ...group('-map', `[o${index}]`, ...encoding(size, cut.frames), '-fps_mode', 'passthrough'),
       ...group(...BITEXACT, ...TIME_OFFSET, '-frames:v', String(frames), '-f', 'mpegts'),
-      `${folder}/${rung.name}-${segmentName(segment)}`,
+      `${folder}/${size.name}-${segmentName(segment)}`,
     ]),
   ]);
   return { frameCount: Number(/.*frame=(\d+)/s.exec(output)?.[1] ?? 0) };
@@ -235,6 +282,8 @@ export const ffmpeg = {
   makeSprite,
   measureLoudness,
   encodeSound,
+  encodeRecording,
+  measureLevels,
   encodeSegment,
   /** The files that a step wrote, sorted. */
   listOutput: async (source: Source, folder: string) =>

@@ -1,7 +1,7 @@
 import type { FrameRate, SourceFacts } from './source-facts.ts';
 
 /** One size of a video with its maximum bit rate. */
-export type Rung = { name: string; width: number; height: number; maxKbps: number; level: string };
+export type VideoSize = { name: string; width: number; height: number; maxKbps: number; level: string };
 
 /** How a video is split: every segment but the last has `frames` frames. */
 export type Cut = { rate: FrameRate; frames: number; segments: number; totalFrames: number };
@@ -20,7 +20,7 @@ const MAX_SEGMENT_SECONDS = 9;
 const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
 
 /** The sizes to encode, by the shorter side; none is larger than the source. */
-export const ladderFor = ({ width, height }: { width: number; height: number }): Rung[] => {
+export const ladderFor = ({ width, height }: { width: number; height: number }): VideoSize[] => {
   const short = Math.min(width, height);
   const fitting = RUNGS.filter(({ side }) => side <= short);
   return (fitting.length ? fitting : [{ ...SMALLEST, side: 2 * Math.floor(short / 2) }]).map(

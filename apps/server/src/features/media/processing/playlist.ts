@@ -1,11 +1,11 @@
-import { framesIn, segmentName, type Cut, type Rung } from './ladder.ts';
+import { framesIn, segmentName, type Cut, type VideoSize } from './ladder.ts';
 
 const CODECS: Record<string, string> = { '3.0': 'avc1.64001e', '3.1': 'avc1.64001f', '4.0': 'avc1.640028' };
 const AAC = 'mp4a.40.2';
 const AUDIO_BITS = 160_000;
 
 /** The playlist of one size; segment lengths are known before encoding. */
-export const rungPlaylist = (cut: Cut): string => {
+export const sizePlaylist = (cut: Cut): string => {
   const seconds = (frames: number) => (frames * cut.rate.per) / cut.rate.frames;
   const segments = Array.from({ length: cut.segments }, (_, segment) => [
     `#EXTINF:${seconds(framesIn(cut, segment)).toFixed(6)},`,
@@ -24,16 +24,16 @@ export const rungPlaylist = (cut: Cut): string => {
   ].join('\n');
 };
 
-type Master = { rungs: Rung[]; hasAudio: boolean; rate: number };
+type Master = { sizes: VideoSize[]; hasAudio: boolean; rate: number };
 
 /** The master playlist. */
-export const masterPlaylist = ({ rungs, hasAudio, rate }: Master): string => {
+export const masterPlaylist = ({ sizes, hasAudio, rate }: Master): string => {
   const audio = hasAudio
     ? [
         '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,URI="audio/index.m3u8"',
       ]
     : [];
-  const streams = rungs.flatMap(({ name, width, height, maxKbps, level }) => {
+  const streams = sizes.flatMap(({ name, width, height, maxKbps, level }) => {
     const codecs = [CODECS[level] ?? CODECS['4.0'], ...(hasAudio ? [AAC] : [])].join(',');
     const bits = maxKbps * 1100 + (hasAudio ? AUDIO_BITS : 0);
     const sound = hasAudio ? ',AUDIO="sound"' : '';
@@ -47,7 +47,7 @@ export const masterPlaylist = ({ rungs, hasAudio, rate }: Master): string => {
     '#EXTM3U',
     '#EXT-X-VERSION:6',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...(rungs.length ? [...audio, ...streams] : soundOnly),
+    ...(sizes.length ? [...audio, ...streams] : soundOnly),
     '',
   ].join('\n');
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { captionsFor, isCaptionTrack } from '../upload/captions.ts';
 import { detectContainer } from './container.ts';
 import { planSegments, framesIn, ladderFor, shortenCut } from './ladder.ts';
-import { rungPlaylist } from './playlist.ts';
+import { sizePlaylist } from './playlist.ts';
 import { chooseFrameRate, checkSource } from './source-facts.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -55,7 +55,7 @@ test('starts segments on regular key frames and uses six seconds otherwise', () 
   expect(planSegments(facts(60, '30/1'), [0, 1.3, 7])).toMatchObject({ frames: 180 });
   const cut = planSegments(facts(10, '30000/1001'), []);
   expect([cut.frames, cut.segments, framesIn(cut, 1)]).toEqual([180, 2, 120]);
-  expect(rungPlaylist(cut)).toContain('#EXTINF:6.006000,\n00000.ts\n#EXTINF:4.004000,\n00001.ts');
+  expect(sizePlaylist(cut)).toContain('#EXTINF:6.006000,\n00000.ts\n#EXTINF:4.004000,\n00001.ts');
 });
 
 test('shortens a video whose last seconds are missing and rejects one that lacks more', () => {

@@ -24,6 +24,9 @@ import { createWorkFolder, removeAbandonedWork } from './work-folder-service.ts'
 
 type Deps = { database: Database; storage: Storage; folder: string };
 
+/** Assets of this purpose become one audio file, whatever was uploaded. */
+export const EPISODE_PURPOSE = 'podcast';
+
 export type Asset = NonNullable<Awaited<ReturnType<typeof repository.find>>>;
 
 /** A downloaded and probed source. */
@@ -45,6 +48,7 @@ type Manifest = {
   bytes: number;
   facts: SourceFacts;
   renditions: Rendition[];
+  waveform?: number[];
 };
 
 const readHead = async (path: string): Promise<Uint8Array> => {
@@ -80,7 +84,15 @@ export const createProcessingService = (deps: Deps) => {
     const downloaded = { folder, file, container };
     const checked = checkSource(await ffmpeg.probe(downloaded), bytes);
     if (!checked.ok) throw new SourceRejected(checked.problem);
-    return { ...downloaded, facts: checked.facts, bytes, checksum: await computeChecksum(path) };
+    if (asset.purpose !== EPISODE_PURPOSE)
+      return { ...downloaded, facts: checked.facts, bytes, checksum: await computeChecksum(path) };
+    if (!checked.facts.audio) throw new SourceRejected('noSound');
+    return {
+      ...downloaded,
+      facts: { ...checked.facts, video: null },
+      bytes,
+      checksum: await computeChecksum(path),
+    };
   };
 
   const findManifest = async (asset: Asset): Promise<Manifest | null> => {
@@ -134,7 +146,7 @@ export const createProcessingService = (deps: Deps) => {
     return renditions;
   };
 
-  const finish = async (asset: Asset, { facts, bytes, checksum, renditions }: Manifest) => {
+  const finish = async (asset: Asset, { facts, bytes, checksum, renditions, waveform }: Manifest) => {
     await repository.saveRenditions(db, asset.id, renditions);
     await repository.updateStatus(db, asset.id, [...UNFINISHED], {
       status: 'ready',
@@ -145,6 +157,24 @@ export const createProcessingService = (deps: Deps) => {
       width: facts.video?.width ?? null,
       height: facts.video?.height ?? null,
       duration_ms: facts.durationMs,
+      waveform: waveform ?? null,
+    });
+  };
+
+  const saveManifest = async (asset: Asset, manifest: Manifest) => {
+    await transcoding.putText(`${asset.storageKey}/${MANIFEST}`, JSON.stringify(manifest));
+    await finish(asset, manifest);
+  };
+
+  const processEpisode = async (asset: Asset, source: LoadedSource) => {
+    const { rendition, durationMs, waveform } = await transcoding.publishRecording(asset, source);
+    await saveManifest(asset, {
+      checksum: source.checksum.toString('hex'),
+      ladder: 'full',
+      bytes: source.bytes,
+      facts: { ...source.facts, durationMs },
+      renditions: [rendition],
+      waveform,
     });
   };
 
@@ -159,6 +189,7 @@ export const createProcessingService = (deps: Deps) => {
       duration_ms: facts.durationMs,
     });
     await repository.saveProgress(db, asset.id, 5);
+    if (asset.purpose === EPISODE_PURPOSE) return processEpisode(asset, source);
     const early = await publishEarly(asset, source);
     const pictures = await publishPictures(asset, source);
     await repository.saveProgress(db, asset.id, 10);
@@ -168,15 +199,13 @@ export const createProcessingService = (deps: Deps) => {
       : await transcoding.publishLadder(asset, source, (share) =>
           repository.saveProgress(db, asset.id, 10 + Math.floor(share * 89)),
         );
-    const manifest: Manifest = {
+    await saveManifest(asset, {
       checksum: source.checksum.toString('hex'),
       ladder: skipLadder ? 'none' : 'full',
       bytes: source.bytes,
       facts,
       renditions: [...early, ...pictures, ...sizes],
-    };
-    await transcoding.putText(`${asset.storageKey}/${MANIFEST}`, JSON.stringify(manifest));
-    await finish(asset, manifest);
+    });
   };
 
   /** Deletes the files before saving the rejection, so that a rejected asset has no files left. */

@@ -37,8 +37,8 @@ type SourceCheck = { ok: true; facts: SourceFacts } | { ok: false; problem: Prob
 
 const MAX_STREAMS = 16;
 const MAX_SIDE = 4096;
-const MAX_DURATION_MS = 6 * HOUR;
-const MIN_DURATION_MS = 200;
+export const MAX_DURATION_MS = 6 * HOUR;
+export const MIN_DURATION_MS = 200;
 /** Far below what a still image needs: fewer bits per pixel indicate a decompression bomb. */
 const MIN_BITS_PER_PIXEL = 0.000_02;
 
@@ -57,6 +57,7 @@ const REJECTION_TEXTS = {
   duration: 'The length must be between 0.2 seconds and six hours.',
   codec: 'This codec is not supported. Please export the file as H.264 with AAC.',
   bomb: 'This file is compressed too strongly to process. Please export it again.',
+  noSound: 'This file has no sound. Please upload MP3, M4A, WAV or FLAC.',
   tooSlow: 'This file takes too long to process. Please export it again as H.264 with AAC.',
 };
 

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Storage } from '#app/platform/storage.ts';
 
 import { ffmpeg, type Source } from './ffmpeg-gateway.ts';
-import { planSegments, ladderFor, segmentName, shortenCut, type Cut, type Rung } from './ladder.ts';
+import { planSegments, ladderFor, segmentName, shortenCut, type Cut, type VideoSize } from './ladder.ts';
 import type { Rendition } from '../asset-repository.ts';
-import { masterPlaylist, rungPlaylist } from './playlist.ts';
-import { SourceRejected, type SourceFacts } from './source-facts.ts';
+import { RECORDING_PROFILE, recordingFile } from '../delivery/playable.ts';
+import { masterPlaylist, sizePlaylist } from './playlist.ts';
+import { MIN_DURATION_MS, SourceRejected, type SourceFacts } from './source-facts.ts';
 import { alignCounters } from './transport-stream.ts';
+import { RECORDING_KBPS, toWaveform, WAVEFORM_STEPS } from './waveform.ts';
 
 type ProbedSource = Source & { facts: SourceFacts };
 
@@ -22,6 +24,7 @@ const TYPES: Record<string, string> = {
   ts: 'video/mp2t',
   vtt: 'text/vtt',
   json: 'application/json',
+  mp3: 'audio/mpeg',
 };
 const contentType = (name: string) =>
   TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
@@ -64,29 +67,29 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
   };
 
   /** Segments of which at least one size is not in the store; a worker that died loses only its current segment. */
-  const missingSegments = async (prefix: string, cut: Cut, rungs: Rung[]): Promise<number[]> => {
+  const missingSegments = async (prefix: string, cut: Cut, sizes: VideoSize[]): Promise<number[]> => {
     const stored = new Set<string>();
-    for (const rung of rungs)
-      for (const { key } of await storage.list('media', `${prefix}/${rung.name}/`)) stored.add(key);
+    for (const size of sizes)
+      for (const { key } of await storage.list('media', `${prefix}/${size.name}/`)) stored.add(key);
     return Array.from({ length: cut.segments }, (_, segment) => segment).filter((segment) =>
-      rungs.some((rung) => !stored.has(`${prefix}/${rung.name}/${segmentName(segment)}`)),
+      sizes.some((size) => !stored.has(`${prefix}/${size.name}/${segmentName(segment)}`)),
     );
   };
 
   const publishSegment = async (
     prefix: string,
     source: ProbedSource,
-    { cut, rungs }: { cut: Cut; rungs: Rung[] },
+    { cut, sizes }: { cut: Cut; sizes: VideoSize[] },
     segment: number,
   ): Promise<boolean> => {
     const name = segmentName(segment);
-    const { frameCount } = await ffmpeg.encodeSegment(source, cut, rungs, segment, 'sizes');
+    const { frameCount } = await ffmpeg.encodeSegment(source, cut, sizes, segment, 'sizes');
     if (frameCount === 0) return false;
     await Promise.all(
-      rungs.map(async (rung) => {
-        const path = join(source.folder, `sizes/${rung.name}-${name}`);
+      sizes.map(async (size) => {
+        const path = join(source.folder, `sizes/${size.name}-${name}`);
         const body = alignCounters(await readFile(path));
-        await storage.put('media', `${prefix}/${rung.name}/${name}`, body, contentType(name));
+        await storage.put('media', `${prefix}/${size.name}/${name}`, body, contentType(name));
         await rm(path);
       }),
     );
@@ -97,13 +100,13 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
     prefix: string,
     source: ProbedSource,
     onProgress: (share: number) => Promise<void>,
-  ): Promise<{ rungs: Rung[]; renditions: Rendition[]; rate: number }> => {
-    if (!source.facts.video) return { rungs: [], renditions: [], rate: 0 };
-    const rungs = ladderFor(source.facts.video);
+  ): Promise<{ sizes: VideoSize[]; renditions: Rendition[]; rate: number }> => {
+    if (!source.facts.video) return { sizes: [], renditions: [], rate: 0 };
+    const sizes = ladderFor(source.facts.video);
     let cut = planSegments(source.facts, await ffmpeg.keyTimes(source));
     await mkdir(join(source.folder, 'sizes'), { recursive: true });
-    for (const segment of await missingSegments(prefix, cut, rungs)) {
-      if (!(await publishSegment(prefix, source, { cut, rungs }, segment))) {
+    for (const segment of await missingSegments(prefix, cut, sizes)) {
+      if (!(await publishSegment(prefix, source, { cut, sizes }, segment))) {
         const shortened = shortenCut(cut, segment);
         if (!shortened) throw new SourceRejected('broken', `segment ${segment} has no frames`);
         cut = shortened;
@@ -111,8 +114,8 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
       }
       await onProgress((segment + 1) / cut.segments);
     }
-    for (const rung of rungs) await putText(`${prefix}/${rung.name}/index.m3u8`, rungPlaylist(cut));
-    const renditions = rungs.map(({ name, width, height, maxKbps }) => ({
+    for (const size of sizes) await putText(`${prefix}/${size.name}/index.m3u8`, sizePlaylist(cut));
+    const renditions = sizes.map(({ name, width, height, maxKbps }) => ({
       profile: `hls_${name.slice(1)}`,
       storageKey: `${prefix}/${name}/index.m3u8`,
       mimeType: contentType('index.m3u8'),
@@ -120,10 +123,34 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
       height,
       bitrateKbps: maxKbps,
     }));
-    return { rungs, renditions, rate: cut.rate.frames / cut.rate.per };
+    return { sizes, renditions, rate: cut.rate.frames / cut.rate.per };
+  };
+
+  /** Publishes the sound as one file; returns it with its measured length and its waveform. */
+  const publishRecording = async (
+    asset: { storageKey: string },
+    source: ProbedSource,
+  ): Promise<{ rendition: Rendition; durationMs: number; waveform: number[] }> => {
+    const [name, storageKey] = ['audio.mp3', recordingFile(asset)];
+    const gain = gainFor(await ffmpeg.measureLoudness(source));
+    const { durationMs } = await ffmpeg.encodeRecording(source, gain, name);
+    if (durationMs < MIN_DURATION_MS) throw new SourceRejected('duration');
+    const encoded: Source = { folder: source.folder, file: name, container: 'mp3' };
+    const waveform = toWaveform(await ffmpeg.measureLevels(encoded, durationMs, WAVEFORM_STEPS));
+    const bytes = await putFile(source, name, storageKey);
+    const mimeType = contentType(name);
+    const rendition = {
+      profile: RECORDING_PROFILE,
+      storageKey,
+      mimeType,
+      bitrateKbps: RECORDING_KBPS,
+      bytes,
+    };
+    return { rendition, durationMs, waveform };
   };
 
   return {
+    publishRecording,
     putText,
     uploadFolder,
     publishSizes,
@@ -135,8 +162,8 @@ export const createTranscoding = ({ storage }: { storage: Storage }) => {
       onProgress: (share: number) => Promise<void>,
     ): Promise<Rendition[]> => {
       const sound = source.facts.audio ? [await publishSound(prefix, source)] : [];
-      const { rungs, renditions, rate } = await publishSizes(prefix, source, onProgress);
-      await putText(`${prefix}/master.m3u8`, masterPlaylist({ rungs, rate, hasAudio: sound.length > 0 }));
+      const { sizes, renditions, rate } = await publishSizes(prefix, source, onProgress);
+      await putText(`${prefix}/master.m3u8`, masterPlaylist({ sizes, rate, hasAudio: sound.length > 0 }));
       return [...sound, ...renditions];
     },
   };

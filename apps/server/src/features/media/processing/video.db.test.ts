@@ -114,13 +114,13 @@ test('encodes an upload in every size its source allows, with poster, thumbnails
       .match(/#EXTINF:[\d.]+/g),
   ).toEqual(['#EXTINF:6.000000', '#EXTINF:2.000000']);
   expect(files.get('thumbnails.vtt')?.toString()).toContain('sprite.jpg#xywh=160,0,160,90');
-  for (const rung of ['v360/', 'v540/']) {
-    const times = probe(joined(files, rung), '-select_streams', 'v', '-show_entries', 'packet=pts_time')
+  for (const size of ['v360/', 'v540/']) {
+    const times = probe(joined(files, size), '-select_streams', 'v', '-show_entries', 'packet=pts_time')
       .map(Number)
       .toSorted((a, b) => a - b);
     expect(times).toHaveLength(80);
     // No repeated and no missing frame at segment boundaries.
-    expect(complaints(joined(files, rung))).toBe('');
+    expect(complaints(joined(files, size))).toBe('');
     times.forEach((time, index) => expect(time).toBeCloseTo(10 + index / 10, 2));
   }
   const [firstSound] = probe(files.get('audio/00000.ts') ?? Buffer.of(), '-show_entries', 'packet=pts_time');
@@ -129,7 +129,7 @@ test('encodes an upload in every size its source allows, with poster, thumbnails
   expect(await readdir(join(server.parts.env.MAETRIX_DATA, 'media-work'))).not.toContain(
     expect.stringMatching(new RegExp(`^${asset.id}-`)),
   );
-}, 90_000);
+});
 
 const digests = (files: Map<string, Buffer>) =>
   [...files].map(([name, body]) => `${name} ${createHash('sha256').update(body).digest('hex')}`).toSorted();
@@ -152,7 +152,7 @@ test('continues the work of a dead worker with identical bytes', async () => {
   await media.process({ assetId });
   expect(digests(await stored(publicId))).toEqual(digests(before));
   expect((await describeAsset(assetId)).status).toBe('ready');
-}, 90_000);
+});
 
 test('publishes a playable source before its sizes are encoded and rotates it upright', async () => {
   const { assetId, publicId } = await upload(makeClip({ size: '640x360', seconds: 4, rotated: true }));
@@ -161,7 +161,7 @@ test('publishes a playable source before its sizes are encoded and rotates it up
   expect(files.get('master.m3u8')?.toString()).toContain('source/index.m3u8');
   expect([...files.keys()].filter((name) => name.startsWith('v'))).toEqual([]);
   expect(await describeAsset(assetId)).toMatchObject({ status: 'ready', width: 360, height: 640 });
-}, 90_000);
+});
 
 test('normalises the frame rate of other containers and accepts audio files', async () => {
   const odd = makeClip({
@@ -183,7 +183,7 @@ test('normalises the frame rate of other containers and accepts audio files', as
   );
   expect(sound).toMatchObject({ status: 'ready', kind: 'audio', posterUrl: null });
   expect((await stored(sound.publicId)).get('master.m3u8')?.toString()).toContain('audio/index.m3u8');
-}, 90_000);
+});
 
 test('rejects invalid files with a text and deletes them', async () => {
   const film = makeClip({ seconds: 2 });
@@ -217,7 +217,7 @@ test('rejects invalid files with a text and deletes them', async () => {
     expect(await stored(asset.publicId)).toEqual(new Map());
     expect(await server.parts.storage.size('uploads', `assets/${asset.publicId}`)).toBeNull();
   }
-}, 90_000);
+});
 
 test('rejects captions that are not WebVTT', async () => {
   const { assetId, publicId } = await upload(makeClip({ seconds: 1 }));

@@ -38,4 +38,4 @@ test('removes the work folders of killed processes and keeps those of running on
 
   expect(await removeAbandonedWork(folder)).toBe(2);
   expect([killed.path, living.path, own, old].map(existsSync)).toEqual([false, true, true, false]);
-}, 20_000);
+});

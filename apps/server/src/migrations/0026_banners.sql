@@ -1,0 +1,27 @@
+-- Banners: a picture or a clip, in one place, for a period.
+
+create table banners (
+  id         bigint generated always as identity primary key,
+  slot       text   not null check (slot in ('home', 'dashboard', 'video', 'podcast', 'blog')),
+  picture_id bigint not null references media_assets,   -- of a clip: what is shown until it plays
+  clip_id    bigint references media_assets,
+  alt_text   text   not null default '' check (length(alt_text) <= 300),
+  heading    text   not null default '' check (length(heading) <= 120),
+  body       text   not null default '' check (length(body) <= 300),
+  -- A path of this site, or an address outside it.
+  link       text   check (length(link) <= 500 and (link ~ '^/([^/\\]|$)' or link ~ '^https://')),
+  position   int    not null default 0,
+  starts_at  timestamptz not null default now(),
+  ends_at    timestamptz check (ends_at > starts_at),
+  unique (slot, position)
+);
+
+-- A visitor counts once a day for each banner; `visitor` is a keyed hash that changes every day.
+create table banner_clicks (
+  banner_id bigint      not null references banners on delete cascade,
+  day       date        not null,
+  visitor   digest256   not null,
+  at        timestamptz not null,
+  primary key (banner_id, day, visitor)
+);
+create index banner_clicks_day on banner_clicks (day);
