@@ -7,3 +7,15 @@ export const forwardEnquiry = defineJob({
   payload: z.object({ enquiryId: z.uuid() }),
   maxAttempts: 25,
 });
+
+export const forwardFeedback = defineJob({
+  name: 'support.forward-feedback',
+  payload: z.object({ feedbackId: z.uuid() }),
+  maxAttempts: 25,
+});
+
+export const mailAcknowledgement = defineJob({
+  name: 'support.mail-acknowledgement',
+  payload: z.object({ acknowledgementId: z.uuid() }),
+  maxAttempts: 25,
+});

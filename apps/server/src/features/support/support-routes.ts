@@ -1,4 +1,4 @@
-import { ENQUIRY_SENT, sendEnquiry } from '@maetrix/contract';
+import { ENQUIRY_SENT, REVIEW_SUBMITTED, faqList, sendEnquiry, userFaq } from '@maetrix/contract';
 
 import type { Routes } from '#app/platform/http/route.ts';
 
@@ -9,5 +9,12 @@ export const registerSupportRoutes = (routes: Routes, support: SupportService) =
     const { website: honeypot, ...enquiry } = body;
     if (!honeypot) await support.sendEnquiry(enquiry, request.clientAddress);
     return { result: null, message: ENQUIRY_SENT };
+  });
+
+  routes.public(faqList, async () => ({ result: { faqs: await support.listFaqs() } }));
+
+  routes.member(userFaq, async ({ body, caller, request }) => {
+    await support.sendFeedback({ userId: caller.userId, feedback: body.feedback }, request.clientAddress);
+    return { result: null, message: REVIEW_SUBMITTED };
   });
 };

@@ -1,0 +1,144 @@
+import { prepareStatement } from '#app/platform/database.ts';
+
+import type { Candidate, CandidateQuery, KnownWord, SearchScope } from './query.ts';
+
+const MAX_CANDIDATES = 600;
+const MAX_TITLE_CANDIDATES = 400;
+const MAX_COMPLETIONS = 50;
+
+// A word that nobody has written, in any form, is replaced by the nearest one: letters exchanged, else one change, or two
+// in a long word. Words with digits are left alone.
+const CORRECTED_WORDS = `
+  select coalesce(exchanged.word, near.word, typed.word) as word,
+         coalesce(exchanged.is_in_titles, near.is_in_titles, true) as "isPublic",
+         coalesce(known.documents, exchanged.documents, near.documents, 0) as documents
+  from jsonb_to_recordset($1::jsonb) as typed (word text, exchanged text[], place int)
+  left join lateral (
+    select max(documents) as documents from search_words
+    where word = typed.word or stem = (ts_lexize('english_stem', typed.word))[1]
+  ) known on true
+  left join lateral (
+    select word, documents, is_in_titles from search_words
+    where known.documents is null and word = any (typed.exchanged) order by documents desc, word limit 1
+  ) exchanged on true
+  left join lateral (
+    select word, documents, is_in_titles from (
+      select word, documents, is_in_titles from search_words
+      where known.documents is null and exchanged.word is null and typed.word ~ '^[^0-9]{4,}$' and word % typed.word
+      order by similarity(word, typed.word) desc limit 50
+    ) nearby
+    where levenshtein(word, typed.word) <= case when length(typed.word) < 8 then 1 else 2 end
+    order by levenshtein(word, typed.word), documents desc, word limit 1
+  ) near on true
+  order by typed.place`;
+
+// PostgreSQL splits some words that we do not, at letters it has no name for, and asks for the parts as a phrase: with that
+// the wording of a locked text could be found out word by word. All parts are wanted, in any order.
+const tsquerySql = (words: string) =>
+  `regexp_replace(to_tsquery('english', ${words})::text, '<(-|[0-9]+)>', '&', 'g')::tsquery`;
+
+const WITHIN: Record<SearchScope, string> = { documents: '', items: 'and part_id = 0' };
+
+// The three limits bound what is ranked: documents with all words, titles with some, and documents with the rarest words.
+const candidatesIn = (scope: SearchScope) => `
+  with query as materialized (
+    select ${tsquerySql('$1')} as all_words, ${tsquerySql('$2')} as any_word, ${tsquerySql('$3')} as rare_words,
+           ${tsquerySql('$5')} as title_query,
+           array(select ${tsquerySql('word')} from unnest($4::text[]) with ordinality as given (word, place)
+                 order by place) as single_words
+  ), found as (
+    (select document.item_id, document.part_id from search_documents document, query
+     where words @@ all_words ${WITHIN[scope]} limit ${MAX_CANDIDATES})
+    union
+    (select document.item_id, document.part_id from search_documents document, query
+     where title_words @@ title_query ${WITHIN[scope]} limit ${MAX_TITLE_CANDIDATES})
+    union
+    (select document.item_id, document.part_id from search_documents document, query
+     where words @@ rare_words ${WITHIN[scope]} limit ${MAX_CANDIDATES})
+  )
+  select item_id as "itemId", part_id as "partId", ts_rank('{0.1, 0.2, 0.4, 1.0}', words, any_word, 1) as rank,
+         array(select words @@ word from unnest(single_words) with ordinality as one (word, place) order by place) as "hasWords"
+  from found join search_documents using (item_id, part_id), query`;
+
+export type FoundPassage = {
+  itemId: number;
+  partId: number;
+  /** Of the lesson, or of the item itself. */
+  title: string;
+  startSeconds: number | null;
+  /** With the words between START_MARK and END_MARK. */
+  text: string;
+};
+
+export const START_MARK = '\u0002';
+export const END_MARK = '\u0003';
+
+const PASSAGES = `
+  select best.item_id as "itemId", best.part_id as "partId", title, best.start_seconds as "startSeconds",
+         ts_headline('english', best.text, query,
+           'HighlightAll=true, StartSel=' || $3::text || ', StopSel=' || $4::text) as text
+  from to_tsquery('english', $2) as query, unnest($1::bigint[]) as item (id), lateral (
+    select * from search_passages where item_id = item.id and words @@ query
+    order by ts_rank(words, query) desc, start_seconds is null, part_id, position limit 1
+  ) best join search_documents using (item_id, part_id)`;
+
+const COMPLETIONS = `
+  select word, documents from search_words where is_in_titles and word >= $1 and word < $1 || chr(1114111)
+  order by documents desc, word limit ${MAX_COMPLETIONS}`;
+
+const titlesIn = (scope: SearchScope) => `
+  select item_id as "itemId", part_id as "partId", ts_rank(title_words, query) as rank
+  from search_documents, to_tsquery('simple', $1) as query
+  where title_words @@ query ${WITHIN[scope]} limit ${MAX_TITLE_CANDIDATES}`;
+
+const COUNT = `
+  insert into search_counts (day, terms, searches, hits)
+  select $1, terms, searches, hits from jsonb_to_recordset($2::jsonb) as given (terms text, searches int, hits int) order by terms
+  on conflict (day, terms) do update set searches = search_counts.searches + excluded.searches, hits = excluded.hits`;
+
+export type SearchCount = { terms: string; searches: number; hits: number };
+
+const listCandidatesIn = (scope: SearchScope) =>
+  prepareStatement<Omit<CandidateQuery, 'scope'>, Candidate>(
+    `search-candidates-${scope}`,
+    candidatesIn(scope),
+    ({ every, some, rare, inTitles, words }) => [every, some, rare, words, inTitles],
+  );
+
+const listTitlesIn = (scope: SearchScope) =>
+  prepareStatement<{ query: string }, { itemId: number; partId: number; rank: number }>(
+    `search-titles-${scope}`,
+    titlesIn(scope),
+    ({ query }) => [query],
+  );
+
+export const searchRepository = {
+  correctWords: prepareStatement<{ word: string; exchanged: string[] }[], KnownWord>(
+    'search-words',
+    CORRECTED_WORDS,
+    (words) => [JSON.stringify(words.map((each, place) => ({ ...each, place })))],
+  ),
+
+  listCandidates: { documents: listCandidatesIn('documents'), items: listCandidatesIn('items') },
+
+  /** The best passage of each item. */
+  listPassages: prepareStatement<{ itemIds: number[]; some: string }, FoundPassage>(
+    'search-passages',
+    PASSAGES,
+    ({ itemIds, some }) => [itemIds, some, START_MARK, END_MARK],
+  ),
+
+  listCompletions: prepareStatement<{ prefix: string }, { word: string; documents: number }>(
+    'search-completions',
+    COMPLETIONS,
+    ({ prefix }) => [prefix],
+  ),
+
+  listTitles: { documents: listTitlesIn('documents'), items: listTitlesIn('items') },
+
+  count: prepareStatement<{ day: string; counts: SearchCount[] }>(
+    'search-count',
+    COUNT,
+    ({ day, counts }) => [day, JSON.stringify(counts)],
+  ),
+};
