@@ -28,8 +28,11 @@ export const createApiServer = async (parts: Composition): Promise<FastifyInstan
         await acceptForms(forms);
         const routes = createRoutes(
           { json: api, form: forms },
-          accounts.sessions.authenticate,
-          parts.limiter,
+          {
+            authenticate: accounts.sessions.authenticate,
+            limiter: parts.limiter,
+            timeoutFactor: env.TIMEOUT_FACTOR,
+          },
         );
         for (const feature of features) feature.routes?.(routes, parts);
       });

@@ -1,4 +1,4 @@
-const TIMEOUT_MS = 2_000;
+import { AppError } from '#app/kernel/app-error.ts';
 
 /**
  * Collects the items that arrive while a batch is running and runs them as the next batch, at most `maxItems` at a time.
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 2_000;
 export const createBatcher = <Item, Result = void>(
   maxItems: number,
   runBatch: (items: Item[]) => Promise<Result[] | void>,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs: number,
 ) => {
   type Entry = {
     item: Item;
@@ -58,10 +58,10 @@ export const createBatcher = <Item, Result = void>(
       entry.isSettled = true;
       answer();
     };
-    const timer = setTimeout(
-      () => entry.reject(new Error(`The batch took longer than ${timeoutMs} ms`)),
-      timeoutMs,
-    );
+    const timer = setTimeout(() => {
+      const cause = new Error(`The batch took longer than ${timeoutMs} ms`);
+      entry.reject(new AppError('overloaded', { cause }));
+    }, timeoutMs);
     return entry;
   };
 

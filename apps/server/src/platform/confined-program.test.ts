@@ -24,7 +24,7 @@ test('limits time, memory, file size and output', async () => {
   expect(await run('yes', {})).toMatchObject({ reason: 'too_much_output' });
   expect((await run('printf -v x "%100000000s" ""', { memoryMb: 64 })).ok).toBe(false);
   expect((await run('head -c 5000000 /dev/zero > $(mktemp)')).ok).toBe(false);
-}, 20_000);
+});
 
 test('passes no environment and no network to the program', async () => {
   expect(await run('env | grep -v -E "^(PATH|HOME|LANG|PWD|SHLVL|_)="')).toMatchObject({ ok: false });

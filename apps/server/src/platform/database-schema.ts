@@ -25,6 +25,28 @@ type AccountTokens = {
 type AffiliateCodes = {
   user_id: number;
   referral_code: string;
+  share_code: string | null;
+};
+
+type BannerClicks = {
+  banner_id: number;
+  day: Date;
+  visitor: Buffer;
+  at: Date;
+};
+
+type Banners = {
+  id: GeneratedAlways<number>;
+  slot: string;
+  picture_id: number;
+  clip_id: number | null;
+  alt_text: Generated<string>;
+  heading: Generated<string>;
+  body: Generated<string>;
+  link: string | null;
+  position: Generated<number>;
+  starts_at: Generated<Date>;
+  ends_at: Date | null;
 };
 
 type BillingCustomers = {
@@ -39,10 +61,29 @@ type BillingLeases = {
   expires_at: Date;
 };
 
+type Blogs = {
+  item_id: number;
+  kind: Generated<string>;
+  body_html: Generated<string>;
+  author_name: string | null;
+  author_photo_id: number | null;
+  banner_alt_text: Generated<string>;
+  social_picture_id: number | null;
+  meta_title: string | null;
+  meta_description: string | null;
+  related_course_ids: Generated<number[]>;
+};
+
+type CalendarFeeds = {
+  user_id: number;
+  token_hash: Buffer;
+  created_at: Date;
+};
+
 type CartItems = {
   id: GeneratedAlways<number>;
   user_id: number;
-  service_id: number;
+  item_id: number;
   added_at: Generated<Date>;
 };
 
@@ -53,7 +94,7 @@ type CatalogueState = {
 
 type Categories = {
   id: GeneratedAlways<number>;
-  service_category: string;
+  kind: string;
   name: string;
   slug: string;
   icon: Generated<string>;
@@ -79,8 +120,8 @@ type Consents = {
 };
 
 type Courses = {
-  service_id: number;
-  service_category: Generated<string>;
+  item_id: number;
+  kind: Generated<string>;
   outcomes: Generated<string[]>;
   description_html: Generated<string>;
   chapter_count: Generated<number>;
@@ -112,16 +153,55 @@ type Enquiries = {
 
 type Enrolments = {
   user_id: number;
-  service_id: number;
+  item_id: number;
   enrolled_at: Generated<Date>;
   completed_lessons: Generated<number>;
   completed_at: Date | null;
 };
 
+type Events = {
+  id: GeneratedAlways<number>;
+  title: string;
+  description: Generated<string>;
+  link: string | null;
+  place: Generated<string>;
+  starts_at: Date;
+  ends_at: Date;
+  updated_at: Generated<Date>;
+  sequence: Generated<number>;
+};
+
+type Faqs = {
+  id: GeneratedAlways<number>;
+  position: number;
+  question: string;
+  answer: string;
+};
+
 type Favourites = {
   user_id: number;
-  service_id: number;
+  item_id: number;
   added_at: Generated<Date>;
+};
+
+type FeedItems = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  external_id: string;
+  author: Generated<string>;
+  title: Generated<string>;
+  body: Generated<string>;
+  picture_id: number | null;
+  link: string | null;
+  happened_at: Date;
+  fetched_at: Date;
+};
+
+type Feedback = {
+  id: string;
+  user_id: number;
+  feedback: string;
+  created_at: Date;
 };
 
 type FirstMonthDiscounts = {
@@ -131,11 +211,16 @@ type FirstMonthDiscounts = {
   created_at: Generated<Date>;
 };
 
+type FirstStepsDismissals = {
+  user_id: number;
+  dismissed_at: Date;
+};
+
 type Grants = {
   user_id: number;
   id: GeneratedAlways<number>;
   plan_id: number | null;
-  service_id: number | null;
+  item_id: number | null;
   source: string;
   cause: string;
   starts_at: Date;
@@ -148,7 +233,7 @@ type Grants = {
 type GuestPurchases = {
   sign_up_id: string;
   email: string;
-  service_id: number | null;
+  item_id: number | null;
   plan_id: number | null;
   title: string;
   currency: string;
@@ -179,6 +264,51 @@ type GuestPurchases = {
   expired_at: Date | null;
   refund_reason: string | null;
   refund_decided_at: Date | null;
+};
+
+type ItemActivity = {
+  user_id: number;
+  item_id: number;
+  start_count: Generated<number>;
+  last_started_at: Date;
+};
+
+type ItemKinds = {
+  code: string;
+};
+
+type ItemPlays = {
+  item_id: number;
+  play_count: number;
+};
+
+type ItemStats = {
+  item_id: number;
+  star_counts: Generated<number[]>;
+  changed_at: Generated<Date>;
+};
+
+type Items = {
+  id: GeneratedAlways<number>;
+  kind: string;
+  category_id: number;
+  title: string;
+  slug: string;
+  preview_text: Generated<string>;
+  thumbnail_id: number | null;
+  banner_id: number | null;
+  position: Generated<number>;
+  is_free: Generated<boolean>;
+  sold_separately: Generated<boolean>;
+  without_login: Generated<boolean>;
+  price_minor: number | null;
+  currency: Generated<string>;
+  status: Generated<string>;
+  publish_at: Date | null;
+  published_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  catalogue_version: Generated<number>;
 };
 
 type JobWorkers = {
@@ -255,6 +385,7 @@ type MediaAssets = {
   rejection: string | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  waveform: number[] | null;
 };
 
 type MediaCaptions = {
@@ -292,7 +423,7 @@ type OrderLines = {
   user_id: number;
   order_id: number;
   line: number;
-  service_id: number | null;
+  item_id: number | null;
   plan_id: number | null;
   title: string;
   amount_minor: number;
@@ -344,14 +475,14 @@ type Payments = {
   paid_at: Date | null;
 };
 
+type PlanItems = {
+  plan_id: number;
+  item_id: number;
+};
+
 type PlanProducts = {
   plan_id: number;
   provider_product_id: string;
-};
-
-type PlanServices = {
-  plan_id: number;
-  service_id: number;
 };
 
 type Plans = {
@@ -365,6 +496,25 @@ type Plans = {
   status: Generated<string>;
   is_default: Generated<boolean>;
   position: Generated<number>;
+};
+
+type PodcastFeeds = {
+  user_id: number;
+  token_hash: Buffer;
+  created_at: Date;
+};
+
+type Podcasts = {
+  item_id: number;
+  kind: Generated<string>;
+  description_html: Generated<string>;
+  speakers: Generated<string[]>;
+  season: number | null;
+  episode: number | null;
+  audio_id: number | null;
+  duration_seconds: Generated<number>;
+  chapters: Generated<unknown>;
+  transcript: Generated<unknown>;
 };
 
 type PrivacyGaps = {
@@ -384,7 +534,7 @@ type PrivacyMap = {
 
 type Ratings = {
   user_id: number;
-  service_id: number;
+  item_id: number;
   stars: number;
   rated_at: Generated<Date>;
 };
@@ -421,50 +571,47 @@ type Refunds = {
 
 type ResumePositions = {
   user_id: number;
-  service_id: number;
-  item_id: Generated<number>;
+  item_id: number;
+  part_id: Generated<number>;
   position_seconds: number;
   updated_at: Date;
 };
 
-type ServiceActivity = {
-  user_id: number;
-  service_id: number;
-  start_count: Generated<number>;
-  last_started_at: Date;
+type SearchCounts = {
+  day: Date;
+  terms: string;
+  searches: number;
+  hits: number;
 };
 
-type ServiceCategories = {
-  code: string;
-};
-
-type ServiceStats = {
-  service_id: number;
-  star_counts: Generated<number[]>;
-  changed_at: Generated<Date>;
-};
-
-type Services = {
-  id: GeneratedAlways<number>;
-  service_category: string;
-  category_id: number;
+type SearchDocuments = {
+  item_id: number;
+  part_id: Generated<number>;
   title: string;
-  slug: string;
-  preview_text: Generated<string>;
-  thumbnail_id: number | null;
-  banner_id: number | null;
-  position: Generated<number>;
-  is_free: Generated<boolean>;
-  sold_separately: Generated<boolean>;
-  without_login: Generated<boolean>;
-  price_minor: number | null;
-  currency: Generated<string>;
-  status: Generated<string>;
-  publish_at: Date | null;
-  published_at: Date | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-  catalogue_version: Generated<number>;
+  words: string;
+  title_words: string;
+};
+
+type SearchPassages = {
+  item_id: number;
+  part_id: number;
+  position: number;
+  start_seconds: number | null;
+  text: string;
+  words: string;
+};
+
+type SearchState = {
+  only_row: Generated<boolean>;
+  version: Generated<number>;
+  item_id: Generated<number>;
+};
+
+type SearchWords = {
+  word: string;
+  stem: GeneratedAlways<string | null>;
+  is_in_titles: boolean;
+  documents: number;
 };
 
 type Sessions = {
@@ -478,6 +625,14 @@ type Sessions = {
   revoked_at: Date | null;
   ip: string | null;
   user_agent: string | null;
+};
+
+type ShareVisits = {
+  user_id: number;
+  day: Date;
+  visitor: Buffer;
+  path: string;
+  at: Date;
 };
 
 type SignUps = {
@@ -509,6 +664,25 @@ type Subscriptions = {
   created_at: Generated<Date>;
 };
 
+type SupportAcknowledgements = {
+  id: string;
+  mailbox: string;
+  day: Date;
+  email: string;
+  user_id: number | null;
+};
+
+type Testimonials = {
+  id: GeneratedAlways<number>;
+  quote: string;
+  member_name: string;
+  role: string;
+  clinic: string;
+  picture_id: number | null;
+  position: number;
+  published: Generated<boolean>;
+};
+
 type Users = {
   id: GeneratedAlways<number>;
   public_id: Generated<string>;
@@ -520,6 +694,35 @@ type Users = {
   created_at: Generated<Date>;
   activated_at: Date | null;
   erased_at: Date | null;
+};
+
+type VideoStarts = {
+  item_id: number;
+  day: Date;
+  viewer: Buffer;
+  user_id: number | null;
+  path: string;
+  client_details: string | null;
+  at: Date;
+};
+
+type Videos = {
+  item_id: number;
+  kind: Generated<string>;
+  video_id: number | null;
+  preview_id: number | null;
+  duration_seconds: Generated<number>;
+  presenter_name: string | null;
+  presenter_role: string | null;
+  description_html: Generated<string>;
+};
+
+type WatchMarks = {
+  item_id: number;
+  viewer: Buffer;
+  percentage: number;
+  user_id: number | null;
+  at: Date;
 };
 
 type WebhookEvents = {
@@ -535,8 +738,12 @@ export type Tables = {
   account_events: AccountEvents;
   account_tokens: AccountTokens;
   affiliate_codes: AffiliateCodes;
+  banner_clicks: BannerClicks;
+  banners: Banners;
   billing_customers: BillingCustomers;
   billing_leases: BillingLeases;
+  blogs: Blogs;
+  calendar_feeds: CalendarFeeds;
   cart_items: CartItems;
   catalogue_state: CatalogueState;
   categories: Categories;
@@ -547,10 +754,20 @@ export type Tables = {
   document_series: DocumentSeries;
   enquiries: Enquiries;
   enrolments: Enrolments;
+  events: Events;
+  faqs: Faqs;
   favourites: Favourites;
+  feed_items: FeedItems;
+  feedback: Feedback;
   first_month_discounts: FirstMonthDiscounts;
+  first_steps_dismissals: FirstStepsDismissals;
   grants: Grants;
   guest_purchases: GuestPurchases;
+  item_activity: ItemActivity;
+  item_kinds: ItemKinds;
+  item_plays: ItemPlays;
+  item_stats: ItemStats;
+  items: Items;
   job_workers: JobWorkers;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -566,9 +783,11 @@ export type Tables = {
   orders: Orders;
   passwords: Passwords;
   payments: Payments;
+  plan_items: PlanItems;
   plan_products: PlanProducts;
-  plan_services: PlanServices;
   plans: Plans;
+  podcast_feeds: PodcastFeeds;
+  podcasts: Podcasts;
   privacy_gaps: PrivacyGaps;
   privacy_map: PrivacyMap;
   ratings: Ratings;
@@ -577,13 +796,20 @@ export type Tables = {
   referrals: Referrals;
   refunds: Refunds;
   resume_positions: ResumePositions;
-  service_activity: ServiceActivity;
-  service_categories: ServiceCategories;
-  service_stats: ServiceStats;
-  services: Services;
+  search_counts: SearchCounts;
+  search_documents: SearchDocuments;
+  search_passages: SearchPassages;
+  search_state: SearchState;
+  search_words: SearchWords;
   sessions: Sessions;
+  share_visits: ShareVisits;
   sign_ups: SignUps;
   subscriptions: Subscriptions;
+  support_acknowledgements: SupportAcknowledgements;
+  testimonials: Testimonials;
   users: Users;
+  video_starts: VideoStarts;
+  videos: Videos;
+  watch_marks: WatchMarks;
   webhook_events: WebhookEvents;
 };

@@ -64,14 +64,14 @@ export const startPinging = (client: ClientBase): (() => void) => {
 };
 
 const listen = async (
-  options: { url: string; timeoutMs: number },
+  options: { url: string; timeoutMs: number; connectTimeoutMs: number },
   channel: string,
   onNotification: (payload?: string) => void,
   until: AbortSignal,
 ) => {
   const client = new Client({
     connectionString: options.url,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs,
     ...KEEP_ALIVE,
   });
   let stopPinging = () => {};
@@ -112,18 +112,23 @@ export const createDatabase = (options: {
   poolSize: number;
   /** How long to wait for the answer to a query. */
   timeoutMs: number;
+  /** Multiplies the timeouts. */
+  timeoutFactor?: number;
   onIdleError?: (error: Error) => void;
 }): Database => {
+  const { timeoutFactor = 1 } = options;
+  const timeoutMs = options.timeoutMs * timeoutFactor;
+  const connectTimeoutMs = CONNECT_MS * timeoutFactor;
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
-    statement_timeout: options.timeoutMs - STATEMENT_MARGIN_MS,
+    statement_timeout: timeoutMs - STATEMENT_MARGIN_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     ...KEEP_ALIVE,
   });
-  dropIdleOnTimeout(pool, options.timeoutMs);
+  dropIdleOnTimeout(pool, timeoutMs);
   const onError = (error: Error) => options.onIdleError?.(error);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -139,7 +144,8 @@ export const createDatabase = (options: {
   return {
     db,
     pool,
-    listen: (channel, onNotification, until) => listen(options, channel, onNotification, until),
+    listen: (channel, onNotification, until) =>
+      listen({ url: options.url, timeoutMs, connectTimeoutMs }, channel, onNotification, until),
     ping,
     isAlive: () => performance.now() - answeredAt < ALIVE_MS,
     close: () => {

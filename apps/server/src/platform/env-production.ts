@@ -3,6 +3,13 @@ import { sameSecret } from '@maetrix/service/same-secret';
 
 import type { Env } from './env.ts';
 
+/** Printed on the receipts of development; no such company exists. */
+export const DEVELOPMENT_SELLER = {
+  SELLER_NAME: 'Maetrix Learning Ltd',
+  SELLER_ADDRESS: '14 Example Street, Bristol, BS1 0ZZ, United Kingdom',
+  SELLER_VAT_NUMBER: 'GB000000000',
+} as const;
+
 const DEFAULT_PASSWORDS = new Set(['', 'maetrix', 'postgres', 'password']);
 const VERIFIED_TLS = new Set(['require', 'verify-ca', 'verify-full']);
 
@@ -41,22 +48,32 @@ const findDefaults = (env: Env): string[] => {
     ...(['INTERNAL_SECRET', 'TOKEN_SECRET'] as const).filter((name) =>
       env[name].includes(DEVELOPMENT_SECRET),
     ),
-    ...(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).filter((name) =>
-      /_test_|sandbox/.test(env[name]),
-    ),
+    ...(
+      [
+        'STRIPE_SECRET_KEY',
+        'STRIPE_PUBLISHABLE_KEY',
+        'STRIPE_WEBHOOK_SECRET',
+        'INSTAGRAM_ACCESS_TOKEN',
+      ] as const
+    ).filter((name) => /_test_|sandbox/.test(env[name])),
     ...(env.S3_SECRET_KEY === 'testing' ? ['S3_SECRET_KEY'] : []),
     ...(env.S3_ACCESS_KEY === 'test:tester' ? ['S3_ACCESS_KEY'] : []),
   ];
-  return defaults.map((name) => `${name}: is a development secret`);
+  return [
+    ...defaults.map((name) => `${name}: is a development secret`),
+    ...(['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_NUMBER'] as const)
+      .filter((name) => env[name].trim() === DEVELOPMENT_SELLER[name])
+      .map((name) => `${name}: is the seller of development`),
+  ];
 };
 
 /** Lists what makes an environment unfit for production; empty in other environments. */
 export const findProductionProblems = (env: Env): string[] => {
   if (env.MAETRIX_ENV !== 'production') return [];
-  const sandboxes = (['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL', 'STRIPE_API_BASE'] as const).filter((name) =>
-    isSandbox(new URL(env[name]).hostname),
-  );
-  const unencrypted = (['SITE_ORIGIN', 'STRIPE_API_BASE'] as const).filter(
+  const sandboxes = (
+    ['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL', 'STRIPE_API_BASE', 'INSTAGRAM_API_BASE'] as const
+  ).filter((name) => isSandbox(new URL(env[name]).hostname));
+  const unencrypted = (['SITE_ORIGIN', 'STRIPE_API_BASE', 'INSTAGRAM_API_BASE'] as const).filter(
     (name) => !env[name].startsWith('https:'),
   );
   return [
@@ -68,5 +85,6 @@ export const findProductionProblems = (env: Env): string[] => {
     ...unencrypted.map((name) => `${name}: must be https`),
     ...checkDatabase(env.DATABASE_URL),
     ...checkMail(env.SMTP_URL),
+    ...(env.TIMEOUT_FACTOR === 1 ? [] : ['TIMEOUT_FACTOR: is for tests']),
   ];
 };

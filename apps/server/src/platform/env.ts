@@ -1,7 +1,7 @@
 import { dataFolder, DEVELOPMENT_SECRET, developmentDefaults } from '@maetrix/service/development';
 import { z } from 'zod';
 
-import { findProductionProblems } from './env-production.ts';
+import { DEVELOPMENT_SELLER, findProductionProblems } from './env-production.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url().transform((url) => new URL(url).origin);
@@ -18,6 +18,8 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200),
   /** How long a request waits for the database; a job waits three times as long. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(200).default(1_500),
+  /** Multiplies how long a request waits for the database, Redis and the payment provider: tests wait longer. */
+  TIMEOUT_FACTOR: z.coerce.number().min(1).max(60).default(1),
   REDIS_URL: z.url(),
   S3_ENDPOINT: z.url(),
   S3_REGION: z.string(),
@@ -26,6 +28,13 @@ const schema = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: z.string(),
   SUPPORT_EMAIL: z.email(),
+
+  /** Printed on receipts; the parts of the address are separated by commas. */
+  SELLER_NAME: z.string().min(1),
+  SELLER_ADDRESS: z.string().min(1),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^(GB\d{9}|GB\d{12}|XI\d{9})$/, 'is not a VAT number, as in GB123456789'),
 
   INTERNAL_SECRET: secret,
   TOKEN_SECRET: secret,
@@ -36,6 +45,11 @@ const schema = z.object({
   STRIPE_API_BASE: origin,
   /** Checkout sessions a second, all workers together; Stripe allows about 100 writes. */
   STRIPE_SESSIONS_PER_SECOND: z.coerce.number().min(1).max(1000),
+
+  /** Whose posts the news feed shows; without a token, none. */
+  INSTAGRAM_API_BASE: z.url().default('https://graph.instagram.com'),
+  INSTAGRAM_USER_ID: z.string().default('me'),
+  INSTAGRAM_ACCESS_TOKEN: z.string().default(''),
 
   API_PORT: port,
   REALTIME_PORT: port,
@@ -59,6 +73,7 @@ const defaultsFor = (given: Variables): Variables => ({
   DATABASE_POOL: '10',
   MAIL_FROM: 'Maetrix <hello@maetrix.localhost>',
   SUPPORT_EMAIL: 'support@maetrix.localhost',
+  ...DEVELOPMENT_SELLER,
   TOKEN_SECRET: `dev-token-secret-${DEVELOPMENT_SECRET}`,
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',

@@ -6,7 +6,7 @@ import type { Tx } from './database.ts';
 import { createEvents, type EventEmitter } from './events.ts';
 
 type FirstEvents = { 'account.activated': { userId: number } };
-type SecondEvents = { 'purchase.settled': { serviceIds: number[] } };
+type SecondEvents = { 'purchase.settled': { itemIds: number[] } };
 
 const createTestEvents = () => createEvents<FirstEvents & SecondEvents>();
 
@@ -42,7 +42,7 @@ test('runs the handlers one after another in the order of subscription', async (
 
 test('emits an event without handlers', async () => {
   const { inTransaction } = createStore();
-  await inTransaction((tx) => createTestEvents().emit(tx, 'purchase.settled', { serviceIds: [] }));
+  await inTransaction((tx) => createTestEvents().emit(tx, 'purchase.settled', { itemIds: [] }));
 });
 
 test('rolls back the transaction and skips later handlers when a handler throws', async () => {
@@ -76,7 +76,7 @@ test('does not type-check an unknown event or a payload of another event', () =>
     // @ts-expect-error no such event
     void events.emit(tx, 'account.deleted', {});
     // @ts-expect-error the payload of another event
-    void events.emit(tx, 'account.activated', { serviceIds: [] });
+    void events.emit(tx, 'account.activated', { itemIds: [] });
   };
   expect(misuse).toBeTypeOf('function');
 });

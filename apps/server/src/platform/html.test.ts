@@ -1,6 +1,7 @@
+import { xssMarkup, xssPayloads } from '@maetrix/testing/xss-payloads';
 import { expect, test } from 'vitest';
 
-import { cleanHtml } from './html.ts';
+import { cleanHtml, toParagraphs } from './html.ts';
 
 test('keeps HTML that consists of allowed tags', () => {
   const allowed = '<h3>Before</h3><p>Ask <strong>twice</strong>.</p><ul><li>One</li></ul>';
@@ -18,4 +19,29 @@ test.each([
   ['<math><mtext><style><img src=x onerror=steal()></style></mtext></math>x', 'x'],
 ])('sanitises %s to %s', (html, sanitised) => {
   expect(cleanHtml(html)).toBe(sanitised);
+});
+
+const TAG = /<\/?([a-z0-9]+)((?: [a-z]+="[^"<>]*")*) ?\/?>/g;
+const ALLOWED = /^(?:h[2-4]|p|br|ul|ol|li|strong|em|blockquote|a|hr|table|thead|tbody|tr|th|td)$/;
+
+test('leaves no tag, attribute or scheme of 1,100 payloads but the allowed ones', () => {
+  for (const payload of [...xssPayloads, ...xssMarkup]) {
+    const html = cleanHtml(payload);
+    for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
+      expect(tag, payload).toMatch(ALLOWED);
+      for (const [, name, value] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g))
+        if (name === 'href') expect(value, payload).toMatch(/^(?:https?:\/\/|mailto:)/);
+        else expect(`${tag} ${name}=${value}`, payload).toBe('a rel=ugc noopener');
+    }
+    expect(html.replaceAll(TAG, ''), payload).not.toContain('<');
+    expect(cleanHtml(html), payload).toBe(html);
+  }
+});
+
+test('the paragraphs of HTML are its text, line by line', () => {
+  expect(
+    toParagraphs(
+      '<h2>Costs &amp; hours</h2><p>1 &lt; 2 <script>alert(1)</script></p><ul><li>Rent</li><li>Heat<br>Light</li></ul>',
+    ),
+  ).toEqual(['Costs & hours', '1 < 2', 'Rent', 'Heat', 'Light']);
 });

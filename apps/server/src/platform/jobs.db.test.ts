@@ -43,7 +43,7 @@ test('enqueues nothing when the transaction rolls back', async () => {
   }).catch(() => undefined);
   await inTransaction(database.db, (tx) => enqueue(tx, greet, { name: 'Ada' }));
   const greeted = await work();
-  await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 5000 });
+  await vi.waitFor(() => expect(greeted).toEqual(['Ada']), { timeout: 60_000 });
 });
 
 test('runs the job of a dead worker on another worker', async () => {
@@ -51,7 +51,7 @@ test('runs the job of a dead worker on another worker', async () => {
   await database.pool.query(`update graphile_worker._private_jobs
     set locked_by = 'a worker that was killed', locked_at = now() - interval '11 seconds'`);
   const greeted = await work();
-  await vi.waitFor(() => expect(greeted).toEqual(['Grace']), { timeout: 8000 });
+  await vi.waitFor(() => expect(greeted).toEqual(['Grace']), { timeout: 60_000 });
 });
 
 test('counts and logs a job that failed for the last time', async () => {
@@ -67,6 +67,6 @@ test('counts and logs a job that failed for the last time', async () => {
     onJob: (name, outcome) => outcomes.push(`${name} ${outcome}`),
   });
   onTestFinished(() => runner.stop());
-  await vi.waitFor(() => expect(outcomes).toEqual(['fail failed', 'fail given_up']), { timeout: 5000 });
+  await vi.waitFor(() => expect(outcomes).toEqual(['fail failed', 'fail given_up']), { timeout: 60_000 });
   expect(lines.at(-1)).toContain('job failed for the last time');
 });

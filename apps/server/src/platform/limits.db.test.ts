@@ -61,6 +61,16 @@ test.each(limiters)('%s: reports the waiting time, refunds and resets', async (_
   expect((await limiter.consume(LIMIT, 'c')).ok).toBe(true);
 });
 
+test.each(limiters)('%s: counts the same member once', async (_where, limiter) => {
+  now = start;
+  const admits = async (member: string) => (await limiter.consume(LIMIT, 'members', member)).ok;
+  for (const member of ['one', 'two', 'one', 'three', 'two']) expect(await admits(member)).toBe(true);
+  expect(await Promise.all(Array.from({ length: 5 }, () => admits('four')))).not.toContain(true);
+  expect(await admits('one')).toBe(true);
+  now = addMs(start, 61_000);
+  expect(await admits('four')).toBe(true);
+});
+
 test('in Redis: thirty attempts at once do not exceed the limit', async () => {
   now = start;
   const limiter = createLimiter({ redis: guard(redis), clock, prefix, reportFallback });

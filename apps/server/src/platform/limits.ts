@@ -13,14 +13,20 @@ export type Limit = { name: string; max: number; windowMs: number };
 type Consumed = { ok: true } | { ok: false; retryAfterMs: number };
 
 export type Limiter = {
-  consume: (limit: Limit, subject: string) => Promise<Consumed>;
+  /** With `member`, the same one counts once in a window. */
+  consume: (limit: Limit, subject: string, member?: string) => Promise<Consumed>;
   /** Removes the newest attempt, when it turned out to be legitimate. */
   refund: (limit: Limit, subject: string) => Promise<void>;
   clear: (limit: Limit, subject: string) => Promise<void>;
 };
 
-export const consumeOrReject = async (limiter: Limiter, limit: Limit, subject: string): Promise<void> => {
-  const consumed = await limiter.consume(limit, subject);
+export const consumeOrReject = async (
+  limiter: Limiter,
+  limit: Limit,
+  subject: string,
+  member?: string,
+): Promise<void> => {
+  const consumed = await limiter.consume(limit, subject, member);
   if (!consumed.ok)
     throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(consumed.retryAfterMs / 1000) });
 };
@@ -54,6 +60,9 @@ export const refundByAddress = async (limiter: Limiter, limit: Limit, address: s
 const CONSUME = `
 local key, now, window, max, member = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
 redis.call('zremrangebyscore', key, '-inf', now - window)
+if redis.call('zscore', key, member) then
+  return 0
+end
 if redis.call('zcard', key) >= max then
   return tonumber(redis.call('zrange', key, 0, 0, 'withscores')[2]) + window - now
 end
@@ -69,25 +78,28 @@ const limitKey = (limit: Limit, subject: string) => `limit:${limit.name}:${subje
 
 /** Counts in this process only: for hot reads, and while Redis is unavailable. */
 export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter => {
-  const logs = new LRUCache<string, number[]>({ max: maxSubjects });
+  type Attempt = { at: number; member: string | undefined };
+  const logs = new LRUCache<string, Attempt[]>({ max: maxSubjects });
 
   const readLog = (limit: Limit, key: string, now: number) =>
-    (logs.get(key) ?? []).filter((at) => at > now - limit.windowMs);
+    (logs.get(key) ?? []).filter(({ at }) => at > now - limit.windowMs);
 
-  const saveLog = (key: string, log: number[]) => {
+  const saveLog = (key: string, log: Attempt[]) => {
     if (log.length) logs.set(key, log);
     else logs.delete(key);
   };
 
   return {
-    consume: (limit, subject) => {
+    consume: (limit, subject, member) => {
       const key = limitKey(limit, subject);
       const now = clock().getTime();
       const log = readLog(limit, key, now);
-      const first = log[0];
-      if (log.length >= limit.max && first !== undefined)
-        return Promise.resolve({ ok: false, retryAfterMs: first + limit.windowMs - now });
-      saveLog(key, [...log, now]);
+      const isCounted = member !== undefined && log.some((attempt) => attempt.member === member);
+      if (isCounted) return Promise.resolve({ ok: true });
+      const [first] = log;
+      if (log.length >= limit.max && first)
+        return Promise.resolve({ ok: false, retryAfterMs: first.at + limit.windowMs - now });
+      saveLog(key, [...log, { at: now, member }]);
       return Promise.resolve({ ok: true });
     },
     refund: (limit, subject) => {
@@ -128,9 +140,8 @@ export const createLimiter = (deps: {
   let consumed = 0;
 
   return {
-    consume: (limit, subject) => {
+    consume: (limit, subject, member) => {
       const now = deps.clock().getTime();
-      const member = `${process.pid}-${now}-${consumed++}`;
       return withFallback<Consumed>(
         async () => {
           const wait = await redis.consumeLimit(
@@ -138,11 +149,11 @@ export const createLimiter = (deps: {
             now,
             limit.windowMs,
             limit.max,
-            member,
+            member ?? `${process.pid}-${now}-${consumed++}`,
           );
           return wait > 0 ? { ok: false, retryAfterMs: wait } : { ok: true };
         },
-        () => local.consume(limit, subject),
+        () => local.consume(limit, subject, member),
       );
     },
     refund: (limit, subject) =>

@@ -75,8 +75,9 @@ export const migrate = async (url: string): Promise<string[]> => {
         `Migrations edited after they were applied: ${edited.map(({ name }) => name).join(', ')}`,
       );
     const pending = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of pending) await apply(client, migration);
+    // First, because triggers of ours enqueue jobs.
     await migrateJobs({ connectionString: url });
+    for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();

@@ -8,28 +8,31 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 export type PasswordHashing = {
   hash: (password: string) => Promise<string>;
   /** Takes the same time with and without a stored hash. */
-  verify: (stored: string | undefined, password: string) => Promise<boolean>;
+  verify: (stored: string | undefined, password: string, caller: Caller) => Promise<boolean>;
 };
 
-/** Computes at most `concurrency` hashes at a time with `queue` callers waiting; rejects further callers at once. */
+/** A `known` caller has a session or a device of the member, and does not wait for strangers who guess. */
+type Caller = 'known' | 'stranger';
+
+/** Computes at most `concurrency` hashes at a time with `queue` callers of each sort waiting; rejects further ones at once. */
 export const createPasswordHashing = (
   options: { concurrency?: number; queue?: number; onVerify?: () => void } = {},
 ): PasswordHashing => {
   const { concurrency = 1, queue = 200 } = options;
-  const waiting: (() => void)[] = [];
+  const waiting: Record<Caller, (() => void)[]> = { known: [], stranger: [] };
   let running = 0;
 
-  const withSlot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const withSlot = async <Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> => {
     if (running >= concurrency) {
-      if (waiting.length >= queue) throw new AppError('overloaded', { retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (waiting[caller].length >= queue) throw new AppError('overloaded', { retryAfterSeconds: 5 });
+      await new Promise<void>((resolve) => waiting[caller].push(resolve));
     }
     running++;
     try {
       return await work();
     } finally {
       running--;
-      waiting.shift()?.();
+      (waiting.known.shift() ?? waiting.stranger.shift())?.();
     }
   };
 
@@ -37,9 +40,9 @@ export const createPasswordHashing = (
   const dummyHash = hash('dummy password', ARGON2ID);
 
   return {
-    hash: (password) => withSlot(() => hash(password, ARGON2ID)),
-    verify: (stored, password) =>
-      withSlot(async () => {
+    hash: (password) => withSlot('stranger', () => hash(password, ARGON2ID)),
+    verify: (stored, password, caller) =>
+      withSlot(caller, async () => {
         options.onVerify?.();
         const matches = await verify(stored ?? (await dummyHash), password, ARGON2ID);
         return stored !== undefined && matches;

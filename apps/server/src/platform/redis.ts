@@ -9,14 +9,19 @@ export type GuardedRedis = { connection: Redis; run: Breaker };
 
 const PING_EVERY_MS = 5_000;
 
-/** A connection whose commands answer or fail within half a second, and that reconnects when it is dead. */
-export const createRedis = (options: { url: string; onError?: (error: Error) => void }): Redis => {
+/** A connection whose commands answer or fail within half a second times the factor, and that reconnects when it is dead. */
+export const createRedis = (options: {
+  url: string;
+  timeoutFactor?: number;
+  onError?: (error: Error) => void;
+}): Redis => {
+  const { timeoutFactor = 1 } = options;
   const redis = new Redis(options.url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    commandTimeout: 500,
-    connectTimeout: 1_000,
-    socketTimeout: 2_000,
+    commandTimeout: 500 * timeoutFactor,
+    connectTimeout: 1_000 * timeoutFactor,
+    socketTimeout: 2_000 * timeoutFactor,
     keepAlive: 10_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   });

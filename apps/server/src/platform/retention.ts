@@ -49,6 +49,7 @@ const sweepJob = defineJob({
 const createRetention = (deps: { database: Database; clock: Clock; rules: RetentionRule[] }) => {
   const { db } = deps.database;
   const rules = new Map(deps.rules.map((rule) => [rule.table, rule]));
+  if (rules.size < deps.rules.length) throw new Error('A table has two rules of retention');
   const request = (table: string) => enqueue(db, sweepJob, { table }, { key: `retention:${table}` });
 
   return {

@@ -1,3 +1,4 @@
+import { chooseForms, type Form } from '@maetrix/art';
 import {
   demoCategories,
   demoCourses,
@@ -10,7 +11,7 @@ import {
 import { inTransaction, type Db, type Tx } from '#app/platform/database.ts';
 import { cleanHtml } from '#app/platform/html.ts';
 
-import { SHAPES, type DemoPictures } from './demo-pictures.ts';
+import { formsOfRow, SHAPES, type DemoPictures } from './demo-pictures.ts';
 
 const FIRST_PUBLISHED = new Date('2026-01-12T09:00:00Z');
 const DAY_MS = 86_400_000;
@@ -29,7 +30,7 @@ const toPlanRow = ({ feeInPounds, isDefault, isArchived, ...plan }: DemoPlan, po
   ...(isArchived && { status: 'archived' }),
 });
 
-const seedPlans = async (db: Db) => {
+export const seedPlans = async (db: Db) => {
   await db
     .insertInto('plans')
     .values(demoPlans.map(toPlanRow))
@@ -39,19 +40,23 @@ const seedPlans = async (db: Db) => {
   return new Map(plans.map(({ id, name }) => [name, id]));
 };
 
-const seedCategories = async (db: Db, pictures: DemoPictures) => {
+/** The same categories for every kind; returns their ids by slug. */
+export const seedCategories = async (db: Db, pictures: DemoPictures, kind: 'course' | 'video' | 'blog') => {
   const ids = new Map<string, number>();
+  const tiles = demoCategories.map(({ name, slug }) => ({ title: name, topic: slug, kind: 'blog' as const }));
+  const forms = formsOfRow(tiles);
   for (const [position, { slug, name, icon }] of demoCategories.entries()) {
-    const picture = await pictures.drawCover(db, { ...SHAPES.tile, title: name, topic: slug, kind: 'blog' });
+    const tile = { title: name, topic: slug, kind: 'blog' as const, form: forms[position] };
+    const picture = await pictures.drawCover(db, { ...SHAPES.tile, ...tile });
     await db
       .insertInto('categories')
-      .values({ service_category: 'course', slug, name, icon, position, picture_id: picture })
-      .onConflict((conflict) => conflict.columns(['service_category', 'slug']).doNothing())
+      .values({ kind, slug, name, icon, position, picture_id: picture })
+      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
       .execute();
     const category = await db
       .selectFrom('categories')
       .select('id')
-      .where('service_category', '=', 'course')
+      .where('kind', '=', kind)
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow();
     ids.set(slug, category.id);
@@ -59,7 +64,7 @@ const seedCategories = async (db: Db, pictures: DemoPictures) => {
   return ids;
 };
 
-const toSaleTerms = ({ offer }: DemoCourse) =>
+export const toSaleTerms = ({ offer }: Pick<DemoCourse, 'offer'>) =>
   offer.kind === 'free'
     ? { is_free: true, without_login: offer.to === 'anyone' }
     : { sold_separately: offer.price !== undefined, price_minor: offer.price ? offer.price * 100 : null };
@@ -103,10 +108,10 @@ const seedCourse = (
   pictures: { cover: number; banner: number },
 ) =>
   inTransaction(db, async (tx) => {
-    const service = await tx
-      .insertInto('services')
+    const item = await tx
+      .insertInto('items')
       .values({
-        service_category: 'course',
+        kind: 'course',
         category_id: categoryId,
         title: course.title,
         slug: course.slug,
@@ -118,35 +123,62 @@ const seedCourse = (
         published_at: new Date(FIRST_PUBLISHED.getTime() + position * 9 * DAY_MS),
         ...toSaleTerms(course),
       })
-      .onConflict((conflict) => conflict.columns(['service_category', 'slug']).doNothing())
+      .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!service) return;
+    if (!item) return;
     await tx
       .insertInto('courses')
       .values({
-        service_id: service.id,
+        item_id: item.id,
         outcomes: course.outcomes,
         description_html: cleanHtml(course.description),
       })
       .execute();
-    await seedOutline(tx, service.id, course);
-    const planIds =
-      course.offer.kind === 'paid' ? course.offer.plans.flatMap((name) => plans.get(name) ?? []) : [];
-    if (planIds.length)
-      await tx
-        .insertInto('plan_services')
-        .values(planIds.map((plan_id) => ({ plan_id, service_id: service.id })))
-        .execute();
+    await seedOutline(tx, item.id, course);
+    await seedItemPlans(tx, item.id, course, plans);
   });
+
+/** The plans that open an item. */
+export const seedItemPlans = async (
+  tx: Tx,
+  itemId: number,
+  { offer }: Pick<DemoCourse, 'offer'>,
+  plans: Map<string, number>,
+) => {
+  const planIds = offer.kind === 'paid' ? offer.plans.flatMap((name) => plans.get(name) ?? []) : [];
+  if (planIds.length)
+    await tx
+      .insertInto('plan_items')
+      .values(planIds.map((plan_id) => ({ plan_id, item_id: itemId })))
+      .execute();
+};
+
+/** The courses of all categories are also listed together, in rows of four. */
+const COLUMNS = 4;
+
+/** What the pictures of items show; in the row of a category, each something else. */
+export const choosePictures = <Kind extends 'course' | 'video'>(
+  items: readonly { title: string; category: string }[],
+  kind: Kind,
+) => {
+  const all = items.map(({ title, category }) => ({ title, topic: category, kind }));
+  const forms = new Map<string, ReturnType<typeof formsOfRow>[number]>();
+  const chosen: Form[] = [];
+  for (const row of Map.groupBy(all, ({ topic }) => topic).values()) {
+    const before = kind === 'course' ? chosen.slice(1 - COLUMNS) : [];
+    for (const [index, form] of formsOfRow(row, before).entries()) forms.set(row[index]?.title ?? '', form);
+    chosen.push(...chooseForms(row, before));
+  }
+  return all.map((picture) => ({ ...picture, form: forms.get(picture.title) }));
+};
 
 /** Plans, categories and courses; existing ones stay as they are. */
 export const seedCatalogue = async (db: Db, pictures: DemoPictures) => {
   const plans = await seedPlans(db);
-  const categories = await seedCategories(db, pictures);
+  const categories = await seedCategories(db, pictures, 'course');
   const drawn = await Promise.all(
-    demoCourses.map(async ({ title, category: topic }) => {
-      const picture = { title, topic, kind: 'course' as const };
+    choosePictures(demoCourses, 'course').map(async (picture) => {
       const [cover, banner] = await Promise.all([
         pictures.drawCover(db, { ...SHAPES.cover, ...picture }),
         pictures.drawCover(db, { ...SHAPES.banner, ...picture }),

@@ -4,6 +4,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import type { Form } from '@maetrix/art';
+
 import { captionsFor } from '#app/features/media/index.ts';
 
 import { coverFile } from './demo-pictures.ts';
@@ -15,17 +17,37 @@ const VERSION = '3';
 const FRAMES_PER_SECOND = 10;
 const OPENING_SECONDS = 6;
 /** The picture moves to and fro once in this time; a multiple of the time between key frames. */
-const LOOP_SECONDS = 24;
+const LOOP_SECONDS = { course: 24, video: 12 };
+/** How far it moves. A cover is higher than a still. */
+const PAN = {
+  course: { scale: '1408:880', x: 64, y: 80 },
+  video: { scale: '1408:792', x: 64, y: 36 },
+};
 const BOLD = 'Sans\\:bold';
 
-export type LessonFilm = {
-  /** Of the course. */
+export type DemoFilm = {
+  /** The small line: the course of a lesson, the presenter of a video. */
   title: string;
-  topic: string;
+  /** The large line. */
   lesson: string;
+  topic: string;
   /** What is spoken. */
   text: string;
+  /** The title of the picture; that of the course by default. */
+  cover?: string;
+  /** What the picture shows, where its title alone does not say it. */
+  form?: Form | undefined;
+  kind?: 'course' | 'video';
 };
+
+type PicturedFilm = Omit<DemoFilm, 'lesson' | 'text'>;
+
+const coverOf = ({ title, topic, cover = title, form, kind = 'course' }: PicturedFilm) => ({
+  title: cover,
+  topic,
+  form,
+  kind,
+});
 
 const hashOf = (...parts: string[]) =>
   createHash('sha256')
@@ -48,12 +70,13 @@ const measureSeconds = async (path: string): Promise<number> => {
 };
 
 /** A slow pan over the picture from `start` on; the picture is scaled once and then shown again and again. */
-const panFilter = (start: number) => {
-  const swing = `cos(2*PI*(t+${start})/${LOOP_SECONDS})`;
+const panFilter = (kind: keyof typeof PAN, start: number) => {
+  const { scale, x, y } = PAN[kind];
+  const swing = `cos(2*PI*(t+${start})/${LOOP_SECONDS[kind]})`;
   return [
-    'scale=1408:880,format=yuv420p,loop=-1:1:0',
+    `scale=${scale},format=yuv420p,loop=-1:1:0`,
     `setpts=N/${FRAMES_PER_SECOND}/TB`,
-    `crop=1280:720:x='64-64*${swing}':y='80-80*${swing}'`,
+    `crop=1280:720:x='${x}-${x}*${swing}':y='${y}-${y}*${swing}'`,
   ].join();
 };
 
@@ -94,33 +117,47 @@ const joinFilm = (parts: { list: string; speech: string; seconds: number; out: s
     parts.out,
   ]);
 
-/** Makes the films of the demo's lessons; what was made once is kept in the folder under the hash of its content. */
+/** Copies the first seconds of a film as they are, ready to be played while it loads. */
+const copyStart = async (path: string, out: string, seconds: number) => {
+  const unfinished = `${out}-${process.pid}`;
+  await run('ffmpeg', [
+    ...'-v error -nostdin -y -i'.split(' '),
+    path,
+    ...`-t ${seconds} -c copy -fflags +bitexact -flags +bitexact -map_metadata -1`.split(' '),
+    ...'-movflags +faststart -f mp4'.split(' '),
+    unfinished,
+  ]);
+  await rename(unfinished, out);
+};
+
+/** Part of the name of what is not made for a course. */
+const variantOf = ({ kind = 'course', form }: Pick<DemoFilm, 'kind' | 'form'>): string[] =>
+  kind === 'course' ? [] : ['still', form ?? ''];
+
+/** Makes the films of the demo; what was made once is kept in the folder under the hash of its content. */
 export const createDemoFilms = (folder: string) => {
   const outDir = join(folder, 'demo-films');
   const loops = new Map<string, Promise<string>>();
 
-  const makeLoop = async (course: { title: string; topic: string }): Promise<string> => {
-    const path = join(outDir, `loop-${hashOf(course.title, course.topic)}.mp4`);
+  const makeLoop = async (cover: ReturnType<typeof coverOf>): Promise<string> => {
+    const path = join(outDir, `loop-${hashOf(cover.title, cover.topic, ...variantOf(cover))}.mp4`);
     if ((await readIfExists(path)) !== null) return path;
     const unfinished = `${path}-${process.pid}`;
-    await encodePicture(
-      await coverFile(course, folder),
-      panFilter(OPENING_SECONDS),
-      LOOP_SECONDS,
-      unfinished,
-    );
+    const filter = panFilter(cover.kind, OPENING_SECONDS);
+    await encodePicture(await coverFile(cover, folder), filter, LOOP_SECONDS[cover.kind], unfinished);
     await rename(unfinished, path);
     return path;
   };
 
   /** One picture per course: lessons made at the same time wait for the same one. */
-  const loopFor = ({ title, topic }: LessonFilm): Promise<string> => {
-    const making = loops.get(title) ?? makeLoop({ title, topic });
-    loops.set(title, making);
+  const loopFor = (film: PicturedFilm): Promise<string> => {
+    const cover = coverOf(film);
+    const making = loops.get(cover.title) ?? makeLoop(cover);
+    loops.set(cover.title, making);
     return making;
   };
 
-  const make = async (film: LessonFilm, out: string): Promise<{ spoken: number; seconds: number }> => {
+  const make = async (film: DemoFilm, out: string): Promise<{ spoken: number; seconds: number }> => {
     const own = (name: string) => `${out}.${name}`;
     const [speech, titleFile, lessonFile] = [own('wav'), own('title'), own('lesson')];
     const [textFile, opening, list] = [own('text'), own('opening.mp4'), own('list')];
@@ -132,10 +169,11 @@ export const createDemoFilms = (folder: string) => {
     await run('espeak-ng', ['-v', 'en-gb', '-s', '160', '-w', speech, '-f', textFile]);
     const spoken = await measureSeconds(speech);
     const seconds = Math.ceil(spoken) + 1;
-    const filter = `${panFilter(0)},${titleFilter(titleFile, lessonFile)}`;
-    await encodePicture(await coverFile(film, folder), filter, OPENING_SECONDS, opening);
+    const { kind } = coverOf(film);
+    const filter = `${panFilter(kind, 0)},${titleFilter(titleFile, lessonFile)}`;
+    await encodePicture(await coverFile(coverOf(film), folder), filter, OPENING_SECONDS, opening);
     const loop = await loopFor(film);
-    const repeats = Math.ceil(Math.max(seconds - OPENING_SECONDS, 0) / LOOP_SECONDS);
+    const repeats = Math.ceil(Math.max(seconds - OPENING_SECONDS, 0) / LOOP_SECONDS[kind]);
     const files = [opening, ...Array.from({ length: repeats }, () => loop)];
     await writeFile(list, files.map((file) => `file '${file}'\n`).join(''));
     await joinFilm({ list, speech, seconds, out });
@@ -143,9 +181,9 @@ export const createDemoFilms = (folder: string) => {
     return { spoken, seconds };
   };
 
-  /** A lesson as a film: its course's cover, its text spoken, and captions of the same words. */
-  return async (film: LessonFilm): Promise<{ path: string; captions: string; seconds: number }> => {
-    const name = hashOf(film.title, film.topic, film.lesson, film.text);
+  /** A film of a picture and a text: the words spoken, and captions of the same words. */
+  const makeFilm = async (film: DemoFilm): Promise<{ path: string; captions: string; seconds: number }> => {
+    const name = hashOf(film.title, film.topic, film.lesson, film.text, ...variantOf(film));
     const [path, factsPath] = [join(outDir, `${name}.mp4`), join(outDir, `${name}.json`)];
     const known = await readIfExists(factsPath);
     if (known) return { path, ...(JSON.parse(known) as { captions: string; seconds: number }) };
@@ -157,5 +195,24 @@ export const createDemoFilms = (folder: string) => {
     // Last: the film counts as made once its facts are there.
     await writeFile(factsPath, JSON.stringify(facts));
     return { path, ...facts };
+  };
+
+  return {
+    makeFilm,
+
+    /** The first seconds of a film. */
+    cutPreview: async (path: string, seconds: number): Promise<string> => {
+      const out = path.replace(/\.mp4$/, `-preview-${seconds}.mp4`);
+      if ((await readIfExists(out)) === null) await copyStart(path, out, seconds);
+      return out;
+    },
+
+    /** A moving picture without sound. */
+    makeClip: async (picture: { title: string; topic: string }): Promise<string> => {
+      const loop = await loopFor({ ...picture, kind: 'video' });
+      const out = loop.replace(/\.mp4$/, '-clip.mp4');
+      if ((await readIfExists(out)) === null) await copyStart(loop, out, LOOP_SECONDS.video);
+      return out;
+    },
   };
 };

@@ -4,9 +4,11 @@ import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import type { MediaService } from '#app/features/media/index.ts';
 import type { Db } from '#app/platform/database.ts';
 
-import { seedLessonMedia } from './demo-media.ts';
+import { seedFilms } from './demo-media.ts';
 import { spokenText } from './spoken-text.ts';
 
+/** The first film is encoded in every size, as an upload would be (a minute of CPU); the rest is played as it is. */
+const LESSON_FILMS = { purpose: 'lesson', maxFullLadders: 1 } as const;
 const WORD_MIME_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const toParagraph = (line: string) =>
@@ -35,8 +37,8 @@ const lessonKey = (slug: string, lesson: string) => `${slug}/${lesson}`;
 const findLessons = async (db: Db) => {
   const rows = await db
     .selectFrom('lessons')
-    .innerJoin('services', 'services.id', 'lessons.course_id')
-    .select(['lessons.id', 'lessons.name', 'services.slug', 'video_id', 'download_id'])
+    .innerJoin('items', 'items.id', 'lessons.course_id')
+    .select(['lessons.id', 'lessons.name', 'items.slug', 'video_id', 'download_id'])
     .execute();
   return new Map(rows.map((row) => [lessonKey(row.slug, row.name), row]));
 };
@@ -51,7 +53,7 @@ export const seedLessonFiles = async (db: Db, media: MediaService, folder: strin
       ? { key, title, topic, lesson: lesson.name, text: `${lesson.narration} ${spokenText(lesson.content)}` }
       : [];
   });
-  for (const [key, { assetId, seconds }] of await seedLessonMedia(media, folder, films))
+  for (const [key, { assetId, seconds }] of await seedFilms(media, folder, films, LESSON_FILMS))
     await db
       .updateTable('lessons')
       .set({ video_id: assetId, duration_seconds: seconds })

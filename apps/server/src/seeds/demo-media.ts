@@ -3,44 +3,74 @@ import { readFile } from 'node:fs/promises';
 import type { MediaService } from '#app/features/media/index.ts';
 import { sha256, uuidFrom } from '#app/platform/secrets.ts';
 
-import { createDemoFilms, type LessonFilm } from './demo-films.ts';
+import { createDemoFilms, type DemoFilm } from './demo-films.ts';
 
-type KeyedFilm = LessonFilm & { key: string };
+type KeyedFilm = DemoFilm & { key: string; previewSeconds?: number | undefined };
 
-export type FilmAsset = { assetId: number; seconds: number };
+export type FilmAsset = { assetId: number; seconds: number; previewId: number | null };
 
-/** The first film is encoded in every size, as an upload would be (a minute of CPU); the rest is played as it is. */
-const MAX_FULL_LADDERS = 1;
+type Purpose = { purpose: 'lesson' | 'video'; maxFullLadders: number };
+
 const CONCURRENCY = 2;
 
-/** Makes the films of the demo's lessons and returns their assets by key; running it twice changes nothing. */
-export const seedLessonMedia = async (
+/** The captions of the first seconds: the others would tell what is locked. */
+const cutCaptions = (captions: string, seconds: number): string =>
+  captions
+    .split('\n\n')
+    .filter((cue) => {
+      const [, minutes, second] = /^(?:\d+:)?(\d\d):(\d\d)\.\d{3} -->/.exec(cue) ?? [];
+      return minutes === undefined || Number(minutes) * 60 + Number(second) < seconds;
+    })
+    .join('\n\n');
+
+/** Makes films and their previews and returns their assets by key; running it twice changes nothing. */
+export const seedFilms = async (
   media: MediaService,
   folder: string,
-  lessons: KeyedFilm[],
+  films: KeyedFilm[],
+  { purpose, maxFullLadders }: Purpose,
 ): Promise<Map<string, FilmAsset>> => {
-  const makeFilm = createDemoFilms(folder);
+  const demoFilms = createDemoFilms(folder);
   const assets = new Map<string, FilmAsset>();
-  const waiting = [...lessons.entries()];
+  const waiting = [...films.entries()];
 
-  const seed = async (index: number, { key, ...lesson }: KeyedFilm) => {
-    const film = await makeFilm(lesson);
-    const ladder = index < MAX_FULL_LADDERS ? 'full' : 'none';
+  const seedFile = async (
+    file: { key: string; path: string; captions: string; fileName: string },
+    ladder: 'full' | 'none',
+  ) => {
     // Named after its content, so that the store's files of an earlier demo are used again.
-    const publicId = uuidFrom(
-      sha256(`${key}\n${ladder}\n${sha256(await readFile(film.path)).toString('hex')}`),
-    );
+    const checksum = sha256(await readFile(file.path)).toString('hex');
     const assetId = await media.importFile({
-      path: film.path,
-      publicId,
+      path: file.path,
+      publicId: uuidFrom(sha256(`${file.key}\n${ladder}\n${checksum}`)),
       kind: 'video',
-      purpose: 'lesson',
+      purpose,
       mimeType: 'video/mp4',
-      fileName: `${lesson.lesson}.mp4`,
+      fileName: file.fileName,
     });
     await media.process({ assetId, ladder });
-    await media.saveCaptions(assetId, { language: 'en', origin: 'generated', text: film.captions });
-    assets.set(key, { assetId, seconds: film.seconds });
+    await media.saveCaptions(assetId, { language: 'en', origin: 'generated', text: file.captions });
+    return assetId;
+  };
+
+  const seed = async (index: number, { key, previewSeconds, ...wanted }: KeyedFilm) => {
+    const film = await demoFilms.makeFilm(wanted);
+    const ladder = index < maxFullLadders ? 'full' : 'none';
+    const fileName = `${wanted.lesson}.mp4`;
+    const assetId = await seedFile({ ...film, key, fileName }, ladder);
+    const previewId =
+      previewSeconds === undefined
+        ? null
+        : await seedFile(
+            {
+              key: `${key} preview`,
+              path: await demoFilms.cutPreview(film.path, previewSeconds),
+              captions: cutCaptions(film.captions, previewSeconds),
+              fileName: `Preview of ${fileName}`,
+            },
+            'none',
+          );
+    assets.set(key, { assetId, seconds: film.seconds, previewId });
   };
 
   const lane = async () => {

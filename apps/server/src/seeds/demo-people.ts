@@ -56,7 +56,7 @@ const seedPerson = ({ db, referrals, passwordHash, now }: Deps, person: DemoPers
     for (const [index, slug] of person.favourites.entries())
       await tx
         .insertInto('favourites')
-        .values({ user_id: userId, service_id: await courseBySlug(tx, slug), added_at: daysLater(index) })
+        .values({ user_id: userId, item_id: await courseBySlug(tx, slug), added_at: daysLater(index) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     for (const [index, [slug, completed]] of Object.entries(person.learns).entries())
@@ -71,7 +71,7 @@ const seedLearning = async (
   const courseId = await courseBySlug(tx, slug);
   await tx
     .insertInto('enrolments')
-    .values({ user_id: userId, service_id: courseId, enrolled_at: at })
+    .values({ user_id: userId, item_id: courseId, enrolled_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const lessons = await tx
@@ -99,7 +99,7 @@ const seedGift = async (tx: Tx, userId: number, slug: string, at: Date) => {
       user_id: userId,
       source: 'comp',
       cause: 'demo',
-      service_id: await courseBySlug(tx, slug),
+      item_id: await courseBySlug(tx, slug),
       starts_at: at,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'source', 'cause']).doNothing())
@@ -115,7 +115,7 @@ const chooseStars = (reader: number, course: number): number | null => {
 
 const seedReaders = (db: Db) =>
   inTransaction(db, async (tx) => {
-    const courses = await tx.selectFrom('services').select('id').orderBy('id').execute();
+    const courses = await tx.selectFrom('items').select('id').orderBy('id').execute();
     for (const [reader, name] of READERS.entries()) {
       const email = `reader-${String(reader + 1).padStart(2, '0')}@maetrix.example`;
       const userId = await ensureUser(tx, { email, name, joinedAt: READERS_JOINED });
@@ -123,7 +123,7 @@ const seedReaders = (db: Db) =>
         const stars = chooseStars(reader, course);
         return stars === null
           ? []
-          : { user_id: userId, service_id: id, stars, rated_at: addMs(READERS_JOINED, (course + 1) * DAY) };
+          : { user_id: userId, item_id: id, stars, rated_at: addMs(READERS_JOINED, (course + 1) * DAY) };
       });
       if (!ratings.length) continue;
       await tx

@@ -4,11 +4,19 @@ import { hash } from '@node-rs/argon2';
 import type { MediaService } from '#app/features/media/index.ts';
 import type { Referrals } from '#app/features/referrals/index.ts';
 
+import { seedArticles } from './demo-articles.ts';
+import { seedBanners } from './demo-banners.ts';
 import { seedBilling, type BillingDeps } from './demo-billing.ts';
 import { seedCatalogue } from './demo-catalogue.ts';
+import { seedEvents } from './demo-events.ts';
+import { seedFaqs } from './demo-faqs.ts';
 import { seedLessonFiles } from './demo-lesson-files.ts';
+import { seedNews } from './demo-news.ts';
 import { seedPeople } from './demo-people.ts';
 import { createDemoPictures } from './demo-pictures.ts';
+import { seedTestimonials } from './demo-testimonials.ts';
+import { seedVideos } from './demo-videos.ts';
+import { seedPodcasts } from './demo-podcasts.ts';
 
 const PASSWORD = 'Raking-Light-7';
 
@@ -24,8 +32,17 @@ export const seedDemo = async (deps: Deps) => {
   const { media, referrals, folder } = deps;
   const { db } = deps.database;
   const { now } = deps.time;
-  await seedCatalogue(db, createDemoPictures({ media, folder }));
+  const pictures = createDemoPictures({ media, folder });
+  await seedCatalogue(db, pictures);
+  await seedTestimonials(db, pictures);
+  await seedFaqs(db);
+  await seedNews(db, now);
+  await seedEvents(db, now);
   await seedLessonFiles(db, media, folder);
+  await seedVideos(db, { media, pictures, folder });
+  await seedArticles(db, pictures);
+  await seedBanners(db, { media, pictures, folder });
+  await seedPodcasts({ db, media, pictures, folder });
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await seedPeople({ db, referrals, passwordHash, now });
   await seedBilling(deps, now);

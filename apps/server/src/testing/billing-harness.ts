@@ -119,6 +119,25 @@ export const createBillingHarness = () => {
       }
   };
 
+  /** Submits the provider's payment page, with a new card unless one is given. */
+  const pay = async (session: { url: string | null }, card = newCardNumber()): Promise<number> =>
+    (
+      await fetch(session.url ?? '', {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({
+          email: 'ann@example.com',
+          cardNumber: card,
+          cardExpiry: '12 / 40',
+          cardCvc: '123',
+          billingName: 'Ann Example',
+        }),
+      })
+    ).status;
+
+  const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await server.parts.database.pool.query<Row>(text, values)).rows;
+
   return Object.assign(harness, {
     server,
     people,
@@ -127,21 +146,21 @@ export const createBillingHarness = () => {
     state,
     waitUntilIdle,
     member: signIn,
-    /** Submits the provider's payment page, with a new card unless one is given. */
-    pay: async (session: { url: string | null }, card = newCardNumber()): Promise<number> =>
-      (
-        await fetch(session.url ?? '', {
-          method: 'POST',
-          redirect: 'manual',
-          body: new URLSearchParams({
-            email: 'ann@example.com',
-            cardNumber: card,
-            cardExpiry: '12 / 40',
-            cardCvc: '123',
-            billingName: 'Ann Example',
-          }),
-        })
-      ).status,
+    pay,
+    rows,
+    /** A new member who has paid for a plan on the provider's page. */
+    subscribe: async (plan: { id: number }, card?: string) => {
+      const member = await signIn();
+      const request = { service_id: plan.id, service_category: 'subscription', service_name: 'x' };
+      const { result: started } = await member.post('subscriptionPaymentV2', request);
+      await pay(started.session, card);
+      await waitUntilIdle();
+      const [row] = await rows<{ provider: string }>(
+        'select provider_subscription_id as provider from subscriptions where user_id = $1',
+        [member.id],
+      );
+      return { member, started, subscriptionId: row?.provider ?? '' };
+    },
     /** Creates a payment method from a card number, as the provider's card fields do. */
     createPaymentMethod: async (number: string): Promise<string> => {
       const card = { number, exp_month: '12', exp_year: '2040', cvc: '123' };
@@ -152,13 +171,17 @@ export const createBillingHarness = () => {
       });
       return ((await answer.json()) as { id: string }).id;
     },
-    /** Confirms a payment with the bank, as the provider's script does. */
-    authenticate: async (secret: string, payment_method: string): Promise<void> => {
+    /** Confirms a payment with the bank, or fails to, as the provider's script does. */
+    authenticate: async (
+      secret: string,
+      payment_method: string,
+      outcome: 'complete' | 'fail' = 'complete',
+    ): Promise<void> => {
       const [intent = ''] = secret.split('_secret_');
       await harness.stripe.paymentIntents.confirm(intent, { payment_method });
       await fetch(`${url}/stripe/authenticate/${intent}`, {
         method: 'POST',
-        body: new URLSearchParams({ client_secret: secret, outcome: 'complete' }),
+        body: new URLSearchParams({ client_secret: secret, outcome }),
       });
     },
     /** Advances the clocks of the provider and the server. */
@@ -171,7 +194,5 @@ export const createBillingHarness = () => {
         [server.time.now],
       );
     },
-    rows: async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-      (await server.parts.database.pool.query<Row>(text, values)).rows,
   });
 };

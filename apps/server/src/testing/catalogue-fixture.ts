@@ -25,6 +25,17 @@ type NewCourse = Offer & {
   hasMedia?: boolean;
 };
 
+type NewArticle = Omit<Offer, 'pricePounds'> & {
+  title?: string;
+  category?: number;
+  preview?: string;
+  body?: string;
+  author?: string;
+  courses?: number[];
+  status?: 'draft' | 'published' | 'archived';
+  publishedAt?: Date;
+};
+
 /** Inserts catalogue rows and waits until the server has loaded them. */
 export const createCatalogueFixture = (server: TestServer) => {
   const db = () => server.parts.database.db;
@@ -59,10 +70,10 @@ export const createCatalogueFixture = (server: TestServer) => {
     return row.id;
   };
 
-  const category = async (name = unique('Category')) => {
+  const category = async (name = unique('Category'), kind = 'course') => {
     const row = await db()
       .insertInto('categories')
-      .values({ service_category: 'course', name, slug: name.toLowerCase().replace(/\W+/g, '-') })
+      .values({ kind, name, slug: name.toLowerCase().replace(/\W+/g, '-') })
       .returning(['id', 'slug', 'name'])
       .executeTakeFirstOrThrow();
     await refresh();
@@ -90,13 +101,13 @@ export const createCatalogueFixture = (server: TestServer) => {
     const title = given.title ?? unique('Course');
     const slug = unique('course');
     const published = given.status ?? 'published';
-    const service = await db()
+    const item = await db()
       .transaction()
       .execute(async (tx) => {
         const row = await tx
-          .insertInto('services')
+          .insertInto('items')
           .values({
-            service_category: 'course',
+            kind: 'course',
             category_id: given.category ?? (await category()).id,
             title,
             slug,
@@ -113,7 +124,7 @@ export const createCatalogueFixture = (server: TestServer) => {
           .executeTakeFirstOrThrow();
         await tx
           .insertInto('courses')
-          .values({ service_id: row.id, outcomes: ['Know it'] })
+          .values({ item_id: row.id, outcomes: ['Know it'] })
           .execute();
         for (const [position, lessons] of (given.chapters ?? [['First*', 'Second']]).entries()) {
           const chapter = await tx
@@ -143,13 +154,54 @@ export const createCatalogueFixture = (server: TestServer) => {
         }
         if (given.plans?.length)
           await tx
-            .insertInto('plan_services')
-            .values(given.plans.map((plan_id) => ({ plan_id, service_id: row.id })))
+            .insertInto('plan_items')
+            .values(given.plans.map((plan_id) => ({ plan_id, item_id: row.id })))
             .execute();
         return row;
       });
     await refresh();
-    return { id: service.id, title, slug, categoryId: service.category_id };
+    return { id: item.id, title, slug, categoryId: item.category_id };
+  };
+
+  const article = async (given: NewArticle = {}) => {
+    const title = given.title ?? unique('Article');
+    const slug = unique('article');
+    const item = await db()
+      .transaction()
+      .execute(async (tx) => {
+        const row = await tx
+          .insertInto('items')
+          .values({
+            kind: 'blog',
+            category_id: given.category ?? (await category(undefined, 'blog')).id,
+            title,
+            slug,
+            preview_text: given.preview ?? `About ${title}`,
+            status: given.status ?? 'published',
+            published_at: given.status === 'draft' ? null : (given.publishedAt ?? server.time.now),
+            is_free: given.isFree ?? false,
+            without_login: given.withoutLogin ?? false,
+          })
+          .returning(['id', 'category_id'])
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('blogs')
+          .values({
+            item_id: row.id,
+            body_html: given.body ?? `<p>Secret of ${slug}</p>`,
+            author_name: given.author ?? null,
+            related_course_ids: given.courses ?? [],
+          })
+          .execute();
+        if (given.plans?.length)
+          await tx
+            .insertInto('plan_items')
+            .values(given.plans.map((plan_id) => ({ plan_id, item_id: row.id })))
+            .execute();
+        return row;
+      });
+    await refresh();
+    return { id: item.id, title, slug, categoryId: item.category_id };
   };
 
   const userIdOf = async (email: string) =>
@@ -169,5 +221,5 @@ export const createCatalogueFixture = (server: TestServer) => {
     return { userId, source: given.source, cause };
   };
 
-  return { category, plan, course, grant, userIdOf };
+  return { category, plan, course, article, grant, userIdOf };
 };

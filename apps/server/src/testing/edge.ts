@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const START_TIMEOUT_MS = 15_000;
+const START_TIMEOUT_MS = 60_000;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -37,7 +37,11 @@ const waitForServer = async (url: string) => {
 
 /** Runs the real edge (nginx) in front of the test server's API; `get` sends requests through it. */
 export const useEdge = (server: TestServer) => {
-  const edge = {} as { origin: string; get: (path: string, init?: RequestInit) => Promise<Response> };
+  const edge = {} as {
+    origin: string;
+    get: (path: string, init?: RequestInit) => Promise<Response>;
+    readAccessLog: () => Promise<string>;
+  };
   let dispose: () => Promise<void>;
 
   beforeAll(async () => {
@@ -58,6 +62,7 @@ export const useEdge = (server: TestServer) => {
     });
     const ended = once(nginx, 'exit');
     edge.origin = `http://maetrix.localhost:${port}`;
+    edge.readAccessLog = () => readFile(join(data, `edge-${port}`, 'access.log'), 'utf8');
     edge.get = (path, init) => fetch(`${edge.origin}${path}`, { redirect: 'manual', ...init });
     dispose = async () => {
       nginx.kill('SIGTERM');

@@ -72,8 +72,8 @@ export const createGuestHarness = (harness: Harness) => {
   };
 
   const grantsOf = (email: string) =>
-    harness.rows<{ plan_id: number | null; service_id: number | null; ends_at: Date | null }>(
-      `select plan_id, service_id, ends_at from grants g join users u on u.id = g.user_id
+    harness.rows<{ plan_id: number | null; item_id: number | null; ends_at: Date | null }>(
+      `select plan_id, item_id, ends_at from grants g join users u on u.id = g.user_id
        where email = $1 and revoked_at is null`,
       [email],
     );

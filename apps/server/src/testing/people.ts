@@ -1,6 +1,6 @@
+import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 import type { InjectOptions } from 'fastify';
-
-import { SESSION_COOKIE } from '#app/platform/http/credential.ts';
+import { vi } from 'vitest';
 
 import type { TestServer } from './test-server.ts';
 
@@ -89,12 +89,23 @@ export const createPeople = (server: TestServer) => {
     return { token, cookie: `${SESSION_COOKIE}=${token}` };
   };
 
-  /** An activated member. */
+  /** An activated member, without the session that the activation opened. */
   const member = async (name?: string): Promise<Person> => {
     const person = newPerson(name);
-    await register(person);
+    // The server may still be busy with the passwords of an earlier test.
+    await vi.waitFor(
+      async () => {
+        const answer = await register(person);
+        if (answer.statusCode === 503) throw new Error(`${person.email} could not register: ${answer.body}`);
+      },
+      { timeout: 60_000, interval: 500 },
+    );
     await server.runJobs();
     await activate(server.mailbox.tokenFor(person.email), person);
+    await server.parts.database.pool.query(
+      'delete from sessions where user_id = (select id from users where email = $1)',
+      [person.email],
+    );
     return person;
   };
 

@@ -27,6 +27,12 @@ export type TestServer = {
   call: (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
 };
 
+/** No test of this server asks what survives a crash of PostgreSQL. */
+const WITHOUT_WAITING_FOR_DISK = '?options=-c%20synchronous_commit%3Doff';
+
+/** A busy machine is no reason to fail: the tests of timeouts set 1. */
+const TIMEOUT_FACTOR = 10;
+
 /** The whole API with its own database, Redis prefix and mailbox, for the tests of one file. */
 export const useTestServer = (
   prepare: (env: Env) => Promise<Partial<Env>> = () => Promise.resolve({}),
@@ -44,7 +50,13 @@ export const useTestServer = (
       { write: (line) => void logLines.push(line) },
     );
     const time = { now: new Date() };
-    const own = { ...base, DATABASE_URL: scratch.url, SMTP_URL: mailbox.url, SITE_ORIGIN: ORIGIN };
+    const own = {
+      ...base,
+      DATABASE_URL: scratch.url + WITHOUT_WAITING_FOR_DISK,
+      SMTP_URL: mailbox.url,
+      SITE_ORIGIN: ORIGIN,
+      TIMEOUT_FACTOR,
+    };
     const env = { ...own, ...(await prepare(own)) };
     const redisPrefix = `${new URL(scratch.url).pathname.slice(1)}:`;
     const parts = compose(env, 'test', { clock: () => time.now, logger, redisPrefix });

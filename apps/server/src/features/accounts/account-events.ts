@@ -5,6 +5,8 @@ export type AccountEvents = {
     userId: number;
     referralCode: string | null;
     /** Identifies a browser that paid for something before it had an account. */
-    purchaseKey: string | undefined;
+    browserKey: string | undefined;
   };
+  /** By the member or by a reset link: whoever knew the old password must lose what it opened. */
+  'password.changed': { userId: number };
 };

@@ -15,13 +15,15 @@ import {
   register,
   REGISTERED,
   resendActivation,
+  resetPasswordForm,
   RESET_MAIL_SENT,
   revokeSession,
 } from '@maetrix/contract';
+import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#app/kernel/app-error.ts';
-import { PURCHASE_COOKIE, readCredential, SESSION_COOKIE } from '#app/platform/http/credential.ts';
+import { PURCHASE_COOKIE, readCredential } from '#app/platform/http/credential.ts';
 import { isBrowser } from '#app/platform/http/origin.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
@@ -43,7 +45,7 @@ const setDeviceCookie = (reply: FastifyReply, deviceToken: string) =>
 const clientDetails = (request: FastifyRequest) => ({
   address: request.clientAddress,
   userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-  purchaseKey: request.cookies[PURCHASE_COOKIE],
+  browserKey: request.cookies[PURCHASE_COOKIE],
 });
 
 /** Client details for a registration, also for forms of other features. */
@@ -70,8 +72,20 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
     return { result: null, message: REGISTERED };
   });
 
-  routes.public(activateAccount, async ({ body, request }) => {
-    const outcome = await signUps.activate(body.token, readSignUpCookie(request), clientDetails(request));
+  const setSession = (reply: FastifyReply, token: string) =>
+    reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_SECONDS });
+
+  // The browser that registered chose the password, and its owner has just proved the address: no login is needed.
+  // Somebody else who is logged in there by now stays logged in.
+  routes.public(activateAccount, async ({ body, request, reply }) => {
+    const client = clientDetails(request);
+    const { outcome, userId } = await signUps.activate(body.token, readSignUpCookie(request), client);
+    const previous = previousSession(request);
+    const isOccupied = previous !== null && (await sessions.authenticate(previous)) !== null;
+    if (userId !== undefined && isBrowser(request) && !isOccupied) {
+      const opened = await sessions.open({ userId, kind: 'browser', previous }, client);
+      setSession(reply, opened.token);
+    }
     return {
       redirect:
         outcome === 'needs_password'
@@ -113,7 +127,7 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
       clientDetails(request),
     );
     setDeviceCookie(reply, opened.deviceToken);
-    if (inBrowser) reply.setCookie(SESSION_COOKIE, opened.token, { ...cookie, maxAge: SESSION_SECONDS });
+    if (inBrowser) setSession(reply, opened.token);
     return { result: { user: presentMember(opened.user), token: inBrowser ? null : opened.token } };
   });
 
@@ -133,6 +147,10 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
     await passwords.forgot(body.email, clientDetails(request));
     return { result: null, message: RESET_MAIL_SENT };
   });
+
+  routes.public(resetPasswordForm, async ({ body }) => ({
+    result: { is_open: await passwords.isLinkOpen(body.token) },
+  }));
 
   routes.public(changePassword, async ({ body, request, reply }) => {
     const { token, new_password: newPassword } = body;

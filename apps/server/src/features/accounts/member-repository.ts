@@ -17,6 +17,16 @@ export const memberRepository = {
       .where('status', '=', 'active')
       .executeTakeFirst(),
 
+  /** Who joined last, the newest first. */
+  listNewest: (executor: Executor, limit: number) =>
+    executor
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('status', '=', 'active')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
   isActive: async (executor: Executor, userId: number): Promise<boolean> =>
     (await executor
       .selectFrom('users')
@@ -34,6 +44,16 @@ export const memberRepository = {
       .where('status', '=', 'active')
       .forNoKeyUpdate()
       .executeTakeFirst(),
+
+  /** A change that locks the session it is made with happens before that session ends, or not at all. */
+  lockSession: async (executor: Executor, sessionId: number): Promise<boolean> =>
+    (await executor
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()) !== undefined,
 
   listEmails: async (executor: Executor, userIds: number[]): Promise<string[]> =>
     (await executor.selectFrom('users').select('email').where('id', 'in', userIds).execute()).flatMap(

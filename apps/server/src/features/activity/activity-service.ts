@@ -1,21 +1,19 @@
 import type { CallerStates } from '#app/features/caller-state/index.ts';
-import type { Catalogue, Item, ServiceCategory } from '#app/features/catalogue/index.ts';
+import { MAX_LISTED, type Catalogue, type Item, type ItemKind } from '#app/features/catalogue/index.ts';
 import type { Listings } from '#app/features/listings/index.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import type { SerializedResponse } from '#app/platform/http/serialized-response.ts';
-
-const MAX_LISTED = 60;
 
 export const createActivity = (deps: {
   catalogue: Catalogue;
   callerStates: CallerStates;
   listings: Listings;
 }) => ({
-  /** The services the caller started, by kind, and their favourites, newest first. */
+  /** The items the caller started, by kind, and their favourites, newest first. */
   listForCaller: async (credential: Credential): Promise<SerializedResponse> => {
     const callerState = await deps.callerStates.require(credential);
     const { items } = deps.catalogue.snapshot();
-    const listFirst = (ids: Iterable<number>, kinds: readonly ServiceCategory[]): Item[] => {
+    const listFirst = (ids: Iterable<number>, kinds: readonly ItemKind[]): Item[] => {
       const found: Item[] = [];
       if (!kinds.length) return found;
       for (const id of ids) {
@@ -25,7 +23,7 @@ export const createActivity = (deps: {
       return found;
     };
     const { listedKinds } = deps.listings;
-    const started = (kind: ServiceCategory) =>
+    const started = (kind: ItemKind) =>
       listFirst(
         callerState.enrolments.keys(),
         listedKinds.filter((listed) => listed === kind),

@@ -1,34 +1,41 @@
 import type { Checkout } from '@maetrix/contract';
 import { errors } from '@maetrix/contract/errors';
 
-import type { CheckoutResult, PurchaseRequest } from './checkout/checkout-service.ts';
+import { toMajorUnits } from '#app/kernel/money.ts';
+
+import type { Agreement, CheckoutResult, PurchaseRequest } from './checkout/checkout-service.ts';
 import { claimDeadline } from './guest-purchases/guest-purchase.ts';
 import type { GuestPurchaseClaims } from './guest-purchases/guest-purchase-claim-service.ts';
-import type { MembershipDetails, Memberships } from './subscriptions/membership-service.ts';
+import type { ChangeQuote, MembershipDetails, Memberships } from './memberships/membership-service.ts';
 import { firstMonthDiscount } from './records/order.ts';
 import { formatReceiptNumber } from './receipts/receipt.ts';
 
-const toMajorUnits = (minor: number) => minor / 100;
 const toIsoString = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The amount a member agreed to; undefined when they did not say. */
+export const toMaxAmountMinor = ({ max_amount: pounds }: { max_amount?: number | undefined }) =>
+  pounds === undefined ? undefined : Math.round(pounds * 100);
+
+export const toAgreement = (body: {
+  request_key?: string | undefined;
+  max_amount?: number | undefined;
+}): Agreement => ({ requestKey: body.request_key, maxAmountMinor: toMaxAmountMinor(body) });
 
 export const toPurchaseRequest = (body: {
   service_category: PurchaseRequest['kind'];
   service_id: number;
 }): PurchaseRequest => ({ kind: body.service_category, id: body.service_id });
 
-export const presentCheckout = (
-  { order, position }: CheckoutResult,
-  categoryOf: (serviceId: number) => string,
-): Checkout => ({
+export const presentCheckout = ({ order, position }: CheckoutResult): Checkout => ({
   order_id: order.id,
   session: order.sessionId
     ? { id: order.sessionId, url: order.sessionUrl, payment_intent: order.intentId }
     : null,
   position,
   is_paid: order.status === 'paid',
-  services: order.lines.map(({ serviceId, planId, title, amountMinor }) => ({
-    service_id: serviceId ?? planId ?? 0,
-    service_category: serviceId === null ? 'subscription' : categoryOf(serviceId),
+  services: order.lines.map(({ itemId, kind, planId, title, amountMinor }) => ({
+    service_id: itemId ?? planId ?? 0,
+    service_category: kind ?? 'subscription',
     service_name: title,
     amount: toMajorUnits(amountMinor),
   })),
@@ -55,6 +62,12 @@ export const presentMembership = (membership: MembershipDetails) => ({
     tag_name: membership.next.planName,
     amount: toMajorUnits(membership.next.amountMinor),
   },
+});
+
+export const presentQuote = ({ amountMinor, currency, startsAt }: ChangeQuote) => ({
+  amount: toMajorUnits(amountMinor),
+  currency,
+  starts_at: toIsoString(startsAt),
 });
 
 type ListedPlan = Awaited<ReturnType<Memberships['listPlans']>>[number];
@@ -106,7 +119,7 @@ export const presentWaitingPurchase = (purchase: WaitingPurchase) => {
   return {
     purchase_id: purchase.signUpId,
     service_name: purchase.title,
-    service_category: purchase.planId === null ? 'course' : 'subscription',
+    service_category: purchase.kind ?? 'subscription',
     amount: toMajorUnits(purchase.subtotalMinor - purchase.discountMinor),
     currency: purchase.currency,
     paid_at: paidAt.toISOString(),

@@ -11,6 +11,7 @@ import {
   directPaymentForNewUser,
   membershipDetails,
   PAYMENT_RECEIVED,
+  paymentCard,
   paymentSettings,
   PURCHASE_ACCEPTED,
   receipt,
@@ -19,6 +20,7 @@ import {
   SUBSCRIPTION_CHANGED,
   SUBSCRIPTION_RESUMED,
   subscriptionCardPayment,
+  subscriptionChangeQuote,
   subscriptionList,
   subscriptionPayment,
   subscriptionPaymentV2,
@@ -29,7 +31,6 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { signUpClient, type Accounts } from '#app/features/accounts/index.ts';
-import type { Catalogue } from '#app/features/catalogue/index.ts';
 import { PURCHASE_COOKIE } from '#app/platform/http/credential.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
@@ -38,13 +39,15 @@ import {
   presentMembership,
   presentPayment,
   presentPlan,
+  presentQuote,
   presentWaitingPurchase,
+  toAgreement,
+  toMaxAmountMinor,
   toPurchaseRequest,
 } from './billing-presenter.ts';
 import type { Billing } from './billing-service.ts';
-import type { CheckoutResult } from './checkout/checkout-service.ts';
 
-type Deps = { billing: Billing; accounts: Accounts; catalogue: Catalogue; publishableKey: string };
+type Deps = { billing: Billing; accounts: Accounts; publishableKey: string };
 
 /** Longer than the two weeks in which a guest purchase can be claimed. */
 const PURCHASE_COOKIE_SECONDS = 15 * 24 * 3600;
@@ -59,23 +62,27 @@ const toPayer = ({ userId }: { userId: number }, { clientAddress }: FastifyReque
 export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   const { checkout, memberships, guestPurchases, guestClaims } = deps.billing;
   const { authenticate } = deps.accounts.sessions;
-  const present = (checkoutResult: CheckoutResult) =>
-    presentCheckout(checkoutResult, (id) => deps.catalogue.snapshot().items.get(id)?.kind ?? '');
 
   for (const call of [createSessionForPayment, subscriptionPayment])
     routes.member(call, async ({ caller, body }) => ({
-      result: present(
-        await checkout.start(caller.userId, body.services.map(toPurchaseRequest), body.request_key),
+      result: presentCheckout(
+        await checkout.start(caller.userId, body.services.map(toPurchaseRequest), toAgreement(body)),
       ),
     }));
 
   for (const call of [createSessionForPaymentV2, subscriptionPaymentV2])
     routes.member(call, async ({ caller, body }) => ({
-      result: present(await checkout.start(caller.userId, [toPurchaseRequest(body)], body.request_key)),
+      result: presentCheckout(
+        await checkout.start(caller.userId, [toPurchaseRequest(body)], toAgreement(body)),
+      ),
     }));
 
   routes.member(subscriptionCardPayment, async ({ caller, body, request }) => {
-    const payment = { methodId: body.payment_method, requestKey: body.request_key };
+    const payment = {
+      ...toAgreement(body),
+      methodId: body.payment_method,
+      acceptsFullPrice: body.full_price,
+    };
     const { clientSecret } = await checkout.payByMethod(
       toPayer(caller, request),
       [toPurchaseRequest(body)],
@@ -86,7 +93,7 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   });
 
   routes.member(buyServices, async ({ caller, body, request }) => {
-    const payment = { methodId: body.payment_method, requestKey: body.request_key };
+    const payment = { ...toAgreement(body), methodId: body.payment_method };
     await checkout.payByMethod(toPayer(caller, request), body.services.map(toPurchaseRequest), payment);
     return { result: null, message: PAYMENT_RECEIVED };
   });
@@ -120,11 +127,11 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
       tshirtColour: body.tshirt_colour,
     };
     const registration = { name, email, password, referralCode, details };
-    const keys = { requestKey: body.request_key, browserKey: request.cookies[PURCHASE_COOKIE] };
+    const given = { ...toAgreement(body), browserKey: request.cookies[PURCHASE_COOKIE] };
     const { session, ticket, browserKey } = await guestPurchases.start(
       registration,
       toPurchaseRequest(body),
-      keys,
+      given,
       signUpClient(request, reply),
     );
     reply.setCookie(PURCHASE_COOKIE, browserKey, {
@@ -166,12 +173,20 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   });
 
   routes.member(changeSubscription, async ({ caller, body, request }) => {
-    await memberships.change(toPayer(caller, request), body.service_id);
+    await memberships.change(toPayer(caller, request), body.service_id, toMaxAmountMinor(body));
     return { result: null, message: SUBSCRIPTION_CHANGED };
   });
 
+  routes.member(subscriptionChangeQuote, async ({ caller, body }) => ({
+    result: presentQuote(await memberships.quoteChange(caller.userId, body.service_id)),
+  }));
+
   routes.member(billingPortal, async ({ caller }) => ({
     result: { url: await memberships.openPortal(caller.userId) },
+  }));
+
+  routes.member(paymentCard, async ({ caller }) => ({
+    result: await memberships.findCard(caller.userId),
   }));
 
   routes.member(userTransactionList, async ({ caller }) => ({

@@ -19,6 +19,7 @@ import * as guestPurchaseJobs from './guest-purchases/guest-purchase-jobs.ts';
 import * as receiptJobs from './receipts/receipt-jobs.ts';
 import * as reconciliationJobs from './reconciliation/reconciliation-jobs.ts';
 import * as settlementJobs from './settlement/settlement-jobs.ts';
+import * as membershipMailJobs from './settlement/membership-mail-jobs.ts';
 import { createCheckout } from './checkout/checkout-service.ts';
 import { createPaymentEffects } from './settlement/payment-effects-service.ts';
 import { createDuplicates } from './settlement/duplicate-service.ts';
@@ -28,14 +29,17 @@ import { createGuestPurchasePayments } from './guest-purchases/guest-purchase-pa
 import { createGuestPurchaseRefunds } from './guest-purchases/guest-purchase-refund-service.ts';
 import { createGuestPurchases } from './guest-purchases/guest-purchase-service.ts';
 import { createInbox } from './settlement/inbox-service.ts';
-import { createMemberships } from './subscriptions/membership-service.ts';
+import { createMembershipMails } from './settlement/membership-mail-service.ts';
+import { createMemberships } from './memberships/membership-service.ts';
 import { createCommissionEligibility } from './settlement/commission-eligibility-service.ts';
 import { createPaymentLimits, type AttemptOutcome } from './checkout/payment-limit-service.ts';
 import { createProviderAccounts } from './stripe/provider-account-service.ts';
+import type { Seller } from './receipts/receipt.ts';
 import { createReceipts } from './receipts/receipt-service.ts';
 import { createReconciliation } from './reconciliation/reconciliation-service.ts';
 import { createCheckoutSessionListener } from './checkout/checkout-session-listener.ts';
 import { createSettlement } from './settlement/settlement-service.ts';
+import { createUnpaidInvoices } from './settlement/unpaid-invoice-service.ts';
 import { createStripeGateway } from './stripe/stripe-gateway.ts';
 import { createLeases } from './checkout/lease-service.ts';
 
@@ -57,6 +61,9 @@ type Deps = {
   events: EventEmitter<BillingEvents>;
   stripe: Parameters<typeof createStripeGateway>[0];
   siteOrigin: string;
+  seller: Seller;
+  /** Multiplies how long a caller waits for others. */
+  timeoutFactor: number;
 };
 
 /** Orders, subscriptions, payments and their effects. */
@@ -83,7 +90,7 @@ export const createBilling = (deps: Deps) => {
     earnsCommission: createCommissionEligibility({ ...deps, gateway }),
     guestPayments,
   });
-  const accounts = createProviderAccounts({ database, clock, members, gateway, pacer: deps.pacer });
+  const providerAccounts = createProviderAccounts({ database, clock, members, gateway, pacer: deps.pacer });
   const sessionListener = createCheckoutSessionListener({
     listen: database.listen,
     onError: (error) => logger.warn({ err: error }, 'listening for checkout sessions failed'),
@@ -94,7 +101,7 @@ export const createBilling = (deps: Deps) => {
     ...deps,
     members,
     gateway,
-    accounts,
+    providerAccounts,
     settlement,
     sessionListener,
     limits,
@@ -115,8 +122,10 @@ export const createBilling = (deps: Deps) => {
     guestClaims: createGuestPurchaseClaims(guestDeps),
     guestRefunds,
     memberships,
+    membershipMails: createMembershipMails(shared),
     settlement,
     duplicates: createDuplicates(shared),
+    unpaidInvoices: createUnpaidInvoices(shared),
     receipts: createReceipts({ ...deps, members }),
     reconciliation: createReconciliation({ ...shared, inbox, guestRefunds }),
 
@@ -156,7 +165,20 @@ export const billingJobs = (billing: Billing): JobHandler[] => [
   handleJob(settlementJobs.refundFirstMonthJob, billing.duplicates.refundFirstMonth),
   handleJob(settlementJobs.refundDuplicateLinesJob, ({ orderId }) => billing.duplicates.refundLines(orderId)),
   handleJob(settlementJobs.refundRepeatedPaymentJob, billing.duplicates.refundRepeatedPayment),
+  handleJob(settlementJobs.mailFirstMonthRefundJob, billing.duplicates.mailFirstMonth),
+  handleJob(settlementJobs.mailRepeatedPaymentJob, billing.duplicates.mailRepeatedPayment),
+  handleJob(settlementJobs.voidUnpaidInvoicesJob, ({ subscriptionId }) =>
+    billing.unpaidInvoices.voidAll(subscriptionId),
+  ),
+  handleJob(membershipMailJobs.mailMembershipJob, billing.membershipMails.mailMembership),
+  handleJob(membershipMailJobs.mailRenewalFailedJob, billing.membershipMails.mailRenewalFailed),
+  handleJob(guestPurchaseJobs.mailWaitingPurchaseJob, ({ signUpId }) =>
+    billing.guestClaims.mailOwner(signUpId),
+  ),
   handleJob(settlementJobs.mailDuplicateLinesJob, ({ orderId }) => billing.duplicates.mailLines(orderId)),
+  handleJob(guestPurchaseJobs.mailNoRenewalJob, ({ signUpId }) =>
+    billing.guestClaims.mailNoRenewal(signUpId),
+  ),
   handleJob(guestPurchaseJobs.mailFirstMonthUsedJob, ({ signUpId }) =>
     billing.guestRefunds.mailFirstMonthUsed(signUpId),
   ),

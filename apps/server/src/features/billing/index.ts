@@ -1,5 +1,4 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
-import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Feature } from '#app/platform/feature.ts';
 
@@ -13,7 +12,6 @@ export { createBilling, type Billing } from './billing-service.ts';
 export const billingFeature: Feature<{
   billing: Billing;
   accounts: Accounts;
-  catalogue: Catalogue;
   env: Pick<Env, 'STRIPE_PUBLISHABLE_KEY'>;
 }> = {
   name: 'billing',

@@ -1,10 +1,10 @@
 import type { Cart as CartOnWire, CartItem } from '@maetrix/contract';
 
 import { pictureUrls } from '#app/features/media/index.ts';
+import { toMajorUnits } from '#app/kernel/money.ts';
+import { flag } from '#app/platform/http/wire-values.ts';
 
 import type { Cart } from './cart-service.ts';
-
-const toMajorUnits = (minor: number) => minor / 100;
 
 const availablePrice = ({ item, isAvailable }: Cart['lines'][number]): number =>
   isAvailable ? (item?.price?.minor ?? 0) : 0;
@@ -15,7 +15,7 @@ const presentLine = (line: Cart['lines'][number]): CartItem => {
   const urls = picture && pictureUrls(picture);
   return {
     id: line.id,
-    service_id: line.serviceId,
+    service_id: line.itemId,
     service_category: item?.kind ?? 'course',
     service_name: item?.title ?? '',
     service_title_url: item?.slug ?? '',
@@ -24,7 +24,7 @@ const presentLine = (line: Cart['lines'][number]): CartItem => {
     banner: urls?.url ?? null,
     banner_srcset: urls?.srcset ?? null,
     no_sub_entities: item?.lessonCount ?? 0,
-    is_available: line.isAvailable ? 1 : 0,
+    is_available: flag(line.isAvailable),
   };
 };
 

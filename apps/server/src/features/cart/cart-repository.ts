@@ -3,9 +3,9 @@ import type { Executor } from '#app/platform/database.ts';
 /** The maximum of an order. */
 const MAX_CART_ITEMS = 50;
 
-/** A column of a query on `users me`: the service id and cart item id of each item, in the order they were added. */
+/** A column of a query on `users me`: the item id and cart item id of each item, in the order they were added. */
 export const CART_ITEMS_SQL = `(
-  select coalesce(json_agg(json_build_array(service_id, id) order by id), '[]')
+  select coalesce(json_agg(json_build_array(item_id, id) order by id), '[]')
   from cart_items where user_id = me.id)`;
 
 /** A column of a query on `users me`: the number of items in the cart. */
@@ -16,13 +16,13 @@ export const cartRepository = {
   add: async (
     executor: Executor,
     userId: number,
-    serviceIds: number[],
+    itemIds: number[],
     at: Date,
   ): Promise<number | undefined> => {
     await executor
       .insertInto('cart_items')
-      .values(serviceIds.map((service_id) => ({ user_id: userId, service_id, added_at: at })))
-      .onConflict((conflict) => conflict.columns(['user_id', 'service_id']).doNothing())
+      .values(itemIds.map((item_id) => ({ user_id: userId, item_id, added_at: at })))
+      .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doNothing())
       .execute();
     const count = await cartRepository.count(executor, userId);
     return count > MAX_CART_ITEMS ? undefined : count;
@@ -47,11 +47,11 @@ export const cartRepository = {
     return numDeletedRows > 0n;
   },
 
-  removeServices: async (executor: Executor, userId: number, serviceIds: number[]): Promise<void> => {
+  removeItems: async (executor: Executor, userId: number, itemIds: number[]): Promise<void> => {
     await executor
       .deleteFrom('cart_items')
       .where('user_id', '=', userId)
-      .where('service_id', 'in', serviceIds)
+      .where('item_id', 'in', itemIds)
       .execute();
   },
 };

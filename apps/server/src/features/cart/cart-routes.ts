@@ -18,8 +18,8 @@ export const registerCartRoutes = (routes: Routes, cart: CartService) => {
   }));
 
   routes.member(addToCart, async ({ caller, body }) => {
-    const services = body.services.map(({ service_category: kind, service_id: id }) => ({ kind, id }));
-    return { result: presentCount(await cart.add(caller.userId, services)), message: ADDED_TO_CART };
+    const keys = body.services.map(({ service_category: kind, service_id: id }) => ({ kind, id }));
+    return { result: presentCount(await cart.add(caller.userId, keys)), message: ADDED_TO_CART };
   });
 
   routes.member(removeFromCart, async ({ caller, body }) => ({

@@ -1,6 +1,6 @@
 import type { Members } from '#app/features/accounts/index.ts';
 import type { CallerStates } from '#app/features/caller-state/index.ts';
-import type { Catalogue, Category, Item, ServiceKey } from '#app/features/catalogue/index.ts';
+import type { Catalogue, Category, Item, ItemKey } from '#app/features/catalogue/index.ts';
 import {
   offeredPlans,
   ownsItem,
@@ -30,7 +30,7 @@ export type Cart = {
 };
 
 /** `item` is missing when it is no longer in the catalogue. */
-type CartLine = { id: number; serviceId: number; item: Item | undefined; isAvailable: boolean };
+type CartLine = { id: number; itemId: number; item: Item | undefined; isAvailable: boolean };
 
 type Refusal = 'not_for_sale' | 'already_owned';
 
@@ -51,9 +51,9 @@ const toCartLines = (
   access: MemberAccess,
   now: Date,
 ): CartLine[] =>
-  [...cart].map(([serviceId, id]) => {
-    const item = items.get(serviceId);
-    return { id, serviceId, item, isAvailable: item !== undefined && canBuy(item, access, now).ok };
+  [...cart].map(([itemId, id]) => {
+    const item = items.get(itemId);
+    return { id, itemId, item, isAvailable: item !== undefined && canBuy(item, access, now).ok };
   });
 
 /** The cheapest plan that includes all of these items. */
@@ -67,20 +67,20 @@ const findPlanForAll = (items: Item[], plans: ReadonlyMap<number, Plan>): Plan |
 export const createCart = ({ database, clock, members, catalogue, entitlements, callerStates }: Deps) => {
   const { db } = database;
 
-  const requireBuyable = (service: ServiceKey, access: MemberAccess): Item => {
-    const item = catalogue.require(service);
+  const requireBuyable = (key: ItemKey, access: MemberAccess): Item => {
+    const item = catalogue.require(key);
     const answer = canBuy(item, access, clock());
     if (!answer.ok) throw new AppError(answer.reason);
     return item;
   };
 
   /** The items that can be bought; throws the first reason when there are none. */
-  const requireAnyBuyable = (services: ServiceKey[], access: MemberAccess): Item[] => {
+  const requireAnyBuyable = (keys: ItemKey[], access: MemberAccess): Item[] => {
     const items: Item[] = [];
     let refusal: unknown;
-    for (const service of services)
+    for (const key of keys)
       try {
-        items.push(requireBuyable(service, access));
+        items.push(requireBuyable(key, access));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         refusal ??= error;
@@ -108,10 +108,8 @@ export const createCart = ({ database, clock, members, catalogue, entitlements, 
     },
 
     /** Returns the new number of items. */
-    add: async (userId: number, services: ServiceKey[]): Promise<number> => {
-      const ids = requireAnyBuyable(services, await entitlements.loadMemberAccess(userId)).map(
-        ({ id }) => id,
-      );
+    add: async (userId: number, keys: ItemKey[]): Promise<number> => {
+      const ids = requireAnyBuyable(keys, await entitlements.loadMemberAccess(userId)).map(({ id }) => id);
       return inTransaction(db, async (tx) => {
         // Concurrent requests of one member must not exceed the maximum together.
         await members.lockActive(tx, userId);
@@ -128,9 +126,9 @@ export const createCart = ({ database, clock, members, catalogue, entitlements, 
 
     removePurchased: async (
       tx: Tx,
-      { userId, serviceIds }: { userId: number; serviceIds: number[] },
+      { userId, itemIds }: { userId: number; itemIds: number[] },
     ): Promise<void> => {
-      if (serviceIds.length) await repository.removeServices(tx, userId, serviceIds);
+      if (itemIds.length) await repository.removeItems(tx, userId, itemIds);
     },
   };
 };

@@ -116,7 +116,7 @@ test('rejects an item that cannot be bought, skips it among others, and marks it
   const member = await harness.member();
   await member.post('addToCart', adding(owned.id));
   await catalogueFixture.grant(member.email, {
-    serviceId: owned.id,
+    itemId: owned.id,
     source: 'purchase',
     startsAt: addMs(harness.server.time.now, -1),
     endsAt: null,

@@ -43,7 +43,7 @@ const formatPrice = ({ minor, currency }: Price) => {
   return format.format(minor / 100);
 };
 
-/** The plans on offer that include the service, cheapest first. */
+/** The plans on offer that include the item, cheapest first. */
 export const offeredPlans = (terms: AccessTerms, plans: ReadonlyMap<number, Plan>): Plan[] =>
   terms.planIds
     .flatMap((id) => plans.get(id) ?? [])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import {
   decideAccess,
-  decideLessonAccess,
+  decidePartAccess,
   ownsItem,
   type AccessTerms,
   type Grant,
@@ -25,7 +25,7 @@ const terms = (given: Partial<AccessTerms> = {}): AccessTerms => ({
 });
 const grant = (given: Partial<Grant>): Grant => ({
   planId: null,
-  serviceId: null,
+  itemId: null,
   source: 'membership',
   startsAt: new Date('2026-11-01T00:00:00Z'),
   endsAt: null,
@@ -70,12 +70,12 @@ test.each<[string, AccessTerms, MemberAccess | null, boolean, string]>([
   ['by plan, a period that ended', byPlan, withGrants({ planId: CLINIC, endsAt: NOW }), false, 'Take the Clinic plan at £119 per month.'],
   ['by plan, a period that has not begun', byPlan, withGrants({ planId: CLINIC, startsAt: until('2026-11-16'), endsAt: until('2026-12-16') }), false, 'Take the Clinic plan at £119 per month.'],
   ['for sale, member without grants', forSale, withGrants(), false, 'Buy it once for £149.'],
-  ['for sale, owner', forSale, withGrants({ serviceId: 10, source: 'purchase' }), true, 'You bought it on 1 November 2026. It is yours to keep.'],
-  ['for sale, owner of something else', forSale, withGrants({ serviceId: 11, source: 'purchase' }), false, 'Buy it once for £149.'],
+  ['for sale, owner', forSale, withGrants({ itemId: 10, source: 'purchase' }), true, 'You bought it on 1 November 2026. It is yours to keep.'],
+  ['for sale, owner of something else', forSale, withGrants({ itemId: 11, source: 'purchase' }), false, 'Buy it once for £149.'],
   ['both, member without grants', both, withGrants(), false, 'Buy it once for £149, or take the Clinic plan at £119 per month.'],
-  ['both, given by us', both, withGrants({ serviceId: 10, source: 'comp', endsAt: until('2027-01-01') }), true, 'We gave it to you until 1 January 2027.'],
+  ['both, given by us', both, withGrants({ itemId: 10, source: 'comp', endsAt: until('2027-01-01') }), true, 'We gave it to you until 1 January 2027.'],
   ['both, plan given by us', both, withGrants({ planId: CLINIC, source: 'comp' }), true, 'Included in the Clinic plan we gave you.'],
-  ['both, owner and subscriber: the grant that ends last is the reason', both, withGrants({ planId: CLINIC, endsAt: until('2026-12-01') }, { serviceId: 10, source: 'purchase' }), true, 'You bought it on 1 November 2026. It is yours to keep.'],
+  ['both, owner and subscriber: the grant that ends last is the reason', both, withGrants({ planId: CLINIC, endsAt: until('2026-12-01') }, { itemId: 10, source: 'purchase' }), true, 'You bought it on 1 November 2026. It is yours to keep.'],
 ])('[PLAN-001] [PLAN-021] [PLAN-022] %s', (_case, item, access, isOpen, text) => {
   const decision = decideAccess(item, access, NOW);
   expect(decision.isOpen).toBe(isOpen);
@@ -89,19 +89,19 @@ test.each<[string, boolean, MemberAccess | null, boolean]>([
   ['another lesson to a member without grants', false, withGrants(), false],
   ['another lesson to a subscriber', false, withGrants({ planId: CLINIC }), true],
 ])('decides access to a lesson: %s', (_case, isPreview, access, isOpen) => {
-  expect(decideLessonAccess({ isPreview }, decideAccess(byPlan, access, NOW)).isOpen).toBe(isOpen);
+  expect(decidePartAccess({ isPreview }, decideAccess(byPlan, access, NOW)).isOpen).toBe(isOpen);
 });
 
 test.each<[string, MemberAccess, boolean]>([
-  ['a purchase', withGrants({ serviceId: 10, source: 'purchase' }), true],
+  ['a purchase', withGrants({ itemId: 10, source: 'purchase' }), true],
   [
     'a purchase after a plan without end',
-    withGrants({ planId: CLINIC }, { serviceId: 10, source: 'purchase' }),
+    withGrants({ planId: CLINIC }, { itemId: 10, source: 'purchase' }),
     true,
   ],
   ['a plan', withGrants({ planId: CLINIC }), false],
-  ['the purchase of another item', withGrants({ serviceId: 11, source: 'purchase' }), false],
-  ['a grant that ended', withGrants({ serviceId: 10, source: 'comp', endsAt: NOW }), false],
+  ['the purchase of another item', withGrants({ itemId: 11, source: 'purchase' }), false],
+  ['a grant that ended', withGrants({ itemId: 10, source: 'comp', endsAt: NOW }), false],
 ])('decides whether a member owns an item: %s', (_case, access, isOwned) => {
   expect(ownsItem(access, both.id, NOW)).toBe(isOwned);
 });

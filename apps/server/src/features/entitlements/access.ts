@@ -1,9 +1,11 @@
+import { AppError } from '#app/kernel/app-error.ts';
+
 export type GrantSource = 'membership' | 'purchase' | 'comp' | 'free';
 
-/** Access to a plan or to one service, for a period or without end. */
+/** Access to a plan or to one item, for a period or without end. */
 export type Grant = {
   planId: number | null;
-  serviceId: number | null;
+  itemId: number | null;
   source: GrantSource;
   startsAt: Date;
   endsAt: Date | null;
@@ -11,12 +13,12 @@ export type Grant = {
 
 export type Price = { minor: number; currency: string };
 
-/** The terms on which a service opens. */
+/** The terms on which an item opens. */
 export type AccessTerms = {
   id: number;
   isFree: boolean;
   withoutLogin: boolean;
-  /** The one-off price; null when the service is not sold separately. */
+  /** The one-off price; null when the item is not sold separately. */
   price: Price | null;
   planIds: readonly number[];
 };
@@ -35,10 +37,10 @@ const isActive = (grant: Grant, now: Date) =>
   grant.startsAt.getTime() <= now.getTime() && endTime(grant) > now.getTime();
 
 const covers = (grant: Grant, terms: AccessTerms) =>
-  grant.serviceId === terms.id || (grant.planId !== null && terms.planIds.includes(grant.planId));
+  grant.itemId === terms.id || (grant.planId !== null && terms.planIds.includes(grant.planId));
 
 /**
- * Whether a service is open; for one of its lessons `decideLessonAccess` decides. Of several grants the one that ends
+ * Whether an item is open; for one of its parts (lessons, previews) `decidePartAccess` decides. Of several grants the one that ends
  * last is the reason. `access` is null for a visitor.
  */
 export const decideAccess = (terms: AccessTerms, access: MemberAccess | null, now: Date): AccessDecision => {
@@ -55,15 +57,21 @@ export const decideAccess = (terms: AccessTerms, access: MemberAccess | null, no
   return { isOpen: false, reason: 'no_grant' };
 };
 
+/** Refuses what is not open. */
+export const requireOpen = (decision: AccessDecision): void => {
+  if (!decision.isOpen)
+    throw new AppError(decision.reason === 'not_logged_in' ? 'unauthenticated' : 'not_entitled');
+};
+
 /**
- * Whether a lesson is open: a preview to anyone, any other lesson with its course. Takes the decision on the course and
- * not the member's access, so that the chapters of a course can be cached by that decision.
+ * Whether a part is open: a preview to anyone, any other part with its item. Takes the decision on the item and not the
+ * member's access, so that the chapters of a course can be cached by that decision.
  */
-export const decideLessonAccess = (
-  lesson: { isPreview: boolean },
-  courseDecision: AccessDecision,
-): AccessDecision => (lesson.isPreview ? { isOpen: true, reason: 'open_to_anyone' } : courseDecision);
+export const decidePartAccess = (
+  part: { isPreview: boolean },
+  itemDecision: AccessDecision,
+): AccessDecision => (part.isPreview ? { isOpen: true, reason: 'open_to_anyone' } : itemDecision);
 
 /** Whether the member has the item itself. `decideAccess` does not tell: a plan that ends later hides the purchase. */
 export const ownsItem = (access: MemberAccess, itemId: number, now: Date): boolean =>
-  access.grants.some((grant) => grant.serviceId === itemId && isActive(grant, now));
+  access.grants.some((grant) => grant.itemId === itemId && isActive(grant, now));

@@ -4,13 +4,13 @@ import type { Plan } from './access-explanation.ts';
 
 export const readGrant = ([
   planId,
-  serviceId,
+  itemId,
   source,
   startsAt,
   endsAt,
 ]: ActiveGrantsRow['grants'][number]): Grant => ({
   planId,
-  serviceId,
+  itemId,
   source,
   startsAt: new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),

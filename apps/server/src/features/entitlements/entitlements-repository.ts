@@ -4,28 +4,32 @@ import type { GrantSource } from './access.ts';
 
 /** Columns of a query on `users me`; `$2` is now: the member's active grants and the default plan. */
 export const ACTIVE_GRANTS_SQL = `(
-  select coalesce(json_agg(json_build_array(plan_id, service_id, source, starts_at, ends_at)), '[]')
+  select coalesce(json_agg(json_build_array(plan_id, item_id, source, starts_at, ends_at)), '[]')
   from grants where user_id = me.id and revoked_at is null and starts_at <= $2 and (ends_at is null or ends_at > $2)
   ) as grants, (select id from plans where is_default) as "defaultPlanId"`;
 
-/** A column of a query on `users me`; `$2` is now, `$3` a service: the grant of a plan with it that expired last. */
+/** A column of a query on `users me`; `$2` is now, `$3` an item: the grant of a plan with it that expired last. */
 export const LAST_EXPIRED_PLAN_SQL = `(
-  select json_build_array(plan_id, service_id, source, starts_at, ends_at)
+  select json_build_array(plan_id, item_id, source, starts_at, ends_at)
   from grants where user_id = me.id and revoked_at is null and ends_at <= $2
-    and plan_id in (select plan_id from plan_services where service_id = $3)
+    and plan_id in (select plan_id from plan_items where item_id = $3)
   order by ends_at desc limit 1) as "lastExpiredPlan"`;
+
+/** A column of a query on `users me`: whether the member has a plan or had one; a refunded one does not count. */
+export const HAS_HAD_PLAN_SQL = `exists (
+  select from grants where user_id = me.id and plan_id is not null and revoked_at is null)`;
 
 /** The columns of `ACTIVE_GRANTS_SQL`. */
 export type ActiveGrantsRow = { grants: GrantTuple[]; defaultPlanId: number | null };
 
-/** A column of a query on `services service`: the plans that include it. */
-export const SERVICE_PLANS_SQL = `array(
-  select plan_id from plan_services where service_id = service.id order by plan_id)`;
+/** A column of a query on `items item`: the plans that include it. */
+export const ITEM_PLANS_SQL = `array(
+  select plan_id from plan_items where item_id = item.id order by plan_id)`;
 
 type NewGrant = {
   userId: number;
   planId?: number;
-  serviceId?: number;
+  itemId?: number;
   source: GrantSource;
   cause: string;
   startsAt: Date;
@@ -40,12 +44,12 @@ export const entitlementsRepository = {
   ),
 
   findLastExpiredPlan: prepareStatement<
-    { userId: number; now: Date; serviceId: number },
+    { userId: number; now: Date; itemId: number },
     { lastExpiredPlan: GrantTuple | null }
   >(
     'last-expired-plan',
     `select ${LAST_EXPIRED_PLAN_SQL} from (select $1::bigint as id) me`,
-    ({ userId, now, serviceId }) => [userId, now, serviceId],
+    ({ userId, now, itemId }) => [userId, now, itemId],
   ),
 
   listPlans: (executor: Executor) => executor.selectFrom('plans').selectAll().orderBy('position').execute(),
@@ -71,7 +75,7 @@ export const entitlementsRepository = {
       .values({
         user_id: grant.userId,
         plan_id: grant.planId ?? null,
-        service_id: grant.serviceId ?? null,
+        item_id: grant.itemId ?? null,
         source: grant.source,
         cause: grant.cause,
         starts_at: grant.startsAt,
@@ -98,5 +102,5 @@ export const entitlementsRepository = {
   },
 };
 
-/** Plan, service, source, start, end. */
+/** Plan, item, source, start, end. */
 export type GrantTuple = [number | null, number | null, GrantSource, string, string | null];

@@ -45,7 +45,7 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
     revoke: (tx: Tx, grant: Parameters<typeof repository.revokeGrant>[1], reason: string) =>
       repository.revokeGrant(tx, grant, reason, clock()),
 
-    /** Whether a member may open a service, with the reason as a sentence. */
+    /** Whether a member may open an item, with the reason as a sentence. */
     explainAccess: async (userId: number, terms: AccessTerms) => {
       const now = clock();
       const plans = await listPlans();
@@ -53,7 +53,7 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
       const [expired] = await repository.findLastExpiredPlan(database.pool, {
         userId,
         now,
-        serviceId: terms.id,
+        itemId: terms.id,
       });
       const lastExpiredPlan = expired?.lastExpiredPlan ? readGrant(expired.lastExpiredPlan) : null;
       const byId = new Map(plans.map((plan) => [plan.id, plan]));

@@ -2,8 +2,9 @@ import type { Feature } from '#app/platform/feature.ts';
 
 export {
   decideAccess,
-  decideLessonAccess,
+  decidePartAccess,
   ownsItem,
+  requireOpen,
   type AccessDecision,
   type AccessTerms,
   type Grant,
@@ -13,7 +14,8 @@ export { readGrant, readMemberAccess } from './entitlements-codec.ts';
 export {
   LAST_EXPIRED_PLAN_SQL,
   ACTIVE_GRANTS_SQL,
-  SERVICE_PLANS_SQL,
+  HAS_HAD_PLAN_SQL,
+  ITEM_PLANS_SQL,
   type GrantTuple,
   type ActiveGrantsRow,
 } from './entitlements-repository.ts';

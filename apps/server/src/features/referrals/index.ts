@@ -2,12 +2,12 @@ import type { Feature } from '#app/platform/feature.ts';
 
 import { referralsRetention } from './referrals-retention-repository.ts';
 import { registerReferralRoutes } from './referrals-routes.ts';
-import type { Referrals } from './referrals-service.ts';
 
 export { createReferrals, type Referrals } from './referrals-service.ts';
+export { createSharing } from './share-service.ts';
 
-export const referralsFeature: Feature<{ referrals: Referrals }> = {
+export const referralsFeature: Feature<Parameters<typeof registerReferralRoutes>[1]> = {
   name: 'referrals',
-  routes: (routes, { referrals }) => registerReferralRoutes(routes, referrals),
+  routes: registerReferralRoutes,
   retention: referralsRetention,
 };

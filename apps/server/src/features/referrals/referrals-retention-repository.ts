@@ -8,4 +8,9 @@ export const referralsRetention: RetentionRule[] = [
     ['user_id', 'day', 'visitor'],
     (now) => sql`day < ${now}::timestamptz - interval '13 months'`,
   ),
+  deleteWhere(
+    'share_visits',
+    ['user_id', 'day', 'visitor', 'path'],
+    (now) => sql`day < ${now}::timestamptz - interval '13 months'`,
+  ),
 ];

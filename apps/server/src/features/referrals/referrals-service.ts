@@ -1,13 +1,14 @@
 import type { Members } from '#app/features/accounts/index.ts';
 import type { Ledger } from '#app/features/ledger/index.ts';
+import { normalizeMailbox } from '#app/kernel/mailbox.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
-import { groupAddress } from '#app/platform/address-group.ts';
 import type { Database, Executor, Tx } from '#app/platform/database.ts';
 import { consumeByAddress, type Limit, type Limiter } from '#app/platform/limits.ts';
-import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
+import type { Random, Signer } from '#app/platform/secrets.ts';
+import { identifyVisitor } from '#app/platform/visitor.ts';
 
+import { newCode } from './affiliate-code.ts';
 import { commissionOn, commissionReversal } from './commission.ts';
-import { normalizeMailbox } from './mailbox.ts';
 import { referralsRepository as repository } from './referrals-repository.ts';
 
 const CLICKS_PER_ADDRESS: Limit = { name: 'referral-clicks', max: 60, windowMs: HOUR };
@@ -28,12 +29,6 @@ type Income = { clientId: number; cause: string; currency: string };
 export const createReferrals = (deps: Deps) => {
   const { database, clock, ledger, members } = deps;
   const { db } = database;
-
-  const newCode = () =>
-    deps.random
-      .token()
-      .replace(/[^A-Za-z0-9]/g, '')
-      .slice(0, CODE_LENGTH);
 
   const postEarnings = async (
     tx: Tx,
@@ -72,25 +67,21 @@ export const createReferrals = (deps: Deps) => {
     ensureCode: async (userId: number): Promise<string> => {
       const known = await repository.findCode(db, userId);
       if (known) return known;
-      await repository.insertCode(db, userId, newCode());
+      await repository.insertCode(db, userId, newCode(deps.random, CODE_LENGTH));
       const code = await repository.findCode(db, userId);
       if (!code) throw new Error(`No referral code for user ${userId}`);
       return code;
     },
 
-    /** Counts a visitor once a day. The response must not reveal whether the code exists. */
-    recordClick: async (
-      code: string,
-      client: { address: string; userAgent: string | null },
-    ): Promise<void> => {
-      await consumeByAddress(deps.limiter, CLICKS_PER_ADDRESS, client.address);
+    /** Counts a visitor once a day. Codes are too long to guess, so the answer may say whether this one is known. */
+    recordClick: async (code: string, address: string): Promise<{ isKnown: boolean }> => {
+      await consumeByAddress(deps.limiter, CLICKS_PER_ADDRESS, address);
       const owner = await findActiveOwner(db, code);
-      if (owner === undefined) return;
+      if (owner === undefined) return { isKnown: false };
       const at = clock();
-      const day = at.toISOString().slice(0, 10);
-      const { network } = groupAddress(client.address);
-      const visitor = sha256(deps.signer.sign('visitor', `${day}\n${network}\n${client.userAgent}`));
-      await repository.insertClick(db, { userId: owner, day, visitor, at });
+      const visitor = identifyVisitor(deps.signer, { address, userId: null }, at);
+      await repository.insertClick(db, { userId: owner, at, ...visitor });
+      return { isKnown: true };
     },
 
     /** Binds a new member to the owner of the referral code, in the transaction that activates the account. */

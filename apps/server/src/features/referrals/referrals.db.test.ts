@@ -10,18 +10,27 @@ const catalogueFixture = createCatalogueFixture(server);
 
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await server.parts.database.pool.query<Row>(text, values)).rows;
+let browsers = 0;
 const click = (code: string, address: string) =>
-  people.post('referral/click', { referral_code: code }, { address });
+  people.post(
+    'referral/click',
+    { referral_code: code },
+    { address },
+    { headers: { 'user-agent': `browser ${++browsers}` } },
+  );
 
-test('[AFFI-014] counts a visit once per visitor and day, and answers the same for an unknown code', async () => {
+test('[AFFI-014] counts a visit once per visitor and day, and says whether the code is known', async () => {
   const affiliate = await people.member();
   const userId = await catalogueFixture.userIdOf(affiliate.email);
   const code = await server.parts.referrals.ensureCode(userId);
   for (const address of ['10.50.0.1', '10.50.0.1', '10.50.0.2']) {
     const answer = await click(code, address);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: true, result: null, message: '' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { status: true, result: { is_known: true }, message: '' },
+    ]);
   }
-  expect((await click('unknown00', '10.50.0.3')).json()).toEqual({ status: true, result: null, message: '' });
+  expect((await click('unknown00', '10.50.0.3')).json()).toMatchObject({ result: { is_known: false } });
   expect(await rows('select from referral_clicks where user_id = $1', [userId])).toHaveLength(2);
   server.time.now = new Date(server.time.now.getTime() + 86_400_000);
   await click(code, '10.50.0.1');

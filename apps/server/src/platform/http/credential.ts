@@ -1,13 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+import { SESSION_COOKIE } from '@maetrix/contract/cookies';
+
 import { sha256 } from '../secrets.ts';
 
-export const SESSION_COOKIE = '__Host-maetrix_session';
-
-/** Staff sign in on a host of their own, with a session of their own. */
-export const STAFF_COOKIE = '__Host-maetrix_staff';
-
-/** Identifies a browser that paid without an account: an account created in it receives the purchase. */
+/** Holds the browser key of a guest purchase: an account activated in this browser receives the purchase. */
 export const PURCHASE_COOKIE = '__Host-maetrix_purchase';
 
 /** The session token of a request, hashed: the token itself does not leave this file. */

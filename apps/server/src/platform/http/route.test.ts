@@ -33,7 +33,12 @@ const serve = async (register: (routes: Routes) => void) => {
     isProduction: false,
   });
   onTestFinished(() => app.close());
-  register(createRoutes({ json: app, form: app }, () => Promise.resolve(null), unlimited, staffByToken));
+  register(
+    createRoutes(
+      { json: app, form: app },
+      { authenticate: () => Promise.resolve(null), authenticateStaff: staffByToken, limiter: unlimited },
+    ),
+  );
   return app;
 };
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { envelope, type AnyCall, type Call } from '@maetrix/contract';
+import { STAFF_COOKIE } from '@maetrix/contract/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -8,7 +9,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { MINUTE } from '#app/kernel/time.ts';
 
 import { consumeOrReject, type Limit, type Limiter } from '../limits.ts';
-import { readCredential, STAFF_COOKIE, type Credential } from './credential.ts';
+import { readCredential, type Credential } from './credential.ts';
 import { toServerSentEvents } from './server-sent-events.ts';
 import type { SerializedResponse } from './serialized-response.ts';
 
@@ -99,13 +100,15 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
   call: Call<Q, B, R>,
   identify: (request: FastifyRequest) => Promise<Identity>,
   handle: Handler<Q, B, R, Identity>,
+  timeoutFactor: number,
 ) => {
-  const timeoutMs = call.asksProvider ? PROVIDER_TIMEOUT_MS : TIMEOUT_MS;
+  const ownTimeoutMs = TIMEOUT_MS * timeoutFactor;
+  const timeoutMs = call.asksProvider ? PROVIDER_TIMEOUT_MS * timeoutFactor : ownTimeoutMs;
   const handleCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const identified = identify(request);
     // The long timeout is for the payment provider; authentication keeps the short one.
     const identity = await (call.asksProvider
-      ? withTimeout(identified, TIMEOUT_MS, logLateFailure(request))
+      ? withTimeout(identified, ownTimeoutMs, logLateFailure(request))
       : identified);
     const query = parse(call.query, request.query);
     const body = parse(call.body, request.body);
@@ -149,10 +152,15 @@ const noIdentity = () => Promise.resolve({});
 /** Registers calls of the contract; the call's `auth` determines which function accepts it. */
 export const createRoutes = (
   scopes: Scopes,
-  authenticate: Authenticate,
-  limiter: Limiter,
-  authenticateStaff: AuthenticateStaff = () => Promise.resolve(null),
+  deps: {
+    authenticate: Authenticate;
+    authenticateStaff?: AuthenticateStaff;
+    limiter: Limiter;
+    /** Multiplies the timeout of a call. */
+    timeoutFactor?: number;
+  },
 ) => {
+  const { authenticate, authenticateStaff = () => Promise.resolve(null), limiter, timeoutFactor = 1 } = deps;
   const authenticateMember = async (request: FastifyRequest): Promise<{ caller: Caller }> => {
     const credential = readCredential(request.headers);
     const member = credential && (await authenticate(credential));
@@ -179,30 +187,30 @@ export const createRoutes = (
     public: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'public'>,
       handle: Handler<Q, B, R, object>,
-    ) => register(scopes, call, noIdentity, handle),
+    ) => register(scopes, call, noIdentity, handle, timeoutFactor),
 
     member: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { caller: Caller }>,
-    ) => register(scopes, call, authenticateMember, handle),
+    ) => register(scopes, call, authenticateMember, handle, timeoutFactor),
 
     /** The permission is the part of the call's `auth` after `staff:`. */
     staff: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, `staff:${string}`>,
       handle: Handler<Q, B, R, { staffId: number }>,
-    ) => register(scopes, call, staffWith(call.auth.slice('staff:'.length)), handle),
+    ) => register(scopes, call, staffWith(call.auth.slice('staff:'.length)), handle, timeoutFactor),
 
     /** For hot reads: the handler's own query checks the session and must reject an invalid credential. */
     memberInQuery: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { credential: Credential }>,
-    ) => register(scopes, call, requireCredential, handle),
+    ) => register(scopes, call, requireCredential, handle, timeoutFactor),
 
     /** The handler's own query checks the session; an invalid credential is treated as a visitor. */
     optionalInQuery: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'optional'>,
       handle: Handler<Q, B, R, { credential: Credential | null }>,
-    ) => register(scopes, call, readOptionalCredential, handle),
+    ) => register(scopes, call, readOptionalCredential, handle, timeoutFactor),
   };
 };
 

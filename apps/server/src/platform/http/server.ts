@@ -15,6 +15,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 
 import type { Logger } from '@maetrix/service/logger';
 import type { Metrics } from '@maetrix/service/metrics';
+import { redactPath } from '@maetrix/service/redact-path';
 import { refuseCardData } from './card-guard.ts';
 import { createClientAddress } from './client-address.ts';
 import { sendError } from './error-handler.ts';
@@ -45,7 +46,7 @@ declare module 'fastify' {
 }
 
 const loggablePath = (url: string) => {
-  const [path = ''] = url.split('?', 1);
+  const path = redactPath(url);
   return holdsCardNumber(path) ? '(refused)' : path;
 };
 

@@ -1,12 +1,14 @@
 import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
+import type { AccountEvents } from '../account-events.ts';
 import { mailPasswordChanged, mailResetLink } from '../accounts-jobs.ts';
 import { sessionRepository as sessions } from '../sessions/session-repository.ts';
 import { resetTokenRepository as resetTokens } from './reset-token-repository.ts';
@@ -34,6 +36,7 @@ type Deps = {
   limiter: Limiter;
   guard: LoginGuard;
   mailer: Mailer;
+  events: EventEmitter<AccountEvents>;
   publishEnded: PublishSessionsEnded;
   siteOrigin: string;
 };
@@ -57,7 +60,10 @@ export const createPasswordService = (deps: Deps) => {
       userAgent: client.userAgent,
     });
     await enqueue(tx, mailPasswordChanged, { userId: change.userId, changeId: random.uuid() });
-    return sessions.revoke(tx, change.userId, { allExcept: change.keepSession }, now);
+    const ended = await sessions.revoke(tx, change.userId, { allExcept: change.keepSession }, now);
+    // Last: what a session made before it ended is seen then.
+    await deps.events.emit(tx, 'password.changed', { userId: change.userId });
+    return ended;
   };
 
   return {
@@ -88,6 +94,10 @@ export const createPasswordService = (deps: Deps) => {
       await deps.mailer.send({ ...resetMail({ name: user.name, link }), to: email, key: `reset.${tokenId}` });
     },
 
+    /** Whether a link can still set a password, so that its page can say so. */
+    isLinkOpen: async (token: string): Promise<boolean> =>
+      (await resetTokens.findLive(database.db, sha256(token), clock())) !== undefined,
+
     /** Sets the password and ends every session; this browser becomes a known device of the member. */
     reset: async (
       form: { token: string; newPassword: string },
@@ -107,7 +117,7 @@ export const createPasswordService = (deps: Deps) => {
       });
       await deps.publishEnded(ended);
       await deps.guard.resetAttempts(email);
-      return { deviceToken: createDeviceToken(signer, email, random.uuid()) };
+      return { deviceToken: createDeviceToken(signer, { email, passwordHash: hash }, random.uuid()) };
     },
 
     change: async (
@@ -118,7 +128,7 @@ export const createPasswordService = (deps: Deps) => {
       const { userId } = caller;
       await consumeOrReject(limiter, CHANGE_PER_MEMBER, String(userId));
       const user = await accounts.findActive(database.db, userId);
-      if (!user || !(await deps.hashing.verify(user.hash, form.password)))
+      if (!user || !(await deps.hashing.verify(user.hash, form.password, 'known')))
         throw new AppError('wrong_current_password');
       if (isEasyToGuess(form.newPassword, user.email ?? '')) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);

@@ -12,6 +12,9 @@ const NEW = 'Better$Horse8';
 const forgot = (person: Person) => people.post('forgotPassword', { email: person.email }, person);
 const reset = (token: string, person: Person, password = NEW, confirm_password = password) =>
   people.post('changePassword', { token, new_password: password, confirm_password }, person);
+const isOpen = async (token: string, person: Person) =>
+  (await people.post('resetPasswordForm', { token }, person)).json<{ result: { is_open: boolean } }>().result
+    .is_open;
 const askForLink = async (person: Person) => {
   await forgot(person);
   await server.runJobs();
@@ -37,7 +40,9 @@ test('[AUTH-031] sets a new password with the mailed token once and ends every s
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   const token = await askForLink(person);
+  expect(await isOpen(token, person)).toBe(true);
   const answer = await reset(token, person);
+  expect([await isOpen(token, person), await isOpen('invented', person)]).toEqual([false, false]);
   expect(answer.json()).toEqual({
     status: true,
     result: null,
@@ -98,6 +103,25 @@ test('admits a member who was locked out by wrong attempts after a reset', async
   expect((await people.login({ ...owner, address: '172.19.1.1' })).statusCode).toBe(429);
   await reset(await askForLink(owner), owner);
   expect((await people.login({ ...owner, address: '172.19.1.1' }, { password: NEW })).statusCode).toBe(200);
+});
+
+test('a browser that knew the old password is a stranger after a reset', async () => {
+  const owner = await people.member();
+  const login = await people.login(owner);
+  const device = login.cookies.find(({ name }) => name === '__Host-maetrix_device');
+  await reset(await askForLink(owner), owner);
+  const codes = [];
+  for (let guess = 0; guess < 8; guess++)
+    codes.push(
+      (
+        await people.login(
+          { ...owner, address: `172.20.0.${guess}` },
+          { password: 'Wrong7Horse', cookie: `${device?.name}=${device?.value}` },
+        )
+      ).statusCode,
+    );
+  expect(codes.filter((code) => code === 422)).toHaveLength(7);
+  expect(codes.at(-1)).toBe(429);
 });
 
 const change = (person: Person, cookie: string, fields: object) =>

@@ -1,6 +1,6 @@
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
-import { inTransaction, type Database } from '#app/platform/database.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import type { ReportFallback } from '#app/platform/fallbacks.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
@@ -8,7 +8,7 @@ import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
 import { sessionRepository as sessions, type OpenSession } from './session-repository.ts';
 import { accountRepository as accounts } from '../account-repository.ts';
-import { createDeviceToken, readDeviceId } from './device-token.ts';
+import { createDeviceToken, readDevice } from './device-token.ts';
 import type { LoginGuard } from './login-guard-service.ts';
 import type { PublishSessionsEnded } from './session-events.ts';
 import { isTouchDue, sessionExpiry } from './session.ts';
@@ -22,7 +22,7 @@ export type ClientDetails = {
   address: string;
   userAgent: string | null;
   /** Of a browser that paid for something before it had an account. */
-  purchaseKey?: string | undefined;
+  browserKey?: string | undefined;
 };
 
 type Deps = {
@@ -58,21 +58,59 @@ export const createSessionService = (deps: Deps) => {
    * "Not activated" is answered only in the browser that registered, whether or not the address has an account: otherwise
    * the answer would reveal registered addresses.
    */
-  const verifyPassword = async (attempt: {
-    email: string;
-    password: string;
-    signUpToken: string | undefined;
-  }) => {
+  const verifyPassword = async (
+    attempt: { email: string; password: string; signUpToken: string | undefined },
+    caller: 'known' | 'stranger',
+  ) => {
     const signUpId = readSignUpId(signer, attempt.signUpToken);
     const [stored] = await sessions.findCredentials(database.pool, { email: attempt.email, signUpId });
     const { member = null, signUpHash = null } = stored ?? {};
-    if ((await deps.hashing.verify(member?.hash, attempt.password)) && member) return member;
-    const isPending = signUpHash !== null && (await deps.hashing.verify(signUpHash, attempt.password));
+    if ((await deps.hashing.verify(member?.hash, attempt.password, caller)) && member) return member;
+    const isPending =
+      signUpHash !== null && (await deps.hashing.verify(signUpHash, attempt.password, caller));
     throw new AppError(isPending ? 'not_activated' : 'wrong_credentials');
+  };
+
+  /** The id of a device on which the member has logged in with the present password. */
+  const findKnownDevice = async (email: string, deviceToken: string | undefined): Promise<string | null> => {
+    const device = readDevice(signer, email, deviceToken);
+    if (!device) return null;
+    const [stored] = await sessions.findCredentials(database.pool, { email, signUpId: null });
+    return stored?.member && device.isOf(stored.member.hash) ? device.id : null;
+  };
+
+  type NewSession = { userId: number; kind: 'browser' | 'bearer'; previous: Credential | null };
+
+  const insertSession = async (tx: Tx, { userId, kind, previous }: NewSession, client: ClientDetails) => {
+    const now = clock();
+    const token = random.token();
+    await sessions.insert(tx, {
+      userId,
+      tokenHash: sha256(token),
+      kind,
+      at: now,
+      expiresAt: sessionExpiry(now),
+      ip: client.address,
+      userAgent: client.userAgent,
+    });
+    await accounts.insertEvent(tx, userId, {
+      kind: 'logged_in',
+      at: now,
+      ip: client.address,
+      userAgent: client.userAgent,
+    });
+    return { token, ended: previous ? await sessions.revokeByToken(tx, previous.tokenHash, now) : [] };
   };
 
   return {
     touchSession,
+
+    /** For a member who has proved who they are in another way than by a password. */
+    open: async (session: NewSession, client: ClientDetails): Promise<{ token: string }> => {
+      const { token, ended } = await inTransaction(database.db, (tx) => insertSession(tx, session, client));
+      await deps.publishEnded(ended);
+      return { token };
+    },
 
     authenticate: async ({ tokenHash }: Credential) => {
       const [session] = await sessions.findOpen(database.pool, { tokenHash, now: clock() });
@@ -94,9 +132,10 @@ export const createSessionService = (deps: Deps) => {
       client: ClientDetails,
     ) => {
       const { email } = attempt;
-      const device = readDeviceId(signer, email, attempt.deviceToken);
+      const device = await findKnownDevice(email, attempt.deviceToken);
       const refundAttempt = await deps.guard.admit({ email, address: client.address, device });
-      const member = await verifyPassword(attempt).catch(async (error: unknown) => {
+      const caller = device === null ? 'stranger' : 'known';
+      const member = await verifyPassword(attempt, caller).catch(async (error: unknown) => {
         // An error on our side is not a wrong password.
         if (!isWrongPassword(error)) await refundAttempt();
         throw error;
@@ -105,32 +144,15 @@ export const createSessionService = (deps: Deps) => {
       if (!member.isActive) throw new AppError('wrong_credentials');
 
       const { userId, publicId, name } = member;
-      const now = clock();
-      const token = random.token();
-      const ended = await inTransaction(database.db, async (tx) => {
+      const { token, ended } = await inTransaction(database.db, async (tx) => {
         // The password may have been changed while the old hash was compared.
         if (!(await accounts.lockPassword(tx, member, 'share'))) throw new AppError('wrong_credentials');
-        await sessions.insert(tx, {
-          userId,
-          tokenHash: sha256(token),
-          kind: attempt.kind,
-          at: now,
-          expiresAt: sessionExpiry(now),
-          ip: client.address,
-          userAgent: client.userAgent,
-        });
-        await accounts.insertEvent(tx, userId, {
-          kind: 'logged_in',
-          at: now,
-          ip: client.address,
-          userAgent: client.userAgent,
-        });
-        return attempt.previous ? sessions.revokeByToken(tx, attempt.previous.tokenHash, now) : [];
+        return insertSession(tx, { userId, kind: attempt.kind, previous: attempt.previous }, client);
       });
       await deps.publishEnded(ended);
       return {
         token,
-        deviceToken: createDeviceToken(signer, email, device ?? random.uuid()),
+        deviceToken: createDeviceToken(signer, { email, passwordHash: member.hash }, device ?? random.uuid()),
         user: { id: userId, publicId, name, email },
       };
     },

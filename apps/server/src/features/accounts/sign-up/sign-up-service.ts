@@ -48,7 +48,13 @@ type SignUp = NonNullable<Awaited<ReturnType<typeof signUps.find>>>;
 type AccountDetails = Pick<SignUp, 'name' | 'referralCode'>;
 
 /** The result of pressing the activation button. In a browser without the sign-up cookie a password must be chosen. */
-type Activation = 'activated' | 'needs_password' | 'failed';
+type Activation = {
+  outcome: 'activated' | 'needs_password' | 'failed';
+  /** The member of the account that was created now. */
+  userId?: number;
+};
+
+const FAILED: Activation = { outcome: 'failed' };
 
 export const createSignUpService = (deps: Deps) => {
   const { database, clock, random, signer, limiter } = deps;
@@ -83,7 +89,7 @@ export const createSignUpService = (deps: Deps) => {
       referredBy: chosen.referralCode,
       at: now,
     });
-    if (!user) return 'failed';
+    if (!user) return FAILED;
     await accounts.savePassword(tx, user.id, chosen.passwordHash, now);
     await accounts.insertConsent(tx, user.id, signUp.termsVersion, now);
     await accounts.insertEvent(tx, user.id, {
@@ -96,9 +102,9 @@ export const createSignUpService = (deps: Deps) => {
     await deps.events.emit(tx, 'account.activated', {
       userId: user.id,
       referralCode: chosen.referralCode,
-      purchaseKey: client.purchaseKey,
+      browserKey: client.browserKey,
     });
-    return 'activated';
+    return { outcome: 'activated', userId: user.id };
   };
 
   /** Runs once per link; a second use gets the result of the first. */
@@ -108,8 +114,8 @@ export const createSignUpService = (deps: Deps) => {
   ): Promise<Activation> =>
     inTransaction(database.db, async (tx) => {
       const signUp = await signUps.lockByToken(tx, sha256(token));
-      if (!signUp || signUp.expiresAt <= clock()) return 'failed';
-      return signUp.usedAt ? 'activated' : open(tx, signUp);
+      if (!signUp || signUp.expiresAt <= clock()) return FAILED;
+      return signUp.usedAt ? { outcome: 'activated' } : open(tx, signUp);
     });
 
   const findUsable = async (token: string): Promise<SignUp | null> => {
@@ -192,7 +198,7 @@ export const createSignUpService = (deps: Deps) => {
     activate: (token: string, signUpToken: string | undefined, client: ClientDetails): Promise<Activation> =>
       useLink(token, async (tx, signUp) => {
         if (isOwn(signUp, signUpToken)) return createAccount(tx, signUp, signUp, client);
-        return (await hasAccount(tx, signUp)) ? 'failed' : 'needs_password';
+        return (await hasAccount(tx, signUp)) ? FAILED : { outcome: 'needs_password' };
       }),
 
     /** Creates the account with a password chosen by the holder of the mailed link. */
@@ -205,8 +211,8 @@ export const createSignUpService = (deps: Deps) => {
       const signUp = await findUsable(form.token);
       if (signUp && isEasyToGuess(form.password, signUp.email)) throw new AppError('common_password');
       const hash = signUp && (await deps.hashing.hash(form.password));
-      const outcome = await useLink(form.token, async (tx, locked) => {
-        if (!hash) return 'failed';
+      const { outcome } = await useLink(form.token, async (tx, locked) => {
+        if (!hash) return FAILED;
         const details = await chooseDetails(tx, locked, signUpToken);
         return createAccount(tx, locked, { ...details, passwordHash: hash }, client);
       });

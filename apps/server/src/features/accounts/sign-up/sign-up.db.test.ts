@@ -200,3 +200,32 @@ test('retries a failed mail with the same link', async () => {
   expect(second?.messageId).toBe(first?.messageId);
   expect(second?.text).toBe(first?.text);
 });
+
+test('the activation logs in the browser that registered, once', async () => {
+  const person = newPerson();
+  await people.register(person);
+  await server.runJobs();
+  const token = server.mailbox.tokenFor(person.email);
+  const hasSession = (answer: Awaited<ReturnType<typeof people.activate>>) =>
+    answer.cookies.some(({ name }) => name === '__Host-maetrix_session');
+  expect(hasSession(await people.activate(token, { ...person, address: '10.77.0.9' }))).toBe(false);
+  const activated = await people.activate(token, person);
+  expect(activated.headers.location).toContain('status=true');
+  expect(hasSession(activated)).toBe(true);
+  expect(hasSession(await people.activate(token, person))).toBe(false);
+});
+
+test('the activation leaves another member who is logged in there logged in', async () => {
+  const present = await people.signIn(await people.member());
+  const person = newPerson();
+  await people.register(person);
+  await server.runJobs();
+  const token = server.mailbox.tokenFor(person.email);
+  const activated = await people.post('activateAccount', { token }, person, {
+    headers: { cookie: present.cookie },
+  });
+  expect(activated.headers.location).toContain('status=true');
+  expect(activated.cookies.some(({ name }) => name === '__Host-maetrix_session')).toBe(false);
+  const profile = await server.call({ url: '/api/profile/detail', headers: { cookie: present.cookie } });
+  expect(profile.statusCode).toBe(200);
+});

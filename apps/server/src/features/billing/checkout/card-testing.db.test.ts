@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { newCardNumber } from '@maetrix/testing/card-number';
@@ -129,4 +130,64 @@ test('limits a member to twenty open checkouts', async () => {
   expect(count(codes, 429)).toBe(40);
   harness.server.time.now = new Date(harness.server.time.now.getTime() + 2 * 3_600_000);
   expect(await open()).toMatchObject({ code: 429, status: false });
+});
+
+test('limits how often a member learns whether a card was used before', async () => {
+  const card = await harness.createPaymentMethod(newCardNumber());
+  expect(await pay(await harness.member(), card)).toBe(200);
+  await harness.waitUntilIdle();
+  const curious = await harness.member();
+  const codes: number[] = [];
+  for (let attempt = 0; attempt < 22; attempt++) codes.push(await pay(curious, card));
+  expect([count(codes, 422), count(codes, 429)]).toEqual([20, 2]);
+});
+
+/** Pays for a plan from one address. */
+const payFrom = async (
+  address: string,
+  { headers }: Member,
+  payment_method: string,
+  request_key?: string,
+) => {
+  const payload = { service_id: clinic.id, service_category: 'subscription', payment_method, request_key };
+  return (await harness.people.post('subscriptionCardPayment', payload, { address }, { headers })).statusCode;
+};
+const newCard = () => harness.createPaymentMethod(newCardNumber());
+
+test('limits by address the answers that a card was used, not the members who pay there', async () => {
+  const address = '10.99.0.2';
+  const used = await newCard();
+  expect(await pay(await harness.member(), used)).toBe(200);
+  await harness.waitUntilIdle();
+  let curious = await harness.member();
+  const ask = async (times: number, key?: string) => {
+    for (let time = 0; time < times; time++) expect(await payFrom(address, curious, used, key)).toBe(422);
+  };
+  await ask(20);
+  curious = await harness.member();
+  await ask(20);
+  curious = await harness.member();
+  await ask(18);
+  const repeating = await harness.member();
+  const key = randomUUID();
+  for (let time = 0; time < 5; time++) expect(await payFrom(address, repeating, used, key)).toBe(422);
+  // 59 of 60 are counted.
+  const guessing = await harness.member();
+  for (let guess = 0; guess < 3; guess++)
+    expect(await payFrom(address, guessing, `pm_invented${guess}`)).not.toBe(429);
+  for (let member = 0; member < 3; member++)
+    expect(await payFrom(address, await harness.member(), await newCard())).toBe(200);
+  await ask(1);
+  expect(await payFrom(address, curious, used)).toBe(429);
+  expect(await payFrom(address, await harness.member(), await newCard())).toBe(429);
+});
+
+test('limits how often a member makes us ask the provider', async () => {
+  const member = await harness.member();
+  expect(await pay(member, await harness.createPaymentMethod(newCardNumber()))).toBe(200);
+  const codes = await Promise.all(
+    Array.from({ length: 40 }, async () => (await member.post('billingPortal', {})).code),
+  );
+  expect(count(codes, 200)).toBeLessThanOrEqual(30);
+  expect(count(codes, 429)).toBeGreaterThanOrEqual(10);
 });

@@ -7,7 +7,8 @@ import type { Random } from '#app/platform/secrets.ts';
 
 import type { FirstMonths } from '../first-month/first-month-service.ts';
 import { IMMEDIATE_SUPPLY, priceOrder, type Offer, type PricedOrder } from '../records/order.ts';
-import { createOrderQueue } from './order-queue-service.ts';
+import { formatMoney } from '../receipts/receipt.ts';
+import { createOrderBatch } from './order-batch-service.ts';
 import { orderRepository as orders, type Order } from '../records/order-repository.ts';
 import type { PaymentLimits, Payer } from './payment-limit-service.ts';
 import type { ProviderAccounts } from '../stripe/provider-account-service.ts';
@@ -26,16 +27,22 @@ export type PurchaseRequest = {
   id: number;
 };
 
+type Terms = { isQueued: boolean; paysFullPrice?: boolean; maxAmountMinor?: number | undefined };
+
+/** The order of this key, at no more than the buyer was shown. */
+export type Agreement = { requestKey: string | undefined; maxAmountMinor?: number | undefined };
+
 export type CheckoutResult = { order: Order; position: number };
 
 type Deps = {
+  timeoutFactor: number;
   database: Database;
   clock: Clock;
   random: Random;
   catalogue: Catalogue;
   entitlements: Entitlements;
   gateway: StripeGateway;
-  accounts: ProviderAccounts;
+  providerAccounts: ProviderAccounts;
   settlement: Settlement;
   limits: PaymentLimits;
   firstMonths: FirstMonths;
@@ -48,6 +55,24 @@ type Deps = {
 const isPayable = ({ status, sessionId }: Order) =>
   status === 'pending' || (status === 'failed' && sessionId === null);
 
+/** The buyer agreed to the price the page showed: a higher one is shown first. */
+const requireShownPrice = (
+  { totalMinor, currency }: Pick<Order, 'totalMinor' | 'currency'>,
+  maxAmountMinor = Infinity,
+) => {
+  if (totalMinor <= maxAmountMinor) return;
+  const max_amount = `The price is now ${formatMoney(totalMinor, currency)}. Nothing was charged; please look at it again.`;
+  throw new AppError('price_changed', { fields: { max_amount } });
+};
+
+const lineKey = ({ kind, itemId, planId }: Order['lines'][number]) =>
+  planId === null ? `${kind}/${itemId}` : `subscription/${planId}`;
+
+const isFor = (requests: PurchaseRequest[], { lines }: Order): boolean => {
+  const asked = new Set(requests.map(({ kind, id }) => `${kind}/${id}`));
+  return lines.length === asked.size && lines.every((line) => asked.has(lineKey(line)));
+};
+
 export const createCheckout = (deps: Deps) => {
   const { database, clock, catalogue, gateway } = deps;
   const { db } = database;
@@ -57,11 +82,11 @@ export const createCheckout = (deps: Deps) => {
     if (kind === 'subscription') {
       const plan = catalogue.snapshot().plans.get(id);
       if (!plan?.isOffered) throw new AppError('not_for_sale');
-      return { serviceId: null, planId: plan.id, title: plan.name, price: plan.fee };
+      return { itemId: null, planId: plan.id, title: plan.name, price: plan.fee };
     }
     const item = catalogue.require({ kind, id });
     if (!item.price) throw new AppError('not_for_sale');
-    return { serviceId: item.id, planId: null, title: item.title, price: item.price };
+    return { itemId: item.id, planId: null, title: item.title, price: item.price };
   };
 
   const price = (offers: Offer[], isFirstMonth: boolean): PricedOrder => {
@@ -70,38 +95,52 @@ export const createCheckout = (deps: Deps) => {
     return priced.order;
   };
 
-  const rejectOwned = async (userId: number, requests: PurchaseRequest[]) => {
+  /** Why the member cannot buy these; a subscription of the order itself does not count. */
+  const findOwned = async (userId: number, requests: PurchaseRequest[], orderId: number | null = null) => {
     for (const { kind, id } of requests) {
       if (kind === 'subscription') {
-        if (await subscriptions.findLive(db, userId)) throw new AppError('already_subscribed');
+        const live = await subscriptions.findLive(db, userId);
+        if (live && (orderId === null || live.orderId !== orderId)) return 'already_subscribed';
         continue;
       }
       if (await deps.entitlements.ownsItem(userId, catalogue.require({ kind, id }).id))
-        throw new AppError('already_owned');
+        return 'already_owned';
     }
+    return null;
   };
 
   const isFirstMonth = async (userId: number, requests: PurchaseRequest[]) =>
     requests.some(({ kind }) => kind === 'subscription') && !(await deps.firstMonths.hasUsed(db, userId));
 
-  const queue = createOrderQueue(database);
+  /** Before the charge, where the card is known by then. A card used at the same time elsewhere is found on settlement. */
+  const checkFirstMonthCard = async (
+    payer: Payer,
+    requests: PurchaseRequest[],
+    payment: { methodId: string; requestKey: string | undefined },
+  ) => {
+    if (!(await isFirstMonth(payer.userId, requests))) return { isUsed: false };
+    const { fingerprint, uncount } = await deps.limits.checkCard(payer, payment);
+    const isUsed =
+      fingerprint !== null && (await deps.firstMonths.isUsedByAnother(db, payer.userId, fingerprint));
+    return { isUsed, uncount };
+  };
 
-  /** Idempotent by request key: a repeated request gets the order of the first. */
-  const placeOrder = async (
+  const batch = createOrderBatch(database, deps.timeoutFactor);
+
+  const placeNewOrder = async (
     userId: number,
     requests: PurchaseRequest[],
-    givenKey: string | undefined,
-    isQueued: boolean,
+    requestKey: string,
+    { isQueued, paysFullPrice = false, maxAmountMinor }: Terms,
   ): Promise<Order> => {
-    const requestKey = givenKey ?? deps.random.uuid();
-    const known = givenKey === undefined ? undefined : await queue.findByKey({ userId, requestKey });
-    if (known) return known;
     await deps.limits.admitOrder(userId);
     const offers = requests.map(requireOffer);
-    await rejectOwned(userId, requests);
-    const priced = price(offers, await isFirstMonth(userId, requests));
+    const owned = await findOwned(userId, requests);
+    if (owned) throw new AppError(owned);
+    const priced = price(offers, !paysFullPrice && (await isFirstMonth(userId, requests)));
+    requireShownPrice(priced, maxAmountMinor);
     const at = clock();
-    await queue.placeOrder({
+    await batch.placeOrder({
       ...priced,
       userId,
       requestKey,
@@ -110,13 +149,28 @@ export const createCheckout = (deps: Deps) => {
       agreedAt: at,
       isQueued,
     });
-    const placed = await queue.findByKey({ userId, requestKey });
+    const placed = await batch.findByKey({ userId, requestKey });
     if (!placed) throw new Error(`Order ${requestKey} was not placed`);
     return placed;
   };
 
+  /** Idempotent by request key: a repeated request gets the order of the first. A key cannot buy anything else. */
+  const placeOrder = async (
+    userId: number,
+    requests: PurchaseRequest[],
+    givenKey: string | undefined,
+    terms: Terms,
+  ): Promise<Order> => {
+    const known =
+      givenKey === undefined ? undefined : await batch.findByKey({ userId, requestKey: givenKey });
+    const order = known ?? (await placeNewOrder(userId, requests, givenKey ?? deps.random.uuid(), terms));
+    if (!isFor(requests, order)) throw new AppError('price_changed');
+    if (isPayable(order)) requireShownPrice(order, terms.maxAmountMinor);
+    return order;
+  };
+
   const findReadyOrder = async (id: number): Promise<Order | null> => {
-    const order = await queue.find(id);
+    const order = await batch.find(id);
     return order && (order.sessionId !== null || order.status !== 'pending') ? order : null;
   };
 
@@ -139,7 +193,7 @@ export const createCheckout = (deps: Deps) => {
 
   /** Charges the card. Answers with a client secret when the buyer's bank asks for authentication first. */
   const charge = async (order: Order, line: Order['lines'][number], methodId: string) => {
-    const customerId = await deps.accounts.ensureCustomer(order.userId);
+    const customerId = await deps.providerAccounts.ensureCustomer(order.userId);
     const common = {
       key: `pay-${order.id}-${methodId}`,
       customerId,
@@ -158,7 +212,7 @@ export const createCheckout = (deps: Deps) => {
     } else {
       const subscription = await gateway.subscribeByMethod({
         ...common,
-        productId: await deps.accounts.ensureProduct(line.planId ?? 0, line.title),
+        productId: await deps.providerAccounts.ensureProduct(line.planId ?? 0, line.title),
         amountMinor: line.amountMinor,
         hasFirstMonthDiscount: order.discountMinor > 0,
       });
@@ -172,12 +226,37 @@ export const createCheckout = (deps: Deps) => {
     return NO_BANK_CHALLENGE;
   };
 
-  /** Under the member's lease: two cards sent at once for one order must not both be charged. */
-  const chargeUnlessPaid = async (orderId: number, methodId: string) => {
-    const order = await orders.find(db, orderId);
+  /** Under the member's lease: of payments sent at once, one is charged, and only at the price its request was for. */
+  const chargeUnlessPaid = async (
+    { id, userId }: Order,
+    requests: PurchaseRequest[],
+    { methodId, paysFullPrice }: { methodId: string; paysFullPrice: boolean },
+  ) => {
+    // Read before the order: when this order is settled meanwhile, it is found paid, not refused.
+    const owned = await findOwned(userId, requests, id);
+    const isDiscounted = !paysFullPrice && (await isFirstMonth(userId, requests));
+    const order = await orders.find(db, id);
     const line = order?.lines[0];
-    if (!order || !line) throw new Error(`Order ${orderId} has no lines to pay`);
-    if (isPayable(order)) return charge(order, line, methodId);
+    if (!order || !line) throw new Error(`Order ${id} has no lines to pay`);
+    if (!isPayable(order)) {
+      await requirePaid(order);
+      return NO_BANK_CHALLENGE;
+    }
+    if (owned) throw new AppError(owned);
+    if (order.discountMinor > 0 !== isDiscounted) throw new AppError('price_changed');
+    return charge(order, line, methodId);
+  };
+
+  const pay = async (
+    payer: Payer,
+    order: Order,
+    requests: PurchaseRequest[],
+    payment: { methodId: string; paysFullPrice: boolean },
+  ) => {
+    if (isPayable(order))
+      return deps.limits.attemptCharge(payer, payment.methodId, () =>
+        deps.leases.runExclusive(payer.userId, () => chargeUnlessPaid(order, requests, payment)),
+      );
     await requirePaid(order);
     return NO_BANK_CHALLENGE;
   };
@@ -185,15 +264,16 @@ export const createCheckout = (deps: Deps) => {
   return {
     requireOffer,
     price,
+    requireShownPrice,
 
     /** Places the order and waits for its checkout page. Without one in time, the caller gets a queue position and retries with the same key. */
     start: async (
       userId: number,
       requests: PurchaseRequest[],
-      requestKey: string | undefined,
+      { requestKey, maxAmountMinor }: Agreement,
     ): Promise<CheckoutResult> => {
       const deadline = performance.now() + SESSION_WAIT_MS;
-      const placed = await placeOrder(userId, requests, requestKey, true);
+      const placed = await placeOrder(userId, requests, requestKey, { isQueued: true, maxAmountMinor });
       const ready = await deps.sessionListener.wait(
         String(placed.id),
         () => findReadyOrder(placed.id),
@@ -201,21 +281,21 @@ export const createCheckout = (deps: Deps) => {
       );
       if (ready?.status === 'expired' || ready?.status === 'failed') throw new AppError('payment_failed');
       if (ready) return { order: ready, position: 0 };
-      return { order: placed, position: await queue.countBefore(placed.id) };
+      return { order: placed, position: await batch.countBefore(placed.id) };
     },
 
     /** Run by the worker, within the provider's rate limit. */
     createSession: async (orderId: number): Promise<void> => {
       const order = await orders.find(db, orderId);
       if (!order || order.sessionId !== null || order.status !== 'pending') return;
-      const session = await deps.accounts.createSession(order.userId, {
+      const session = await deps.providerAccounts.createSession(order.userId, {
         key: `order-${order.id}`,
         metadata: orderMetadata(order),
         lines: order.lines.map((line) => ({ ...line, currency: order.currency })),
         hasFirstMonthDiscount: order.discountMinor > 0,
         terms: IMMEDIATE_SUPPLY.text,
         successUrl: `${deps.siteOrigin}/payment/status/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${deps.siteOrigin}/payment/status/payment-failed`,
+        cancelUrl: `${deps.siteOrigin}/payment/status/payment-cancelled`,
       });
       await orders.saveSession(db, order.id, session);
     },
@@ -225,6 +305,7 @@ export const createCheckout = (deps: Deps) => {
       const order = await orders.findByReference(db, userId, reference);
       if (!order) throw new AppError('not_found');
       if (order.status === 'paid') return;
+      await deps.limits.admitConfirmation(order.id);
       await syncOnce(order.sessionId ? `session:${order.sessionId}` : `payment:${order.intentId}`);
       await requirePaid(order);
     },
@@ -236,15 +317,16 @@ export const createCheckout = (deps: Deps) => {
     payByMethod: async (
       payer: Payer,
       requests: PurchaseRequest[],
-      { methodId, requestKey }: { methodId: string; requestKey: string | undefined },
+      payment: Agreement & { methodId: string; acceptsFullPrice?: boolean | undefined },
     ): Promise<{ clientSecret: string | null }> => {
-      const order = await placeOrder(payer.userId, requests, requestKey, false);
-      if (isPayable(order))
-        return deps.limits.attemptCharge(payer, methodId, () =>
-          deps.leases.runExclusive(payer.userId, () => chargeUnlessPaid(order.id, methodId)),
-        );
-      await requirePaid(order);
-      return NO_BANK_CHALLENGE;
+      const { methodId, requestKey, maxAmountMinor } = payment;
+      const { isUsed: paysFullPrice, uncount } = await checkFirstMonthCard(payer, requests, payment);
+      if (paysFullPrice && !payment.acceptsFullPrice) throw new AppError('first_month_used_by_card');
+      const terms = { isQueued: false, paysFullPrice, maxAmountMinor };
+      const order = await placeOrder(payer.userId, requests, requestKey, terms);
+      const result = await pay(payer, order, requests, { methodId, paysFullPrice });
+      if (!paysFullPrice) await uncount?.();
+      return result;
     },
   };
 };

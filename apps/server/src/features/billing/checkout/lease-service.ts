@@ -15,13 +15,18 @@ const WAIT_MS = 5_000;
 const POLL_MS = 100;
 
 /** Serialises charges and subscription changes of a member across processes, without holding a database connection. */
-export const createLeases = (deps: { database: Database; random: Pick<Random, 'uuid'>; logger: Logger }) => {
+export const createLeases = (deps: {
+  database: Database;
+  random: Pick<Random, 'uuid'>;
+  logger: Logger;
+  timeoutFactor?: number;
+}) => {
   const { db } = deps.database;
 
   return {
     runExclusive: async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
       const lease = { userId, holder: deps.random.uuid() };
-      const deadline = performance.now() + WAIT_MS;
+      const deadline = performance.now() + WAIT_MS * (deps.timeoutFactor ?? 1);
       while (!(await leases.take(db, lease, LEASE_MS))) {
         if (performance.now() > deadline) throw new AppError('overloaded');
         await sleep(POLL_MS);

@@ -1,5 +1,5 @@
 import { AppError } from '#app/kernel/app-error.ts';
-import { DAY, HOUR, addMs, type Clock } from '#app/kernel/time.ts';
+import { DAY, HOUR, MINUTE, addMs, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import {
   refundByAddress,
@@ -19,6 +19,18 @@ const DECLINES_BY_ADDRESS: Limit = { name: 'declines-address', max: 30, windowMs
 const DECLINES_BY_CARD: Limit = { name: 'declines-card', max: 5, windowMs: HOUR };
 const ORDERS_BY_MEMBER: Limit = { name: 'orders-member', max: 20, windowMs: HOUR };
 const MAX_OPEN_ORDERS = 20;
+// The answer tells whether a card was used here before. One that was not is charged, and then not counted by address:
+// many members can share one.
+const CARD_CHECKS_BY_MEMBER: Limit = { name: 'card-checks-member', max: 20, windowMs: HOUR };
+const CARD_CHECKS_BY_ADDRESS: Limit = { name: 'card-checks-address', max: 60, windowMs: HOUR };
+const CARD_CHECK: Limit = { name: 'card-check', max: 1, windowMs: HOUR };
+// The provider limits all our calls together.
+const PROVIDER_READS: Limit = { name: 'provider-reads', max: 30, windowMs: MINUTE };
+// The page after a payment asks every few seconds.
+const CONFIRMATIONS_BY_ORDER: Limit = { name: 'confirmations-order', max: 40, windowMs: MINUTE };
+const CHARGES_BY_MEMBER: Limit = { name: 'charges-member', max: 30, windowMs: MINUTE };
+// Each asks the provider several times and sends a mail.
+const MEMBERSHIP_CHANGES: Limit = { name: 'membership-changes', max: 30, windowMs: HOUR };
 
 export type Payer = { userId: number; address: string };
 
@@ -54,6 +66,37 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
   });
 
   return {
+    /**
+     * The fingerprint is null when the provider does not know the payment method, or it is no card. A repeated request
+     * is counted once by address. `uncount` is for an answer that did not tell that the card was used.
+     */
+    checkCard: async (
+      { userId, address }: Payer,
+      { methodId, requestKey }: { methodId: string; requestKey: string | undefined },
+    ): Promise<{ fingerprint: string | null; uncount?: () => Promise<void> }> => {
+      await consumeOrReject(limiter, CARD_CHECKS_BY_MEMBER, String(userId));
+      const fingerprint = await findFingerprint(methodId);
+      if (fingerprint === null) return { fingerprint };
+      await consumeByAddress(limiter, CARD_CHECKS_BY_ADDRESS, address);
+      const uncount = () => refundByAddress(limiter, CARD_CHECKS_BY_ADDRESS, address);
+      const isFirst =
+        requestKey === undefined ||
+        (await limiter.consume(CARD_CHECK, `${userId}/${requestKey}/${methodId}`)).ok;
+      if (isFirst) return { fingerprint, uncount };
+      await uncount();
+      return { fingerprint };
+    },
+
+    /** For calls that ask the provider and charge nothing. */
+    admitProviderRead: (userId: number): Promise<void> =>
+      consumeOrReject(limiter, PROVIDER_READS, String(userId)),
+
+    admitConfirmation: (orderId: number): Promise<void> =>
+      consumeOrReject(limiter, CONFIRMATIONS_BY_ORDER, String(orderId)),
+
+    admitMembershipChange: (userId: number): Promise<void> =>
+      consumeOrReject(limiter, MEMBERSHIP_CHANGES, String(userId)),
+
     /** Charges a card unless too many were declined. Slots are consumed before the charge, so that concurrent attempts count. */
     attemptCharge: async <Result>(
       { userId, address }: Payer,
@@ -68,6 +111,8 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
       const refundAll = async () => {
         for (const slot of consumed) await slot.refund();
       };
+      // Counted whatever the outcome: a payment method that does not exist is no decline.
+      await consumeOrReject(limiter, CHARGES_BY_MEMBER, String(userId));
       try {
         await consume(createSlot(DECLINES_BY_MEMBER, String(userId)));
         await consume(createAddressSlot(address));

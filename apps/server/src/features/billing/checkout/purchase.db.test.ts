@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { newCardNumber } from '@maetrix/testing/card-number';
 import { expect, test } from 'vitest';
 
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
@@ -8,8 +9,8 @@ const harness = createBillingHarness();
 const { catalogueFixture } = harness;
 
 const grantsOf = (userId: number) =>
-  harness.rows<{ cause: string; service_id: number; revoked_at: Date | null }>(
-    'select cause, service_id, revoked_at from grants where user_id = $1 order by id',
+  harness.rows<{ cause: string; item_id: number; revoked_at: Date | null }>(
+    'select cause, item_id, revoked_at from grants where user_id = $1 order by id',
     [userId],
   );
 const buying = (id: number) => ({ service_id: id, service_category: 'course', service_name: 'Free lunch' });
@@ -36,7 +37,7 @@ test("[PAY-018] [PAY-024] a course is ordered at the catalogue price and paid on
   });
   expect(await harness.pay(started.result.session)).toBe(303);
   await harness.waitUntilIdle();
-  expect(await grantsOf(member.id)).toMatchObject([{ service_id: course.id, revoked_at: null }]);
+  expect(await grantsOf(member.id)).toMatchObject([{ item_id: course.id, revoked_at: null }]);
   const session = await harness.stripe.checkout.sessions.retrieve(started.result.session.id);
   expect([session.amount_total, session.currency]).toEqual([149_00, 'gbp']);
 });
@@ -61,7 +62,7 @@ test('[PAY-023] several courses make one order, which can be confirmed before an
   await harness.pay(result.session);
   expect(await grantsOf(member.id)).toEqual([]);
   expect(await member.post('buyServicesV2', confirming)).toMatchObject({ code: 200, status: true });
-  expect(new Set((await grantsOf(member.id)).map(({ service_id }) => service_id))).toEqual(
+  expect(new Set((await grantsOf(member.id)).map(({ item_id }) => item_id))).toEqual(
     new Set([one.id, other.id]),
   );
   await harness.control('webhooks/release');
@@ -93,6 +94,35 @@ test('[PAY-028] [PAY-029] twenty confirmations at once make one grant, for the b
   expect((await member.post('buyServicesV2', { services: [], payment_intent: row?.intent })).status).toBe(
     true,
   );
+});
+
+test('limits how often a member asks whether an order is paid', async () => {
+  const course = await catalogueFixture.course({ pricePounds: 15 });
+  const member = await harness.member();
+  const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
+  const codes: number[] = [];
+  for (let asked = 0; asked < 42; asked++)
+    codes.push(
+      (
+        await member.post('updateValidityAfterSubscriptionPaymentV2', {
+          session_id: result.session.id,
+          services: [],
+        })
+      ).code,
+    );
+  expect([codes.indexOf(429), new Set(codes)]).toEqual([40, new Set([409, 429])]);
+});
+
+test('limits how often a member tries payment methods that do not exist', async () => {
+  const course = await catalogueFixture.course({ pricePounds: 15 });
+  const member = await harness.member();
+  const request_key = crypto.randomUUID();
+  const codes: number[] = [];
+  for (let tried = 0; tried < 32; tried++) {
+    const body = { services: [buying(course.id)], payment_method: `pm_invented${tried}`, request_key };
+    codes.push((await member.post('buyServices', body)).code);
+  }
+  expect(codes.indexOf(429)).toBe(30);
 });
 
 test('repeated requests with one key make one order', async () => {
@@ -139,7 +169,7 @@ test('rejects checkout of an item that is owned (beside a plan without end, too)
   const member = await harness.member();
   const always = { startsAt: new Date(0), endsAt: null };
   await catalogueFixture.grant(member.email, { ...always, planId: plan.id, source: 'comp' });
-  await catalogueFixture.grant(member.email, { ...always, serviceId: sold.id, source: 'purchase' });
+  await catalogueFixture.grant(member.email, { ...always, itemId: sold.id, source: 'purchase' });
   const attempt = async (body: object) => {
     const { code, message } = await member.post('createSessionForPaymentV2', body);
     return [code, message];
@@ -221,6 +251,74 @@ test('a plan can be paid with another card after a decline, and is charged once'
     [member.id],
   );
   expect(paid).toEqual([{ amount_minor: 5950 }]);
+});
+
+const chargesOf = async (userId: number) =>
+  (
+    await harness.rows<{ amount: number }>(
+      `select amount_minor as amount from payments where user_id = $1 and status <> 'failed'`,
+      [userId],
+    )
+  ).map(({ amount }) => amount);
+
+test('a key cannot buy anything but what it was first used for', async () => {
+  const [course, plan] = [
+    await catalogueFixture.course({ pricePounds: 149 }),
+    await catalogueFixture.plan({ pounds: 20 }),
+  ];
+  const member = await harness.member();
+  const request_key = randomUUID();
+  const payCourse = (payment_method: string) =>
+    member.post('buyServices', { services: [buying(course.id)], payment_method, request_key });
+  const plan_request = { service_id: plan.id, service_category: 'subscription', request_key };
+  const payment_method = await harness.createPaymentMethod(newCardNumber());
+  const payPlan = () => member.post('subscriptionCardPayment', { ...plan_request, payment_method });
+  const refused = { code: 409, message: expect.stringContaining('Nothing was charged') };
+  expect((await payCourse('pm_card_chargeDeclined')).code).toBe(422);
+  expect(await payPlan()).toMatchObject(refused);
+  expect(await member.post('subscriptionPaymentV2', plan_request)).toMatchObject(refused);
+  await harness.waitUntilIdle();
+  expect(await chargesOf(member.id)).toEqual([]);
+  expect((await payCourse('pm_card_visa')).code).toBe(200);
+  expect(await payPlan()).toMatchObject(refused);
+  await harness.waitUntilIdle();
+  expect(await chargesOf(member.id)).toEqual([149_00]);
+});
+
+test('of payments sent at once with different keys, one is charged', async () => {
+  const [course, ...plans] = [
+    await catalogueFixture.course({ pricePounds: 30 }),
+    await catalogueFixture.plan({ pounds: 50 }),
+    await catalogueFixture.plan({ pounds: 50 }),
+  ];
+  const payment_method = await harness.createPaymentMethod(newCardNumber());
+  const [subscriber, buyer] = [await harness.member(), await harness.member()];
+  const subscribed = await Promise.all(
+    Array.from({ length: 5 }, (_, index) =>
+      subscriber.post('subscriptionCardPayment', {
+        service_id: plans[index % 2]?.id,
+        service_category: 'subscription',
+        payment_method,
+        request_key: randomUUID(),
+      }),
+    ),
+  );
+  const bought = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      buyer.post('buyServices', {
+        services: [buying(course.id)],
+        payment_method: 'pm_card_visa',
+        request_key: randomUUID(),
+      }),
+    ),
+  );
+  await harness.waitUntilIdle();
+  expect(await chargesOf(subscriber.id)).toEqual([25_00]);
+  expect(await chargesOf(buyer.id)).toEqual([30_00]);
+  const counts = (answers: { code: number }[]) =>
+    [200, 422].map((expected) => answers.filter(({ code }) => code === expected).length);
+  expect(counts(subscribed)).toEqual([1, 4]);
+  expect(counts(bought)).toEqual([1, 4]);
 });
 
 test('a payment of another amount than ordered grants nothing and is flagged', async () => {

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
+const discounts = (executor: Executor) => executor.selectFrom('first_month_discounts').select('user_id');
+const ofMember = (executor: Executor, userId: number) => discounts(executor).where('user_id', '=', userId);
+const exists = async (query: ReturnType<typeof discounts>) => (await query.executeTakeFirst()) !== undefined;
+
 export const firstMonthRepository = {
   /** Does nothing when the member or the card already used the discount. */
   insert: async (
@@ -37,18 +41,16 @@ export const firstMonthRepository = {
       .execute();
   },
 
-  isPaidByCard: async (executor: Executor, userId: number, fingerprint: string): Promise<boolean> =>
-    (await executor
-      .selectFrom('first_month_discounts')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .where('card_fingerprint', '=', fingerprint)
-      .executeTakeFirst()) !== undefined,
+  isPaidByCard: (executor: Executor, userId: number, fingerprint: string): Promise<boolean> =>
+    exists(ofMember(executor, userId).where('card_fingerprint', '=', fingerprint)),
 
-  isUsedByMember: async (executor: Executor, userId: number): Promise<boolean> =>
-    (await executor
-      .selectFrom('first_month_discounts')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .executeTakeFirst()) !== undefined,
+  isUsedByAnother: (executor: Executor, userId: number, fingerprint: string): Promise<boolean> =>
+    exists(
+      discounts(executor)
+        .where('card_fingerprint', '=', fingerprint)
+        .where('user_id', 'is distinct from', userId),
+    ),
+
+  isUsedByMember: (executor: Executor, userId: number): Promise<boolean> =>
+    exists(ofMember(executor, userId)),
 };

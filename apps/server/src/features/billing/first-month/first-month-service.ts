@@ -20,6 +20,10 @@ export const createFirstMonths = ({ clock }: { clock: Clock }) => ({
   /** After a refund of an unclaimed purchase the card may use the discount again. */
   release: (tx: Tx, subscriptionId: string): Promise<void> => repository.remove(tx, subscriptionId),
 
+  /** Whether the card had the discount for another member, or for a guest. */
+  isUsedByAnother: (executor: Executor, userId: number, fingerprint: string): Promise<boolean> =>
+    repository.isUsedByAnother(executor, userId, fingerprint),
+
   hasUsed: async (executor: Executor, userId: number): Promise<boolean> =>
     (await payments.hasPaidForPlan(executor, userId)) || repository.isUsedByMember(executor, userId),
 });

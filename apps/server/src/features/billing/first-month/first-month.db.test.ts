@@ -72,7 +72,7 @@ test('[PAY-026] prices a plan in full once the member has claimed a guest purcha
 test('[PAY-026] refunds a second first-month discount of a card on an order whose checkout page has expired', async () => {
   const plan = await catalogueFixture.plan({ pounds: 80 });
   const cardWithAuthentication = '4000002500003155';
-  const buyAfterExpiry = async (member: Member) => {
+  const startPaying = async (member: Member) => {
     const request = { service_id: plan.id, service_category: 'subscription', request_key: randomUUID() };
     const { session } = (await member.post('subscriptionPaymentV2', request)).result;
     const payment_method = await harness.createPaymentMethod(cardWithAuthentication);
@@ -80,14 +80,47 @@ test('[PAY-026] refunds a second first-month discount of a card on an order whos
     await harness.stripe.checkout.sessions.expire(session.id);
     await harness.waitUntilIdle();
     const { client_secret: secret } = challenged.result as unknown as { client_secret: string };
-    await harness.authenticate(secret, payment_method);
-    await harness.waitUntilIdle();
+    return { secret, payment_method };
   };
   const [first, second] = [await harness.member(), await harness.member()];
-  await buyAfterExpiry(first);
-  await buyAfterExpiry(second);
+  // Both before the first is paid: later the card would be known.
+  for (const { secret, payment_method } of [await startPaying(first), await startPaying(second)]) {
+    await harness.authenticate(secret, payment_method);
+    await harness.waitUntilIdle();
+  }
   expect(await paymentsOf(first)).toMatchObject([{ amount: 40, payment_status: 'succeeded' }]);
   expect(await paymentsOf(second)).toMatchObject([{ amount: 40, payment_status: 'refunded' }]);
+});
+
+test('[PAY-026] says the full price before it charges a card that has used the first-month discount', async () => {
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const card = newCardNumber();
+  await buy(await harness.member(), plan, card);
+  const member = await harness.member();
+  const request = {
+    service_id: plan.id,
+    service_category: 'subscription',
+    payment_method: await harness.createPaymentMethod(card),
+    request_key: randomUUID(),
+  };
+  const refused = await member.post('subscriptionCardPayment', request);
+  expect(refused).toMatchObject({ code: 422, message: expect.stringContaining('Nothing has been charged') });
+  await harness.waitUntilIdle();
+  expect(await paymentsOf(member)).toEqual([]);
+  expect(await member.post('subscriptionCardPayment', { ...request, full_price: true })).toMatchObject({
+    status: true,
+  });
+  await harness.waitUntilIdle();
+  expect(await paymentsOf(member)).toMatchObject([{ amount: 80, payment_status: 'succeeded' }]);
+
+  const other = await harness.member();
+  await other.post('subscriptionCardPayment', {
+    ...request,
+    payment_method: await harness.createPaymentMethod(newCardNumber()),
+    request_key: randomUUID(),
+    full_price: true,
+  });
+  expect(await paymentsOf(other)).toMatchObject([{ amount: 40 }]);
 });
 
 test('[PAY-026] refunds a second first-month discount in full when the member changes the plan at the same time', async () => {
@@ -108,4 +141,67 @@ test('[PAY-026] refunds a second first-month discount in full when the member ch
     [],
   );
   expect(await second.get('membershipDetails')).toMatchObject({ subscription_type: 'Free' });
+});
+
+const outcomes = async (member: Member) =>
+  (await paymentsOf(member)).map(({ amount, payment_status: status }) => `${amount} ${status}`);
+const planBody = (plan: { id: number }) => ({ service_id: plan.id, service_category: 'subscription' });
+
+test('[PAY-026] a key of an order at full price does not charge another card the full price', async () => {
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const asksFirst = () => harness.createPaymentMethod('4000002760003184');
+  const first = await harness.member();
+  const opening = { ...planBody(plan), payment_method: await asksFirst(), request_key: randomUUID() };
+  const opened = await first.post('subscriptionCardPayment', opening);
+  const { client_secret: secret } = opened.result as unknown as { client_secret: string };
+  await harness.authenticate(secret, opening.payment_method);
+  await harness.waitUntilIdle();
+
+  const member = await harness.member();
+  const pay = async (payment_method: string, request_key: string, full_price: boolean) =>
+    member.post('subscriptionCardPayment', { ...planBody(plan), payment_method, request_key, full_price });
+  const key = randomUUID();
+  expect(await pay(await asksFirst(), key, true)).toMatchObject({ code: 200 });
+  const other = await harness.createPaymentMethod(newCardNumber());
+  expect(await pay(other, key, false)).toMatchObject({
+    code: 409,
+    message: expect.stringContaining('The price has changed'),
+  });
+  await harness.waitUntilIdle();
+  expect(await outcomes(member)).toEqual([]);
+  const nextKey = randomUUID();
+  expect(await pay(other, nextKey, false)).toMatchObject({ code: 200 });
+  await harness.waitUntilIdle();
+  expect(await pay(await harness.createPaymentMethod(newCardNumber()), nextKey, true)).toMatchObject({
+    code: 200,
+  });
+  await harness.waitUntilIdle();
+  expect(await outcomes(member)).toEqual(['40 succeeded']);
+});
+
+test('[PAY-026] a key of an order at half price does not charge a card that has used its first month', async () => {
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const card = newCardNumber();
+  await buy(await harness.member(), plan, card);
+  const member = await harness.member();
+  const pay = (payment_method: string, request_key: string) =>
+    member.post('subscriptionCardPayment', {
+      ...planBody(plan),
+      payment_method,
+      request_key,
+      full_price: true,
+    });
+  const key = randomUUID();
+  expect((await pay('pm_card_chargeDeclined', key)).code).toBe(422);
+  await harness.waitUntilIdle();
+  const used = await harness.createPaymentMethod(card);
+  expect(await pay(used, key)).toMatchObject({
+    code: 409,
+    message: expect.stringContaining('The price has changed'),
+  });
+  await harness.waitUntilIdle();
+  expect((await outcomes(member)).filter((each) => !each.endsWith('failed'))).toEqual([]);
+  expect(await pay(used, randomUUID())).toMatchObject({ code: 200 });
+  await harness.waitUntilIdle();
+  expect((await outcomes(member)).filter((each) => !each.endsWith('failed'))).toEqual(['80 succeeded']);
 });

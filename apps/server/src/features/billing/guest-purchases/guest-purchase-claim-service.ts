@@ -9,6 +9,8 @@ import { sha256 } from '#app/platform/secrets.ts';
 
 import {
   claimGuestPurchasesJob,
+  mailNoRenewalJob,
+  mailWaitingPurchaseJob,
   transferGuestPurchaseJob,
   transferGuestPurchaseKey,
 } from './guest-purchase-jobs.ts';
@@ -19,7 +21,7 @@ import { guestPurchaseRepository as repository, type GuestPurchase } from './gue
 import { IMMEDIATE_SUPPLY } from '../records/order.ts';
 import { orderRepository as orders } from '../records/order-repository.ts';
 import { providerRepository } from '../stripe/provider-repository.ts';
-import { guestPurchaseMail } from './guest-purchase-mail.ts';
+import { guestPurchaseMail, noRenewalMail } from './guest-purchase-mail.ts';
 import type { StripeGateway } from '../stripe/stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 
@@ -43,8 +45,8 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
   const { database, clock, gateway, firstMonths, members } = deps;
   const { db } = database;
 
-  const isOwned = async (userId: number, { serviceId }: GuestPurchase): Promise<boolean> =>
-    serviceId !== null && (await deps.entitlements.ownsItem(userId, serviceId));
+  const isOwned = async (userId: number, { itemId }: GuestPurchase): Promise<boolean> =>
+    itemId !== null && (await deps.entitlements.ownsItem(userId, itemId));
 
   const planRefusal = async (
     executor: Executor,
@@ -63,8 +65,8 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
       : firstMonths.claim(tx, { subscriptionId, userId, fingerprint: null });
 
   const insertOrder = async (tx: Tx, userId: number, purchase: GuestPurchase) => {
-    const { serviceId, planId, title, currency } = purchase;
-    const offer = { serviceId, planId, title, price: { minor: purchase.subtotalMinor, currency } };
+    const { itemId, planId, title, currency } = purchase;
+    const offer = { itemId, planId, title, price: { minor: purchase.subtotalMinor, currency } };
     const [order] = await orders.insertAll(tx, [
       {
         ...deps.checkout.price([offer], purchase.discountMinor > 0),
@@ -103,15 +105,8 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
     });
   };
 
-  const mailOwner = async (purchase: GuestPurchase, name: string) => {
-    const { title, signUpId, paidAt } = purchase;
-    if (!paidAt) return;
-    await deps.mailer.send({
-      ...guestPurchaseMail({ name, title, until: claimDeadline(paidAt), siteOrigin: deps.siteOrigin }),
-      to: purchase.email,
-      key: `purchase-waiting.${signUpId}`,
-    });
-  };
+  const enqueueMail = ({ signUpId }: GuestPurchase) =>
+    enqueue(db, mailWaitingPurchaseJob, { signUpId }, { key: `mail-waiting:${signUpId}` });
 
   return {
     /**
@@ -125,20 +120,49 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
       if (!user) return;
       if (purchase.payerId === user.id && (await claim(user.id, signUpId, { keepsRenewal: true })) === null)
         return;
-      await mailOwner(purchase, user.name);
+      await enqueueMail(purchase);
     },
 
-    /** Runs in the transaction that activates an account; `purchaseKey` identifies the browser. */
+    mailOwner: async (signUpId: string): Promise<void> => {
+      const purchase = await repository.find(db, signUpId);
+      if (!purchase?.paidAt || !isAwaitingClaim(purchase)) return;
+      const owner = await members.findActiveByEmail(db, purchase.email);
+      if (!owner) return;
+      const { siteOrigin } = deps;
+      const until = claimDeadline(purchase.paidAt);
+      await deps.mailer.send({
+        ...guestPurchaseMail({ name: owner.name, title: purchase.title, until, siteOrigin }),
+        to: purchase.email,
+        key: `purchase-waiting.${signUpId}`,
+      });
+    },
+
+    mailNoRenewal: async (signUpId: string): Promise<void> => {
+      const purchase = await repository.find(db, signUpId);
+      if (!purchase?.subscriptionId) return;
+      const subscription = await subscriptions.findByProviderId(db, purchase.subscriptionId);
+      const owner = await members.findActiveByEmail(db, purchase.email);
+      if (!subscription || owner?.id !== purchase.claimedBy) return;
+      const { siteOrigin } = deps;
+      const { name } = owner;
+      await deps.mailer.send({
+        ...noRenewalMail({ name, title: purchase.title, until: subscription.periodEnd, siteOrigin }),
+        to: purchase.email,
+        key: `no-renewal.${signUpId}`,
+      });
+    },
+
+    /** Runs in the transaction that activates an account; `browserKey` is the cookie's. */
     handleAccountActivated: async (
       tx: Tx,
-      activated: { userId: number; purchaseKey: string | undefined },
+      activated: { userId: number; browserKey: string | undefined },
     ): Promise<void> => {
       const member = await members.lockActive(tx, activated.userId);
-      if (member?.email && activated.purchaseKey)
+      if (member?.email && activated.browserKey)
         await repository.savePayer(tx, {
           userId: activated.userId,
           email: member.email,
-          browserHash: sha256(activated.purchaseKey),
+          browserHash: sha256(activated.browserKey),
         });
       await enqueue(
         tx,
@@ -156,7 +180,7 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
       const isOwn = ({ payerId }: GuestPurchase) => payerId === userId;
       for (const purchase of waiting.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))))
         if ((await claim(userId, purchase.signUpId, { keepsRenewal: isOwn(purchase) })) !== null)
-          await mailOwner(purchase, member.name);
+          await enqueueMail(purchase);
     },
 
     /** The purchases a member can accept, each with the reason if it cannot be accepted. */
@@ -195,6 +219,8 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
       // Refunds and disputes that arrived before the claim found no payment of a member: sync them now.
       const paidBy = intentId ?? (invoiceId && (await gateway.fetchInvoice(invoiceId)).intentId);
       if (paidBy) await deps.sync(`payment:${paidBy}`);
+      if (purchase.keepsRenewal === false && purchase.planId !== null)
+        await enqueue(db, mailNoRenewalJob, { signUpId }, { key: `mail-no-renewal:${signUpId}` });
     },
   };
 };

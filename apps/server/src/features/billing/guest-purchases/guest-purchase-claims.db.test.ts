@@ -70,6 +70,11 @@ test('a new account gets card and renewal only when activated in the browser tha
   expect(await customersOf(other.email)).toEqual([]);
   expect((await fetchSubscription(own)).status).toBe('active');
   expect((await fetchSubscription(foreign)).status).toBe('canceled');
+  await harness.waitUntilIdle();
+  const subjects = (email: string) => server.mailbox.to(email).map(({ subject }) => subject);
+  const told = expect.stringMatching(new RegExp(`^Your ${plan.name} plan runs until \\d+ \\w+ \\d{4}$`));
+  expect(subjects(other.email)).toContainEqual(told);
+  expect(subjects(same.email)).not.toContainEqual(told);
   const member = await harness.member(same);
   expect(await member.post('cancelSubscription')).toMatchObject({ code: 200 });
 });
@@ -99,7 +104,7 @@ test('activation claims every paid purchase of the address, whichever link was u
   await activate(person, purchase.cookie);
   const grants = await grantsOf(person.email);
   expect(grants.map(({ plan_id }) => plan_id)).toContain(plan.id);
-  expect(grants.map(({ service_id }) => service_id)).toContain(course.id);
+  expect(grants.map(({ item_id }) => item_id)).toContain(course.id);
   expect((await fetchSubscription(purchase)).status).toBe('active');
 });
 
@@ -136,7 +141,7 @@ test('rejects accepting a purchase of another address, or accepting twice', asyn
   expect(await owner.post('acceptPurchase', body)).toMatchObject({ code: 404 });
   await harness.waitUntilIdle();
   expect(await grantsOf(thief.email)).toEqual([]);
-  expect(await grantsOf(owner.email)).toMatchObject([{ service_id: course.id }]);
+  expect(await grantsOf(owner.email)).toMatchObject([{ item_id: course.id }]);
 });
 
 test('reconciliation transfers an accepted purchase whose transfer job was lost', async () => {

@@ -39,6 +39,20 @@ export const refundGuestPurchaseJob = defineJob({
   maxAttempts: MAX_ATTEMPTS,
 });
 
+/** Tells the owner of the address that a purchase waits for them. */
+export const mailWaitingPurchaseJob = defineJob({
+  name: 'billing.mail-waiting-purchase',
+  payload: z.object({ signUpId: z.uuid() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+/** Tells a member that a plan they got without card and renewal ends. */
+export const mailNoRenewalJob = defineJob({
+  name: 'billing.mail-no-renewal',
+  payload: z.object({ signUpId: z.uuid() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
 export const mailFirstMonthUsedJob = defineJob({
   name: 'billing.mail-first-month-used',
   payload: z.object({ signUpId: z.uuid() }),

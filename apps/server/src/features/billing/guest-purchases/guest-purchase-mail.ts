@@ -17,3 +17,17 @@ export const guestPurchaseMail = ({ name, title, until, siteOrigin }: Purchase) 
     action: { label: 'See your purchase', href: `${siteOrigin}/user/waiting-purchases` },
   }),
 });
+
+/** For an account that was not activated in the browser that paid: card and renewal stay with the payer. */
+export const noRenewalMail = ({ name, title, until, siteOrigin }: Purchase) => ({
+  subject: `Your ${title} plan runs until ${DATE.format(until)}`,
+  content: mailLayout({
+    preview: 'It does not renew by itself.',
+    greeting: name,
+    paragraphs: [
+      `${title} is open to you until ${DATE.format(until)}. It does not renew, and nothing more is charged: it was paid for in another browser, so we keep no card with your account.`,
+      'To stay a member after that day, choose Renew Subscription in My Account and pay with your own card. A new month starts on the day you pay, so there is no need to hurry.',
+    ],
+    action: { label: 'My Account', href: `${siteOrigin}/user/myaccount` },
+  }),
+});

@@ -5,7 +5,7 @@ import type { Executor } from '#app/platform/database.ts';
 const COLUMNS = [
   'sign_up_id as signUpId',
   'email',
-  'service_id as serviceId',
+  'item_id as itemId',
   'plan_id as planId',
   'title',
   'currency',
@@ -45,7 +45,7 @@ type NewGuestPurchase = {
   details: NewMemberDetails;
   signUpId: string;
   email: string;
-  serviceId: number | null;
+  itemId: number | null;
   planId: number | null;
   title: string;
   currency: string;
@@ -73,7 +73,7 @@ export const guestPurchaseRepository = {
       .values({
         sign_up_id: purchase.signUpId,
         email: purchase.email,
-        service_id: purchase.serviceId,
+        item_id: purchase.itemId,
         plan_id: purchase.planId,
         title: purchase.title,
         currency: purchase.currency,
@@ -226,7 +226,12 @@ export const guestPurchaseRepository = {
 
   /** Paid purchases of an address that are neither claimed nor refunded. */
   listAwaitingClaim: (executor: Executor, email: string) =>
-    awaitingClaim(executor).select(COLUMNS).where('email', '=', email).orderBy('paid_at').execute(),
+    awaitingClaim(executor)
+      .select(COLUMNS)
+      .select(sql<string | null>`(select kind from items where id = item_id)`.as('kind'))
+      .where('email', '=', email)
+      .orderBy('paid_at')
+      .execute(),
 
   listOverdue: async (executor: Executor, paidBefore: Date): Promise<string[]> =>
     (await awaitingClaim(executor).select('sign_up_id').where('paid_at', '<', paidBefore).execute()).map(

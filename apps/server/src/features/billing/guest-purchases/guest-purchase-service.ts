@@ -7,7 +7,7 @@ import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#ap
 import { sha256, uuidFrom, type Random, type Signer } from '#app/platform/secrets.ts';
 
 import { createGuestSessionJob } from './guest-purchase-jobs.ts';
-import type { CheckoutService, PurchaseRequest } from '../checkout/checkout-service.ts';
+import type { Agreement, CheckoutService, PurchaseRequest } from '../checkout/checkout-service.ts';
 import {
   guestPurchaseRepository as repository,
   type GuestPurchase,
@@ -29,8 +29,8 @@ type Deps = {
   signer: Signer;
   limiter: Limiter;
   signUps: Accounts['signUps'];
-  checkout: Pick<CheckoutService, 'requireOffer' | 'price'>;
-  accounts: ProviderAccounts;
+  checkout: Pick<CheckoutService, 'requireOffer' | 'price' | 'requireShownPrice'>;
+  providerAccounts: ProviderAccounts;
   sessionListener: CheckoutSessionListener;
   sync: (key: string) => Promise<void>;
   siteOrigin: string;
@@ -40,6 +40,11 @@ type RegistrationInput = Parameters<Accounts['signUps']['register']>[0] & { deta
 type Client = Parameters<Accounts['signUps']['register']>[1];
 
 class DuplicateRequestError extends Error {}
+
+const isFor = (
+  { itemId, planId }: { itemId: number | null; planId: number | null },
+  { kind, id }: PurchaseRequest,
+): boolean => (kind === 'subscription' ? planId : itemId) === id;
 
 /** Purchases without an account: paid first, claimed by the owner of the email address later. */
 export const createGuestPurchases = (deps: Deps) => {
@@ -53,27 +58,28 @@ export const createGuestPurchases = (deps: Deps) => {
   const placePurchase = async (
     registration: RegistrationInput,
     request: PurchaseRequest,
-    keys: { requestKey: string; browserKey: string },
+    given: { requestKey: string; browserKey: string; maxAmountMinor: number | undefined },
     client: Client,
   ): Promise<string> => {
     const offer = deps.checkout.requireOffer(request);
     // Always price as the first month: checking the address would reveal that it is registered. The card is checked
     // after payment, the member when they claim it.
     const priced = deps.checkout.price([offer], true);
+    deps.checkout.requireShownPrice(priced, given.maxAmountMinor);
     const insert = async (tx: Tx, id: string) => {
       const isInserted = await repository.insert(tx, {
         signUpId: id,
         details: registration.details,
         email: registration.email,
-        serviceId: offer.serviceId,
+        itemId: offer.itemId,
         planId: offer.planId,
         title: offer.title,
         currency: priced.currency,
         subtotalMinor: priced.subtotalMinor,
         discountMinor: priced.discountMinor,
-        requestKey: keys.requestKey,
+        requestKey: given.requestKey,
         ticketHash: sha256(signTicket(id)),
-        browserHash: sha256(keys.browserKey),
+        browserHash: sha256(given.browserKey),
         at: clock(),
       });
       if (!isInserted) throw new DuplicateRequestError();
@@ -82,7 +88,7 @@ export const createGuestPurchases = (deps: Deps) => {
     // Two identical requests at once: one inserted the purchase, the other was rolled back and reads it.
     const placed = await deps.signUps.register(registration, client, insert).catch((error: unknown) => {
       if (!(error instanceof DuplicateRequestError)) throw error;
-      return repository.findByRequestKey(db, keys.requestKey);
+      return repository.findByRequestKey(db, given.requestKey);
     });
     if (!placed) throw new Error('The purchase of this request key does not exist');
     return placed.signUpId;
@@ -102,15 +108,23 @@ export const createGuestPurchases = (deps: Deps) => {
     start: async (
       registration: RegistrationInput,
       request: PurchaseRequest,
-      given: { requestKey: string | undefined; browserKey: string | undefined },
+      given: Agreement & { browserKey: string | undefined },
       client: Client,
     ) => {
       const deadline = performance.now() + SESSION_WAIT_MS;
       const requestKey = scopeRequestKey(registration.email, given.requestKey ?? deps.random.uuid());
       const browserKey = given.browserKey ?? deps.random.token();
+      const { maxAmountMinor } = given;
       const known = given.requestKey ? await repository.findByRequestKey(db, requestKey) : undefined;
+      if (known && !isFor(known, request)) throw new AppError('price_changed');
+      if (known && !known.paidAt)
+        deps.checkout.requireShownPrice(
+          { totalMinor: known.subtotalMinor - known.discountMinor, currency: known.currency },
+          maxAmountMinor,
+        );
       const signUpId =
-        known?.signUpId ?? (await placePurchase(registration, request, { requestKey, browserKey }, client));
+        known?.signUpId ??
+        (await placePurchase(registration, request, { requestKey, browserKey, maxAmountMinor }, client));
       const session = await deps.sessionListener.wait(
         signUpId,
         async () => {
@@ -126,14 +140,14 @@ export const createGuestPurchases = (deps: Deps) => {
       const purchase = await repository.find(db, signUpId);
       if (!purchase || purchase.sessionId !== null) return;
       const { title, planId, currency, subtotalMinor } = purchase;
-      const session = await deps.accounts.createGuestSession(purchase.email, {
+      const session = await deps.providerAccounts.createGuestSession(purchase.email, {
         key: `guest-purchase-${signUpId}`,
         metadata: { guest_purchase: signUpId },
         lines: [{ title, planId, currency, amountMinor: subtotalMinor }],
         hasFirstMonthDiscount: purchase.discountMinor > 0,
         terms: IMMEDIATE_SUPPLY.text,
         successUrl: `${deps.siteOrigin}/new-user/payment-status/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${deps.siteOrigin}/new-user/payment-status/payment-failed`,
+        cancelUrl: `${deps.siteOrigin}/payment/status/payment-cancelled`,
       });
       await repository.saveSession(db, signUpId, session);
     },

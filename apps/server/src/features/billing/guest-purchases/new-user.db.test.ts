@@ -130,6 +130,19 @@ test('a guest who corrects the address or submits twice gets one checkout per ad
   expect(server.mailbox.to(corrected.email)).toHaveLength(1);
 });
 
+test('a key that was used for another purchase is refused', async () => {
+  const [one, other] = [
+    await catalogueFixture.course({ pricePounds: 30 }),
+    await catalogueFixture.course({ pricePounds: 20 }),
+  ];
+  const person = newPerson();
+  const key = { service_category: 'course', request_key: crypto.randomUUID() };
+  expect((await send(person, { ...key, service_id: one.id })).statusCode).toBe(200);
+  for (const id of [other.id, 999_999])
+    expect((await send(person, { ...key, service_id: id })).statusCode).toBe(409);
+  expect((await send(person, { ...key, service_id: one.id })).statusCode).toBe(200);
+});
+
 test('refunds a purchase whose account is never activated', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
   const person = newPerson();

@@ -1,14 +1,28 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { fileURLToPath } from 'node:url';
+
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 
-import type { FormattedReceipt } from './receipt.ts';
+import type { FormattedReceipt, Seller } from './receipt.ts';
+
+// The fonts of the PDF format know Western European letters only. A letter is printed in the first font that has it.
+const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
+// Embedding them costs ten times the CPU, so text without other letters keeps the font of the PDF format.
+const fontsFor = (text: string) => (/^[\0-\u00ff€‚„…‰‹‘’“”•–—›]*$/.test(text) ? 'Helvetica' : SCRIPTS);
+const fontFile = (script: string) =>
+  fileURLToPath(new URL(`fonts/noto-sans-${script}-400-normal.woff`, import.meta.url));
+for (const script of SCRIPTS) Font.register({ family: script, src: fontFile(script) });
+// Names and titles are not hyphenated.
+Font.registerHyphenationCallback((word) => [word]);
 
 const styles = StyleSheet.create({
-  page: { padding: 56, fontSize: 10, fontFamily: 'Helvetica', color: '#201416', lineHeight: 1.5 },
-  name: { fontSize: 22, marginBottom: 24 },
+  page: { padding: 56, fontSize: 10, color: '#201416', lineHeight: 1.5 },
+  name: { fontSize: 22, marginBottom: 8 },
+  seller: { color: '#4B3C3E', marginBottom: 28 },
   heading: { fontSize: 14, marginBottom: 12 },
   block: { marginBottom: 20 },
-  row: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 4 },
+  row: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 4, gap: 24 },
+  label: { flex: 1 },
   total: { borderTopWidth: 1, borderTopColor: '#201416', marginTop: 4 },
 });
 
@@ -16,20 +30,27 @@ const row = (key: string, label: string, amount: string, isTotal = false) =>
   h(
     View,
     { key, style: isTotal ? [styles.row, styles.total] : styles.row },
-    h(Text, null, label),
+    h(Text, { style: styles.label }, label),
     h(Text, null, amount),
   );
 
-/** The receipt as a PDF. */
-export const renderReceipt = (receipt: FormattedReceipt): Promise<Buffer> =>
+/** The receipt as a PDF. Takes up to a second of CPU: run it in the receipt thread. */
+export const drawReceipt = (receipt: FormattedReceipt, seller: Seller): Promise<Buffer> =>
   renderToBuffer(
     h(
       Document,
-      { title: `Receipt ${receipt.number}`, author: 'Maetrix', language: 'en-GB' },
+      { title: `Receipt ${receipt.number}`, author: seller.name, language: 'en-GB' },
       h(
         Page,
-        { size: 'A4', style: styles.page },
+        { size: 'A4', style: [styles.page, { fontFamily: fontsFor(JSON.stringify([receipt, seller])) }] },
         h(Text, { style: styles.name }, 'Maetrix'),
+        h(
+          View,
+          { style: styles.seller },
+          h(Text, null, seller.name),
+          h(Text, null, seller.address),
+          h(Text, null, `VAT number ${seller.vatNumber}`),
+        ),
         h(Text, { style: styles.heading }, `Receipt ${receipt.number}`),
         h(
           View,
@@ -42,6 +63,7 @@ export const renderReceipt = (receipt: FormattedReceipt): Promise<Buffer> =>
         row('total', 'Total', receipt.total, true),
         row('net', 'Net', receipt.net),
         row('tax', 'VAT included (20 %)', receipt.tax),
+        ...(receipt.refunded ? [row('refunded', 'Refunded', receipt.refunded, true)] : []),
       ),
     ),
   );

@@ -12,6 +12,7 @@ export type Receipt = {
   amountMinor: number;
   taxMinor: number;
   discountMinor: number;
+  refundedMinor: number;
   paidAt: Date;
   periodStart: Date | null;
   periodEnd: Date | null;
@@ -60,7 +61,7 @@ export const receiptRepository = {
       .execute();
   },
 
-  /** False when the member has no such successful payment. */
+  /** False when the member has no such successful payment, or has all of it back. */
   lockPayment: async (executor: Executor, userId: number, paymentId: number): Promise<boolean> =>
     (await executor
       .selectFrom('payments')
@@ -68,6 +69,7 @@ export const receiptRepository = {
       .where('user_id', '=', userId)
       .where('id', '=', paymentId)
       .where('status', '=', 'succeeded')
+      .whereRef('refunded_minor', '<', 'amount_minor')
       .forUpdate()
       .executeTakeFirst()) !== undefined,
 
@@ -75,6 +77,7 @@ export const receiptRepository = {
     const { rows } = await sql<Receipt>`
       select p.user_id as "userId", r.series, r.number, r.billed_to as "billedTo", r.issued_at as "issuedAt", p.currency,
              p.amount_minor as "amountMinor", p.tax_minor as "taxMinor", coalesce(o.discount_minor, 0) as "discountMinor",
+             p.refunded_minor as "refundedMinor",
              p.paid_at as "paidAt", p.period_start as "periodStart", p.period_end as "periodEnd", plan.name as "planName",
              (select json_agg(json_build_object('title', l.title, 'amountMinor', l.amount_minor) order by l.line)
               from order_lines l where l.user_id = p.user_id and l.order_id = p.order_id) as lines

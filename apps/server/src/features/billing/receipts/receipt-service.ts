@@ -1,21 +1,28 @@
 import type { Members } from '#app/features/accounts/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import type { Clock } from '#app/kernel/time.ts';
+import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
+import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 
 import { receiptMail } from './receipt-mail.ts';
 import { receiptRepository as repository } from './receipt-repository.ts';
-import { renderReceipt } from './receipt-pdf-gateway.ts';
-import { formatReceipt, receiptSeries } from './receipt.ts';
+import { createReceiptThread } from './receipt-thread-service.ts';
+import { formatReceipt, receiptSeries, type Seller } from './receipt.ts';
+
+// Drawing one takes up to a second of CPU.
+const DOWNLOADS: Limit = { name: 'receipts', max: 60, windowMs: HOUR };
 
 export const createReceipts = (deps: {
   database: Database;
   clock: Clock;
+  limiter: Limiter;
   mailer: Mailer;
   members: Members;
+  seller: Seller;
 }) => {
   const { database, clock, members } = deps;
+  const thread = createReceiptThread();
 
   /** Under the lock of the payment, so that a payment gets one number. */
   const issue = (userId: number, paymentId: number): Promise<void> =>
@@ -34,11 +41,12 @@ export const createReceipts = (deps: {
   return {
     /** The receipt as a PDF; not found for the payment of another member. */
     download: async (userId: number, paymentId: number): Promise<{ name: string; content: Buffer }> => {
+      await consumeOrReject(deps.limiter, DOWNLOADS, String(userId));
       await issue(userId, paymentId);
       const facts = await repository.read(database.db, paymentId);
       if (facts?.userId !== userId) throw new AppError('not_found');
       const receipt = formatReceipt(facts);
-      return { name: `${receipt.number}.pdf`, content: await renderReceipt(receipt) };
+      return { name: `${receipt.number}.pdf`, content: await thread.draw(receipt, deps.seller) };
     },
 
     /** Mails the receipt. Running twice sends one message with the same id. */
@@ -52,7 +60,9 @@ export const createReceipts = (deps: {
         ...receiptMail({ name: member.name, receipt }),
         to: member.email,
         key: `receipt.${receipt.number}`,
-        attachments: [{ filename: `${receipt.number}.pdf`, content: await renderReceipt(receipt) }],
+        attachments: [
+          { filename: `${receipt.number}.pdf`, content: await thread.draw(receipt, deps.seller) },
+        ],
       });
     },
   };

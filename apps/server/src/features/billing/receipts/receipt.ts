@@ -7,8 +7,11 @@ export const formatReceiptNumber = ({ series, number }: { series: string; number
 
 export const formatMoney = (minor: number, currency: string) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100);
-const day = (at: Date) =>
+export const formatDay = (at: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(at);
+
+/** Who issues the receipts. */
+export type Seller = { name: string; address: string; vatNumber: string };
 
 type Facts = {
   series: string;
@@ -20,6 +23,7 @@ type Facts = {
   amountMinor: number;
   taxMinor: number;
   discountMinor: number;
+  refundedMinor: number;
   planName: string | null;
   periodStart: Date | null;
   periodEnd: Date | null;
@@ -30,15 +34,17 @@ type Facts = {
 export const formatReceipt = (facts: Facts) => {
   const print = (minor: number) => formatMoney(minor, facts.currency);
   const period =
-    facts.periodStart && facts.periodEnd ? `, ${day(facts.periodStart)} to ${day(facts.periodEnd)}` : '';
+    facts.periodStart && facts.periodEnd
+      ? `, ${formatDay(facts.periodStart)} to ${formatDay(facts.periodEnd)}`
+      : '';
   const lines = facts.planName
     ? [{ title: `${facts.planName} plan${period}`, amountMinor: facts.amountMinor + facts.discountMinor }]
     : (facts.lines ?? []);
   return {
     number: formatReceiptNumber(facts),
     billedTo: facts.billedTo,
-    issued: day(facts.issuedAt),
-    paid: day(facts.paidAt),
+    issued: formatDay(facts.issuedAt),
+    paid: formatDay(facts.paidAt),
     lines: [
       ...lines.map(({ title, amountMinor }) => ({ title, amount: print(amountMinor) })),
       ...(facts.discountMinor > 0
@@ -48,6 +54,7 @@ export const formatReceipt = (facts: Facts) => {
     net: print(facts.amountMinor - facts.taxMinor),
     tax: print(facts.taxMinor),
     total: print(facts.amountMinor),
+    refunded: facts.refundedMinor > 0 ? print(-facts.refundedMinor) : null,
   };
 };
 

@@ -17,7 +17,7 @@ import { orderRepository as orders } from '../records/order-repository.ts';
 import type { StripeGateway } from '../stripe/stripe-gateway.ts';
 import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 
-const SETTLEMENT_GRACE = 5 * MINUTE;
+const SETTLEMENT_DELAY = 5 * MINUTE;
 const RECONCILED_FOR = 3 * DAY;
 const EVENT_LOOKBACK = 6 * HOUR;
 
@@ -57,7 +57,7 @@ export const createReconciliation = (deps: Deps) => {
     /** Hourly: syncs everything that should be settled by now. */
     run: async (): Promise<void> => {
       const now = clock();
-      const before = addMs(now, -SETTLEMENT_GRACE);
+      const before = addMs(now, -SETTLEMENT_DELAY);
       const recent = { from: addMs(now, -RECONCILED_FOR), to: before };
       const pending = await orders.listPending(db, recent);
       for (const { id, sessionId, intentId } of pending)
@@ -65,7 +65,7 @@ export const createReconciliation = (deps: Deps) => {
         else if (intentId) await enqueueSync(`payment:${intentId}`);
         else await enqueue(db, createSessionJob, { orderId: id }, { key: createSessionKey(id) });
       await reconcileGuestPurchases(recent);
-      for (const { providerId } of await subscriptions.listEnded(db, now))
+      for (const { providerId } of await subscriptions.listPastPeriodEnd(db, now))
         await enqueueSync(`subscription:${providerId}`);
       for (const key of await inboxRepository.listStale(db, before)) await enqueueSync(key);
       // Before listing events, which fails while the provider is down: refunds must be decided anyway.

@@ -10,11 +10,11 @@ test('grace lasts seven days from the end of the paid period, while the provider
     cause: 'grace:in_1',
     startsAt: at('03-01'),
     endsAt: at('03-08'),
-    isOver: false,
+    isCollectionStopped: false,
   });
-  expect(gracePeriodFor({ ...renewal, status: 'active' })?.isOver).toBe(false);
-  expect(gracePeriodFor({ ...renewal, status: 'ended' })?.isOver).toBe(true);
-  expect(gracePeriodFor({ ...renewal, status: 'unpaid' })?.isOver).toBe(true);
+  expect(gracePeriodFor({ ...renewal, status: 'active' })?.isCollectionStopped).toBe(false);
+  expect(gracePeriodFor({ ...renewal, status: 'ended' })?.isCollectionStopped).toBe(true);
+  expect(gracePeriodFor({ ...renewal, status: 'unpaid' })?.isCollectionStopped).toBe(true);
   expect(gracePeriodFor({ ...renewal, unpaidRenewal: null })).toBeNull();
 });
 

@@ -5,9 +5,10 @@ const GRACE_DAYS = 7;
 
 export type SubscriptionStatus = 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'ended' | 'duplicate';
 
-/** Whether the provider still collects payments for it. */
-export const isLive = (status: SubscriptionStatus): boolean =>
-  status === 'active' || status === 'past_due' || status === 'unpaid';
+/** The provider still collects payments for these. */
+export const LIVE_STATUSES: readonly SubscriptionStatus[] = ['active', 'past_due', 'unpaid'];
+
+export const isLive = (status: SubscriptionStatus): boolean => LIVE_STATUSES.includes(status);
 
 export type Renewal = {
   status: SubscriptionStatus;
@@ -16,16 +17,18 @@ export type Renewal = {
   unpaidRenewal: string | null;
 };
 
+export const graceEnd = (periodStart: Date): Date => addMs(periodStart, GRACE_DAYS * DAY);
+
 /** The access a member keeps while an unpaid renewal is collected; null without one. */
 export const gracePeriodFor = (
   renewal: Renewal,
-): { cause: string; startsAt: Date; endsAt: Date; isOver: boolean } | null => {
+): { cause: string; startsAt: Date; endsAt: Date; isCollectionStopped: boolean } | null => {
   if (renewal.unpaidRenewal === null) return null;
   return {
     cause: `grace:${renewal.unpaidRenewal}`,
     startsAt: renewal.periodStart,
-    endsAt: addMs(renewal.periodStart, GRACE_DAYS * DAY),
-    isOver: renewal.status !== 'active' && renewal.status !== 'past_due',
+    endsAt: graceEnd(renewal.periodStart),
+    isCollectionStopped: renewal.status !== 'active' && renewal.status !== 'past_due',
   };
 };
 

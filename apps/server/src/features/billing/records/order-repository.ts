@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { ItemKind } from '#app/features/catalogue/index.ts';
 import type { Executor } from '#app/platform/database.ts';
 
 import type { PricedOrder } from './order.ts';
@@ -7,7 +8,9 @@ import type { PricedOrder } from './order.ts';
 export type OrderStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'mismatch';
 
 type OrderLine = {
-  serviceId: number | null;
+  itemId: number | null;
+  /** Null for a plan. */
+  kind: ItemKind | null;
   planId: number | null;
   title: string;
   amountMinor: number;
@@ -37,20 +40,25 @@ export type OrderKey = { userId: number; requestKey: string };
 /** A priced order with the terms its buyer agreed to. */
 export type NewOrder = PricedOrder & OrderKey & { at: Date; terms: string; agreedAt: Date };
 
-type Row = Omit<Order, 'lines'> & { lines: [number | null, number | null, string, number, boolean][] };
+type Row = Omit<Order, 'lines'> & {
+  lines: [number | null, ItemKind | null, number | null, string, number, boolean][];
+};
 
 const COLUMNS = sql<Row>`
   o.id, o.user_id as "userId", o.kind, o.status, o.currency, o.subtotal_minor as "subtotalMinor",
   o.discount_minor as "discountMinor", o.total_minor as "totalMinor", o.provider_session_id as "sessionId",
   o.provider_session_url as "sessionUrl", o.provider_intent_id as "intentId",
   o.provider_subscription_id as "subscriptionId", o.request_key as "requestKey",
-  (select json_agg(json_build_array(l.service_id, l.plan_id, l.title, l.amount_minor, l.is_duplicate) order by l.line)
-   from order_lines l where l.user_id = o.user_id and l.order_id = o.id) as lines`;
+  (select json_agg(json_build_array(l.item_id, i.kind, l.plan_id, l.title, l.amount_minor, l.is_duplicate)
+                   order by l.line)
+   from order_lines l left join items i on i.id = l.item_id
+   where l.user_id = o.user_id and l.order_id = o.id) as lines`;
 
 const parseOrder = (row: Row): Order => ({
   ...row,
-  lines: row.lines.map(([serviceId, planId, title, amountMinor, isDuplicate]) => ({
-    serviceId,
+  lines: row.lines.map(([itemId, kind, planId, title, amountMinor, isDuplicate]) => ({
+    itemId,
+    kind,
     planId,
     title,
     amountMinor,
@@ -90,8 +98,8 @@ export const orderRepository = {
         on conflict (user_id, request_key) do nothing
         returning id, user_id as "userId", request_key as "requestKey"
       ), inserted_lines as (
-        insert into order_lines (user_id, order_id, line, service_id, plan_id, title, amount_minor)
-        select "userId", id, number - 1, (line ->> 'serviceId')::bigint, (line ->> 'planId')::bigint,
+        insert into order_lines (user_id, order_id, line, item_id, plan_id, title, amount_minor)
+        select "userId", id, number - 1, (line ->> 'itemId')::bigint, (line ->> 'planId')::bigint,
                line ->> 'title', (line -> 'price' ->> 'minor')::bigint
         from inserted join new_orders using ("userId", "requestKey"),
              json_array_elements(lines) with ordinality each (line, number)
@@ -185,7 +193,7 @@ export const orderRepository = {
     const { rows } = await sql`
       update order_lines l set is_duplicate = true
       where l.user_id = ${userId} and l.order_id = ${id} and exists (
-        select from grants g where g.user_id = l.user_id and g.service_id = l.service_id and g.source = 'purchase'
+        select from grants g where g.user_id = l.user_id and g.item_id = l.item_id and g.source = 'purchase'
           and g.revoked_at is null and not starts_with(g.cause, ${`order:${id}:`}))
       returning l.line`.execute(executor);
     return rows.length > 0;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { matchesOrder, priceOrder, type Offer } from './order.ts';
 
-const course = (serviceId: number, minor: number, currency = 'gbp'): Offer => ({
-  serviceId,
+const course = (itemId: number, minor: number, currency = 'gbp'): Offer => ({
+  itemId,
   planId: null,
-  title: `Course ${serviceId}`,
+  title: `Course ${itemId}`,
   price: { minor, currency },
 });
 const plan = (planId: number, minor: number): Offer => ({
-  serviceId: null,
+  itemId: null,
   planId,
   title: `Plan ${planId}`,
   price: { minor, currency: 'gbp' },

@@ -6,9 +6,9 @@ export const IMMEDIATE_SUPPLY = {
   text: 'By paying you ask us to open what you pay for at once, and accept that your right to withdraw within 14 days ends with that.',
 };
 
-/** Something the catalogue sells: a service once, or a plan by the month. */
+/** Something the catalogue sells: an item once, or a plan by the month. */
 export type Offer = {
-  serviceId: number | null;
+  itemId: number | null;
   planId: number | null;
   title: string;
   price: { minor: number; currency: string };
@@ -36,7 +36,7 @@ export const priceOrder = (
   offers: readonly Offer[],
   { isFirstMonth }: { isFirstMonth: boolean },
 ): { ok: true; order: PricedOrder } | { ok: false; reason: Refusal } => {
-  const lines = [...new Map(offers.map((offer) => [`${offer.planId}/${offer.serviceId}`, offer])).values()];
+  const lines = [...new Map(offers.map((offer) => [`${offer.planId}/${offer.itemId}`, offer])).values()];
   const [first] = lines;
   if (!first || lines.some(({ price }) => price.minor <= 0)) return { ok: false, reason: 'not_for_sale' };
   const isPlan = first.planId !== null;

@@ -62,7 +62,7 @@ export const paymentRepository = {
   save: async (
     executor: Executor,
     payment: NewPayment,
-  ): Promise<{ payment: Payment; hasJustSucceeded: boolean }> => {
+  ): Promise<{ payment: Payment; hasJustSucceeded: boolean; hasJustFailed: boolean }> => {
     const row = await executor
       .insertInto('payments')
       .values({
@@ -84,10 +84,13 @@ export const paymentRepository = {
       .onConflict((conflict) => conflict.doNothing())
       .returning(COLUMNS)
       .executeTakeFirst();
-    if (row) return { payment: parsePayment(row), hasJustSucceeded: payment.status === 'succeeded' };
+    if (row) {
+      const hasJustSucceeded = payment.status === 'succeeded';
+      return { payment: parsePayment(row), hasJustSucceeded, hasJustFailed: !hasJustSucceeded };
+    }
     const known = await lockSame(executor, payment);
     if (known.status === 'succeeded' || payment.status === 'failed')
-      return { payment: known, hasJustSucceeded: false };
+      return { payment: known, hasJustSucceeded: false, hasJustFailed: false };
     const updated = await executor
       .updateTable('payments')
       .set({
@@ -101,7 +104,7 @@ export const paymentRepository = {
       .where('id', '=', known.id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
-    return { payment: parsePayment(updated), hasJustSucceeded: true };
+    return { payment: parsePayment(updated), hasJustSucceeded: true, hasJustFailed: false };
   },
 
   findByIntent: async (executor: Executor, intentId: string): Promise<Payment | undefined> => {
@@ -279,10 +282,10 @@ export const paymentRepository = {
       left join plans plan on plan.id = p.plan_id
       left join receipts receipt on receipt.payment_id = p.id
       left join lateral (
-        select array_agg(l.title order by l.line) as titles, array_agg(s.service_category order by l.line) as categories
-        from order_lines l join services s on s.id = l.service_id
+        select array_agg(l.title order by l.line) as titles, array_agg(s.kind order by l.line) as categories
+        from order_lines l join items s on s.id = l.item_id
         where l.user_id = p.user_id and l.order_id = p.order_id) lines on true
-      where p.user_id = ${userId} order by coalesce(p.paid_at, p.created_at) desc, p.id desc limit 200`.execute(
+      where p.user_id = ${userId} order by coalesce(p.paid_at, p.created_at) desc, p.id desc limit 1000`.execute(
       executor,
     );
     return rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
-import type { SubscriptionStatus } from './membership.ts';
+import { isLive, LIVE_STATUSES, type SubscriptionStatus } from './membership.ts';
 
 export type Subscription = {
   id: number;
@@ -46,12 +46,21 @@ const toColumns = (state: SubscriptionState) => ({
   ended_at: state.endedAt,
 });
 
-const LIVE: SubscriptionStatus[] = ['active', 'past_due', 'unpaid'];
-
 const parseSubscription = (row: Omit<Subscription, 'status'> & { status: string }): Subscription => ({
   ...row,
   status: row.status as SubscriptionStatus,
 });
+
+/** What happened between two states of a live subscription that its member should be told. */
+export const noticeOf = (
+  before: SubscriptionState,
+  after: SubscriptionState,
+): 'cancelled' | 'resumed' | 'changed' | null => {
+  if (!isLive(before.status) || !isLive(after.status)) return null;
+  if (before.planId !== after.planId) return 'changed';
+  if (before.cancelsAtPeriodEnd === after.cancelsAtPeriodEnd) return null;
+  return after.cancelsAtPeriodEnd ? 'cancelled' : 'resumed';
+};
 
 /** A unique index allows one live subscription per member. */
 export const isSecondLiveError = (error: unknown): boolean =>
@@ -72,7 +81,7 @@ export const subscriptionRepository = {
       .selectFrom('subscriptions')
       .select(COLUMNS)
       .where('user_id', '=', userId)
-      .where('status', 'in', LIVE)
+      .where('status', 'in', LIVE_STATUSES)
       .executeTakeFirst();
     return row && parseSubscription(row);
   },
@@ -93,7 +102,7 @@ export const subscriptionRepository = {
       .select(COLUMNS)
       .where('user_id', '=', userId)
       .where('status', 'not in', ['incomplete', 'duplicate'])
-      .orderBy((order) => order.case().when('status', 'in', LIVE).then(0).else(1).end())
+      .orderBy((order) => order.case().when('status', 'in', LIVE_STATUSES).then(0).else(1).end())
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -142,11 +151,11 @@ export const subscriptionRepository = {
       where user_id = ${subscription.userId} and id = ${subscription.id}`.execute(executor);
   },
 
-  listEnded: (executor: Executor, before: Date) =>
+  listPastPeriodEnd: (executor: Executor, before: Date) =>
     executor
       .selectFrom('subscriptions')
       .select('provider_subscription_id as providerId')
-      .where('status', 'in', LIVE)
+      .where('status', 'in', LIVE_STATUSES)
       .where('period_end', '<', before)
       .orderBy('period_end')
       .limit(10_000)

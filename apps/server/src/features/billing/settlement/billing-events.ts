@@ -1,5 +1,5 @@
 /** Emitted by billing; handlers run in the transaction of the change. */
 export type BillingEvents = {
-  /** A payment for services succeeded. */
-  'purchase.settled': { userId: number; serviceIds: number[] };
+  /** A payment for items succeeded. */
+  'purchase.settled': { userId: number; itemIds: number[] };
 };

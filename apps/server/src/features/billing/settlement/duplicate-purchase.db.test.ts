@@ -19,7 +19,7 @@ const statuses = async (member: Member) =>
 const grantedServices = async (member: Member) =>
   (
     await harness.rows<{ id: number }>(
-      'select service_id as id from grants where user_id = $1 and revoked_at is null order by service_id',
+      'select item_id as id from grants where user_id = $1 and revoked_at is null order by item_id',
       [member.id],
     )
   ).map(({ id }) => id);
@@ -64,6 +64,24 @@ test('refunds the second payment of a course once, with matching ledger and rece
   expect(mails.filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(1);
   expect(mails.filter((subject) => subject.includes('refund'))).toHaveLength(1);
   expect(await member.post('buyServicesV2', { session_id: two.session.id })).toMatchObject({ status: true });
+});
+
+test('issues no receipt for a payment that was returned', async () => {
+  const course = await catalogueFixture.course({ pricePounds: 60 });
+  const member = await harness.member();
+  for (const { session } of [await open(member, course.id), await open(member, course.id)]) {
+    await harness.pay(session);
+    await harness.waitUntilIdle();
+  }
+  const payments = await member.get<{ id: number; payment_status: string }[]>('userTransactionList');
+  const codes = await Promise.all(
+    ['succeeded', 'refunded'].map(async (status) => {
+      const id = payments.find(({ payment_status }) => payment_status === status)?.id;
+      const url = `/api/receipt?payment_id=${id}`;
+      return (await harness.server.call({ method: 'GET', url, headers: member.headers })).statusCode;
+    }),
+  );
+  expect(codes).toEqual([200, 404]);
 });
 
 test('refunds only the course that two paid orders have in common', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 
-import { mailDuplicateLinesJob } from './settlement-jobs.ts';
+import { mailDuplicateLinesJob, mailFirstMonthRefundJob, mailRepeatedPaymentJob } from './settlement-jobs.ts';
 import { duplicateRefundMail } from './duplicate-refund-mail.ts';
 import { firstMonthUsedMail } from '../first-month/first-month-used-mail.ts';
 import { orderRepository as orders, type Order } from '../records/order-repository.ts';
@@ -70,6 +70,11 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
     /** The member or the card already used the first-month discount: cancelled and refunded, full price from now on. */
     refundFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
       await refundSubscription(first.subscriptionId);
+      const key = `mail-first-month-refund:${first.subscriptionId}`;
+      await enqueue(db, mailFirstMonthRefundJob, first, { key });
+    },
+
+    mailFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
       const member = await members.find(db, first.userId);
       if (!member?.email) return;
       await mailer.send({
@@ -106,6 +111,13 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
       if (!order) return;
       await gateway.refund(repeated.intentId, `repeated-${repeated.intentId}`);
       await settlement.syncPayment(repeated.intentId);
+      const key = `mail-repeated:${repeated.intentId}`;
+      await enqueue(db, mailRepeatedPaymentJob, repeated, { key });
+    },
+
+    mailRepeatedPayment: async (repeated: { orderId: number; intentId: string }): Promise<void> => {
+      const order = await orders.find(db, repeated.orderId);
+      if (!order) return;
       const titles = order.lines.map(({ title }) => title);
       await mailRefund(order, { titles, amountMinor: order.totalMinor, key: repeated.intentId });
     },

@@ -33,7 +33,7 @@ type Dispute = Awaited<ReturnType<typeof payments.listDisputes>>[number];
 
 /** What a payment grants access to, with the cause that identifies the grant. */
 type GrantTarget =
-  { cause: string; serviceId: number } | { cause: string; planId: number; startsAt: Date; endsAt: Date };
+  { cause: string; itemId: number } | { cause: string; planId: number; startsAt: Date; endsAt: Date };
 
 const toPaymentFacts = (payment: Payment, disputes: Dispute[]): PaymentFacts => ({
   isPaid: payment.status === 'succeeded',
@@ -59,7 +59,7 @@ const REVOKED = 'payment refunded, disputed or replaced';
 export const createPaymentEffects = ({ entitlements, ledger, referrals, events }: Deps) => {
   const isSubscription = (payment: Payment) => payment.subscriptionId !== null;
 
-  const bookSale = async (tx: Tx, payment: Payment, earnsCommission: boolean) => {
+  const postSale = async (tx: Tx, payment: Payment, earnsCommission: boolean) => {
     const { currency, amountMinor, taxMinor } = payment;
     const cause = `payment:${payment.id}`;
     const netMinor = amountMinor - taxMinor;
@@ -103,7 +103,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
     });
   };
 
-  const bookRefunds = async (tx: Tx, payment: Payment, refunds: ProviderPayment['refunds']) => {
+  const postRefunds = async (tx: Tx, payment: Payment, refunds: ProviderPayment['refunds']) => {
     let before = payment.amountMinor - payment.refundedMinor;
     for (const refund of refunds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       if (!(await payments.insertRefund(tx, payment, refund))) continue;
@@ -120,7 +120,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
     }
   };
 
-  const bookDispute = async (tx: Tx, payment: Payment, dispute: Dispute) => {
+  const postDispute = async (tx: Tx, payment: Payment, dispute: Dispute) => {
     const { amountMinor } = dispute;
     const posting = { cause: `dispute:${dispute.id}`, currency: payment.currency };
     await ledger.post(tx, {
@@ -166,8 +166,8 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
     // The grants belong to the first payment of the order: refunding the second must not revoke them.
     if (await payments.isRepeated(tx, payment)) return [];
     const order = known ?? (payment.orderId === null ? undefined : await orders.find(tx, payment.orderId));
-    return (order?.lines ?? []).flatMap(({ serviceId, isDuplicate }) =>
-      serviceId === null || isDuplicate ? [] : { cause: `order:${payment.orderId}:${serviceId}`, serviceId },
+    return (order?.lines ?? []).flatMap(({ itemId, isDuplicate }) =>
+      itemId === null || isDuplicate ? [] : { cause: `order:${payment.orderId}:${itemId}`, itemId },
     );
   };
 
@@ -179,7 +179,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
         : {
             cause,
             userId: payment.userId,
-            serviceId: target.serviceId,
+            itemId: target.itemId,
             source: 'purchase',
             startsAt: payment.paidAt ?? new Date(0),
             endsAt: null,
@@ -250,7 +250,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
         order,
       }: { hasJustSucceeded: boolean; earnsCommission?: boolean; isRepeated?: boolean; order?: Order },
     ): Promise<void> => {
-      await bookSale(tx, payment, hasJustSucceeded && earnsCommission);
+      await postSale(tx, payment, hasJustSucceeded && earnsCommission);
       // Read again unless this transaction settles first: `order` may have been read before another marked its lines.
       const sold =
         order && (hasJustSucceeded ? await markDuplicates(tx, order) : await orders.find(tx, order.id));
@@ -258,9 +258,8 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       const disputes = hasJustSucceeded ? [] : await payments.listDisputes(tx, payment);
       await syncGrants(tx, payment, disputes, sold);
       if (!hasJustSucceeded) return;
-      const serviceIds = sold?.lines.flatMap(({ serviceId }) => serviceId ?? []) ?? [];
-      if (serviceIds.length)
-        await events.emit(tx, 'purchase.settled', { userId: payment.userId, serviceIds });
+      const itemIds = sold?.lines.flatMap(({ itemId }) => itemId ?? []) ?? [];
+      if (itemIds.length) await events.emit(tx, 'purchase.settled', { userId: payment.userId, itemIds });
       const isRefunded = isRepeated || (sold?.lines.every(({ isDuplicate }) => isDuplicate) ?? false);
       if (payment.amountMinor > 0 && !isRefunded)
         await enqueue(tx, sendReceiptJob, { userId: payment.userId, paymentId: payment.id });
@@ -272,11 +271,11 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       locked: Payment,
       { refunds, disputes }: Pick<ProviderPayment, 'refunds' | 'disputes'>,
     ): Promise<void> => {
-      await bookRefunds(tx, locked, refunds);
+      await postRefunds(tx, locked, refunds);
       const payment = await payments.lock(tx, locked);
       for (const dispute of disputes) await payments.saveDispute(tx, payment, dispute);
       const known = await payments.listDisputes(tx, payment);
-      for (const dispute of known) await bookDispute(tx, payment, dispute);
+      for (const dispute of known) await postDispute(tx, payment, dispute);
       await syncGrants(tx, payment, known);
     },
 

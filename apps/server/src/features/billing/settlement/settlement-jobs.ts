@@ -40,6 +40,25 @@ export const mailDuplicateLinesJob = defineJob({
   maxAttempts: MAX_ATTEMPTS,
 });
 
+export const mailFirstMonthRefundJob = defineJob({
+  name: 'billing.mail-first-month-refund',
+  payload: z.object({ subscriptionId: z.string(), userId: z.int(), title: z.string() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+export const mailRepeatedPaymentJob = defineJob({
+  name: 'billing.mail-repeated-payment',
+  payload: z.object({ orderId: z.int(), intentId: z.string() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+/** Voids the open invoices of a subscription that was never paid or has ended. */
+export const voidUnpaidInvoicesJob = defineJob({
+  name: 'billing.void-unpaid-invoices',
+  payload: z.object({ subscriptionId: z.string() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
 /** Refunds the second payment of one order. */
 export const refundRepeatedPaymentJob = defineJob({
   name: 'billing.refund-repeated-payment',

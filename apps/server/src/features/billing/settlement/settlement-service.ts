@@ -8,6 +8,11 @@ import {
   refundRepeatedPaymentJob,
   refundDuplicateSubscriptionJob,
 } from './settlement-jobs.ts';
+import {
+  enqueueChangeEffects,
+  enqueueRenewalFailed,
+  enqueueVoiding,
+} from './subscription-effects-service.ts';
 import type { PaymentEffects } from './payment-effects-service.ts';
 import type { FirstMonths } from '../first-month/first-month-service.ts';
 import { inboxRepository as inbox } from './inbox-repository.ts';
@@ -54,6 +59,12 @@ const isSameState = (known: SubscriptionState, state: SubscriptionState) =>
   known.periodEnd.getTime() === state.periodEnd.getTime() &&
   known.cancelsAtPeriodEnd === state.cancelsAtPeriodEnd &&
   known.endedAt?.getTime() === state.endedAt?.getTime();
+
+/** Whether the invoice paid for more than what we know of its subscription. */
+const isBehind = ({ status, periodEnd }: Subscription, invoice: ProviderInvoice): boolean =>
+  invoice.status === 'paid' &&
+  (['incomplete', 'past_due', 'unpaid'].includes(status) ||
+    (status === 'active' && invoice.periodEnd > periodEnd));
 
 /**
  * One sync function per kind of provider object, used by webhooks, requests and reconciliation alike: it fetches the
@@ -136,7 +147,7 @@ export const createSettlement = (deps: Deps) => {
     const grace = gracePeriodFor(fetched);
     if (!grace) return;
     const { cause, startsAt, endsAt } = grace;
-    if (grace.isOver) await effects.revokeGrace(tx, saved.userId, cause);
+    if (grace.isCollectionStopped) await effects.revokeGrace(tx, saved.userId, cause);
     else
       await effects.grantGrace(tx, {
         userId: saved.userId,
@@ -162,6 +173,7 @@ export const createSettlement = (deps: Deps) => {
             : await subscriptions.insert(tx, { ...owner, ...state, providerId: fetched.id, at: clock() });
       if (!saved) return undefined;
       await applyGrace(tx, saved, fetched);
+      if (known) await enqueueChangeEffects(tx, known, saved);
       if (saved.status === 'duplicate')
         await enqueue(
           tx,
@@ -236,7 +248,7 @@ export const createSettlement = (deps: Deps) => {
       return;
     }
     const now = clock();
-    const { payment, hasJustSucceeded } = await payments.save(tx, {
+    const { payment, hasJustSucceeded, hasJustFailed } = await payments.save(tx, {
       userId: subscription.userId,
       orderId: order?.id ?? null,
       subscriptionId: subscription.id,
@@ -253,6 +265,9 @@ export const createSettlement = (deps: Deps) => {
       paidAt: isPaid ? new Date(Math.min(now.getTime(), invoice.paidAt?.getTime() ?? Infinity)) : null,
       at: now,
     });
+    if (hasJustFailed && !invoice.isFirst)
+      await enqueueRenewalFailed(tx, subscription, facts.planId, invoice);
+    if (hasJustFailed && invoice.isFirst) await enqueueVoiding(tx, subscription.providerId);
     if (payment.status !== 'succeeded') return;
     await effects.applyPayment(tx, payment, {
       hasJustSucceeded,
@@ -263,12 +278,19 @@ export const createSettlement = (deps: Deps) => {
       await orders.settle(tx, order.id, { status: 'paid', subscriptionId: subscription.providerId }, now);
   };
 
+  /** Synced before a payment grants anything: what is paid and what renews must agree for whoever looks in between. */
+  const findSubscriptionOf = async (
+    invoice: ProviderInvoice & { subscriptionId: string },
+  ): Promise<Subscription | undefined> => {
+    const known = await subscriptions.findByProviderId(db, invoice.subscriptionId);
+    return known && !isBehind(known, invoice) ? known : syncSubscription(invoice.subscriptionId);
+  };
+
   const syncInvoice = async (id: string): Promise<void> => {
     const invoice = await gateway.fetchInvoice(id);
-    if (!invoice.subscriptionId || invoice.status === 'pending') return;
-    const subscription =
-      (await subscriptions.findByProviderId(db, invoice.subscriptionId)) ??
-      (await syncSubscription(invoice.subscriptionId));
+    const { subscriptionId } = invoice;
+    if (!subscriptionId || invoice.status === 'pending') return;
+    const subscription = await findSubscriptionOf({ ...invoice, subscriptionId });
     if (!subscription) return;
     const { status } = invoice;
     if (status === 'void') {

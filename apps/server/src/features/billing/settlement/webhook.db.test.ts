@@ -111,4 +111,4 @@ test('[PAY-002] [PAY-009] rejects card details in every field of every call, and
   );
   for (const { name } of rows)
     expect(await count(`select count(*) from ${name} t where t::text like '%${CANARY}%'`), name).toBe(0);
-}, 60_000);
+});

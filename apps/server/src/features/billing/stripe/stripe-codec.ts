@@ -61,6 +61,9 @@ export type ProviderPayment = {
   disputes: { id: string; status: DisputeStatus; amountMinor: number; at: Date }[];
 };
 
+/** What may be shown of a card. */
+export type ProviderCard = { brand: string; last4: string; expires: string };
+
 export type ProviderEvent = { id: string; type: string; createdAt: Date; objectKey: string | null };
 
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -117,6 +120,13 @@ export const parseSession = (session: Stripe.Checkout.Session): ProviderSession 
   customerId: referenceId(session.customer),
   metadata: session.metadata ?? {},
 });
+
+export const parseCard = (method: string | Stripe.PaymentMethod | null | undefined): ProviderCard | null => {
+  const card = typeof method === 'string' ? null : method?.card;
+  if (!card) return null;
+  const { brand, last4, exp_month: month, exp_year: year } = card;
+  return { brand, last4, expires: `${String(month).padStart(2, '0')}/${String(year).slice(-2)}` };
+};
 
 const STATUS: Record<string, SubscriptionStatus> = {
   incomplete: 'incomplete',

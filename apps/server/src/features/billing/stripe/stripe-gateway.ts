@@ -10,13 +10,19 @@ import {
   type StripeOptions,
 } from './stripe-client-gateway.ts';
 import {
+  CHARGE_TIMEOUT_MS,
+  changedItem,
+  createInvoiceCalls,
+  type RecurringPrice,
+} from './stripe-invoice-gateway.ts';
+import {
+  parseCard,
   parseEvent,
-  parseInvoice,
   parsePayment,
   parseSession,
   parseSubscription,
+  type ProviderCard,
   type ProviderEvent,
-  type ProviderInvoice,
   type ProviderPayment,
   type ProviderSession,
   type ProviderSubscription,
@@ -26,8 +32,6 @@ import {
 const NEEDS_AUTHENTICATION = 'subscription_payment_intent_requires_action';
 const FIRST_MONTH_COUPON = 'first-month-50';
 const MAX_EVENT_AGE_SECONDS = 300;
-/** Banks can take several seconds for a charge. */
-const CHARGE_TIMEOUT_MS = 8_000;
 
 export type SessionOrder = {
   /** Idempotency key. */
@@ -78,6 +82,8 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       : { product: line.productId, recurring: { interval: 'month' as const } };
 
   return {
+    ...createInvoiceCalls(stripe),
+
     /** Null when the signature is invalid or too old. */
     readEvent: (body: Buffer, signature: string): ProviderEvent | null => {
       try {
@@ -160,9 +166,6 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
         await withStripeErrors(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })),
       ),
 
-    fetchInvoice: async (id: string): Promise<ProviderInvoice> =>
-      parseInvoice(await withStripeErrors(stripe.invoices.retrieve(id, { expand: ['payments'] }))),
-
     fetchPayment: async (id: string): Promise<ProviderPayment> => {
       const intent = await withStripeErrors(
         stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
@@ -182,6 +185,21 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
     findCardFingerprint: async (methodId: string): Promise<string | null> =>
       (await withStripeErrors(stripe.paymentMethods.retrieve(methodId))).card?.fingerprint ?? null,
 
+    /** The card that pays the subscription, else the customer's default. */
+    findCard: async (customerId: string, subscriptionId: string | null): Promise<ProviderCard | null> => {
+      const subscription =
+        subscriptionId &&
+        (await withStripeErrors(
+          stripe.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] }),
+        ));
+      const own = subscription ? parseCard(subscription.default_payment_method) : null;
+      if (own) return own;
+      const customer = await withStripeErrors(
+        stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),
+      );
+      return customer.deleted ? null : parseCard(customer.invoice_settings.default_payment_method);
+    },
+
     /** Checks the customer's saved cards and last hundred charges. */
     hasPaidWith: async (customerId: string, fingerprint: string): Promise<boolean> => {
       const filter = { customer: customerId, limit: 100 };
@@ -192,17 +210,6 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
         ...charges.data.map((charge) => charge.payment_method_details?.card?.fingerprint),
         ...methods.data.map((method) => method.card?.fingerprint),
       ].includes(fingerprint);
-    },
-
-    findInvoiceOfPayment: async (intentId: string): Promise<string | null> => {
-      const { data } = await withStripeErrors(
-        stripe.invoicePayments.list({
-          payment: { type: 'payment_intent', payment_intent: intentId },
-          limit: 1,
-        }),
-      );
-      const invoice = data[0]?.invoice;
-      return typeof invoice === 'string' ? invoice : (invoice?.id ?? null);
     },
 
     /** Charges a payment method that the buyer's browser created at the provider. */
@@ -292,7 +299,7 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
 
     changePlan: async (
       subscription: ProviderSubscription,
-      to: { productId: string; amountMinor: number; currency: string; change: PlanChange },
+      to: RecurringPrice & { change: PlanChange },
     ): Promise<void> => {
       const { change, currency } = to;
       const coupon = change.when === 'new_period' && (await createCredit(change.creditMinor, currency));
@@ -300,17 +307,7 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
         stripe.subscriptions.update(
           subscription.id,
           {
-            items: [
-              {
-                id: subscription.itemId,
-                price_data: {
-                  currency,
-                  unit_amount: to.amountMinor,
-                  product: to.productId,
-                  recurring: { interval: 'month' },
-                },
-              },
-            ],
+            items: [changedItem(subscription, to)],
             cancel_at_period_end: false,
             proration_behavior: change.when === 'now' ? 'always_invoice' : 'none',
             billing_cycle_anchor: { type: change.when === 'new_period' ? 'now' : 'unchanged' },
@@ -320,36 +317,6 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
           { timeout: CHARGE_TIMEOUT_MS },
         ),
       );
-    },
-
-    /** The unpaid invoices of a subscription, drafts included; oldest first. */
-    listUnpaidInvoices: async (subscriptionId: string): Promise<ProviderInvoice[]> => {
-      const lists = await withStripeErrors(
-        Promise.all(
-          (['draft', 'open'] as const).map((status) =>
-            stripe.invoices.list({ subscription: subscriptionId, status, limit: 100 }),
-          ),
-        ),
-      );
-      return lists.flatMap(({ data }) => data.map(parseInvoice)).toReversed();
-    },
-
-    /** The last hundred paid invoices of a subscription. */
-    listPaidInvoices: async (subscriptionId: string): Promise<ProviderInvoice[]> => {
-      const { data } = await withStripeErrors(
-        stripe.invoices.list({
-          subscription: subscriptionId,
-          status: 'paid',
-          limit: 100,
-          expand: ['data.payments'],
-        }),
-      );
-      return data.map(parseInvoice);
-    },
-
-    /** Collects an invoice now. */
-    payInvoice: async (id: string): Promise<void> => {
-      await withStripeErrors(stripe.invoices.pay(id, {}, { timeout: CHARGE_TIMEOUT_MS }));
     },
 
     /** Cancels a subscription immediately; one that has already ended is left alone. */

@@ -8,6 +8,7 @@ import type { Database } from '#app/platform/database.ts';
 import { toPeriodPayment } from '../settlement/payment-effects-service.ts';
 import type { FirstMonths } from '../first-month/first-month-service.ts';
 import { isLive, membershipAt, type Membership, type NextCharge } from '../records/membership.ts';
+import type { PeriodPayment } from '../records/grant-state.ts';
 import { planChange } from '../records/plan-change.ts';
 import { paymentRepository as payments } from '../records/payment-repository.ts';
 import type { PaymentLimits, Payer } from '../checkout/payment-limit-service.ts';
@@ -15,7 +16,7 @@ import type { ProviderAccounts } from '../stripe/provider-account-service.ts';
 import { providerRepository } from '../stripe/provider-repository.ts';
 import type { Settlement } from '../settlement/settlement-service.ts';
 import type { StripeGateway } from '../stripe/stripe-gateway.ts';
-import type { ProviderInvoice, ProviderSubscription } from '../stripe/stripe-codec.ts';
+import type { ProviderCard, ProviderInvoice, ProviderSubscription } from '../stripe/stripe-codec.ts';
 import {
   subscriptionRepository as subscriptions,
   type Subscription,
@@ -33,6 +34,11 @@ export type MembershipDetails = Membership & {
   next: NextCharge | null;
 };
 
+/** What a plan change charges now; the plan starts at once when `startsAt` is null. */
+export type ChangeQuote = { amountMinor: number; currency: string; startsAt: Date | null };
+
+type PlanOffer = { id: number; name: string; fee: { minor: number; currency: string } };
+
 type Deps = {
   database: Database;
   clock: Clock;
@@ -40,7 +46,7 @@ type Deps = {
   catalogue: Catalogue;
   entitlements: Pick<Entitlements, 'listPlanGrants'>;
   gateway: StripeGateway;
-  accounts: ProviderAccounts;
+  providerAccounts: ProviderAccounts;
   settlement: Settlement;
   leases: Leases;
   limits: PaymentLimits;
@@ -65,13 +71,15 @@ export const createMemberships = (deps: Deps) => {
     if (latestInvoiceId) await settlement.syncInvoice(latestInvoiceId);
   };
 
-  const setCancelling = (userId: number, cancels: boolean) =>
-    deps.leases.runExclusive(userId, async () => {
+  const setCancelling = async (userId: number, cancels: boolean) => {
+    await deps.limits.admitMembershipChange(userId);
+    return deps.leases.runExclusive(userId, async () => {
       const live = await requireLive(userId);
       await gateway.setCancelling(live.providerId, cancels);
       await settlement.syncSubscription(live.providerId);
       return live;
     });
+  };
 
   /** The payments behind the current period, with their latest refunds and disputes. */
   const listPeriodPayments = async (live: Subscription, { periodEnd }: ProviderSubscription) => {
@@ -92,15 +100,29 @@ export const createMemberships = (deps: Deps) => {
     }
   };
 
-  /** How to change to a plan at this fee. Unpaid invoices are collected before an upgrade. */
-  const prepareChange = async (live: Subscription, toFeeMinor: number) => {
+  const asPaid = (invoice: ProviderInvoice, planId: number): PeriodPayment => ({
+    planId,
+    isPaid: true,
+    amountMinor: invoice.amountMinor,
+    refundedMinor: 0,
+    disputes: [],
+    start: invoice.periodStart.getTime(),
+    end: invoice.periodEnd.getTime(),
+    sequence: Infinity,
+  });
+
+  /** How to change to a plan at this fee. Unpaid invoices are due before an upgrade and count as paid. */
+  const planChangeTo = async (live: Subscription, toFeeMinor: number) => {
     const fetched = await gateway.fetchSubscription(live.providerId);
     const unpaid = await gateway.listUnpaidInvoices(live.providerId);
     const unpaidProductId = unpaid.at(-1)?.productId;
     const unpaidPlanId = unpaidProductId ? await providerRepository.findPlan(db, unpaidProductId) : undefined;
     const isUpgradeFrom = (planId: number | undefined) => toFeeMinor > (feeOf(planId) ?? 0);
-    if (unpaid.length && isUpgradeFrom(unpaidPlanId)) await collect(unpaid);
-    const paid = await listPeriodPayments(live, fetched);
+    const due = isUpgradeFrom(unpaidPlanId) ? unpaid : [];
+    const paid = [
+      ...(await listPeriodPayments(live, fetched)),
+      ...due.map((invoice) => asPaid(invoice, unpaidPlanId ?? live.planId)),
+    ];
     const periodEnd = fetched.periodEnd.getTime();
     const billedPlanId = paid.findLast(({ end }) => end === periodEnd)?.planId ?? unpaidPlanId ?? live.planId;
     const change = planChange({
@@ -111,7 +133,41 @@ export const createMemberships = (deps: Deps) => {
       isPriceBilled: fetched.isPriceInvoiced,
       payments: paid,
     });
-    return { fetched, change };
+    return { fetched, change, due };
+  };
+
+  const prepareChange = async (live: Subscription, toFeeMinor: number) => {
+    const planned = await planChangeTo(live, toFeeMinor);
+    if (!planned.due.length) return planned;
+    await collect(planned.due);
+    return planChangeTo(live, toFeeMinor);
+  };
+
+  const requireChange = (live: Subscription, planId: number) => {
+    const { plans } = deps.catalogue.snapshot();
+    const [from, to] = [plans.get(live.planId), plans.get(planId)];
+    if (!to?.isOffered || !from) throw new AppError('not_for_sale');
+    if (to.id === from.id) throw new AppError('already_owned');
+    if (to.fee.currency !== from.fee.currency) throw new AppError('mixed_currencies');
+    return { from, to };
+  };
+
+  const priceAtProvider = async (to: PlanOffer) => ({
+    productId: await deps.providerAccounts.ensureProduct(to.id, to.name),
+    amountMinor: to.fee.minor,
+    currency: to.fee.currency,
+  });
+
+  const quote = async (live: Subscription, to: PlanOffer): Promise<ChangeQuote> => {
+    const { fetched, change, due } = await planChangeTo(live, to.fee.minor);
+    const { currency } = to.fee;
+    if (change.when === 'next_period') return { amountMinor: 0, currency, startsAt: fetched.periodEnd };
+    const dueMinor = due.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const changeMinor =
+      change.when === 'now'
+        ? await gateway.previewUpgrade(fetched, await priceAtProvider(to))
+        : Math.max(to.fee.minor - change.creditMinor, 0);
+    return { amountMinor: dueMinor + changeMinor, currency, startsAt: null };
   };
 
   const getForMember = async (userId: number): Promise<MembershipDetails> => {
@@ -177,31 +233,47 @@ export const createMemberships = (deps: Deps) => {
     },
 
     /** An upgrade starts now and charges the difference; a downgrade starts with the next period. */
-    change: (payer: Payer, planId: number): Promise<void> =>
-      deps.leases.runExclusive(payer.userId, async () => {
+    change: async (payer: Payer, planId: number, maxAmountMinor = Infinity): Promise<void> => {
+      await deps.limits.admitMembershipChange(payer.userId);
+      await deps.leases.runExclusive(payer.userId, async () => {
         await syncLatest((await requireLive(payer.userId)).providerId);
         const live = await requireLive(payer.userId);
-        const { plans } = deps.catalogue.snapshot();
-        const [from, to] = [plans.get(live.planId), plans.get(planId)];
-        if (!to?.isOffered || !from) throw new AppError('not_for_sale');
-        if (to.id === from.id) throw new AppError('already_owned');
-        if (to.fee.currency !== from.fee.currency) throw new AppError('mixed_currencies');
+        const { from, to } = requireChange(live, planId);
+        if (maxAmountMinor < Infinity && (await quote(live, to)).amountMinor > maxAmountMinor)
+          throw new AppError('price_changed');
         const apply = async () => {
           const { fetched, change } = await prepareChange(live, to.fee.minor);
-          await gateway.changePlan(fetched, {
-            productId: await deps.accounts.ensureProduct(to.id, to.name),
-            amountMinor: to.fee.minor,
-            currency: to.fee.currency,
-            change,
-          });
+          await gateway.changePlan(fetched, { ...(await priceAtProvider(to)), change });
         };
         // A downgrade charges nothing, so the decline limits do not apply to it.
         await (to.fee.minor > from.fee.minor ? deps.limits.attemptCharge(payer, null, apply) : apply());
         await syncLatest(live.providerId);
-      }),
+      });
+    },
 
-    openPortal: async (userId: number): Promise<string> =>
-      gateway.openPortal(await deps.accounts.ensureCustomer(userId), `${deps.siteOrigin}/subscriptions`),
+    /** What a change would charge now and when the plan would start. */
+    quoteChange: async (userId: number, planId: number): Promise<ChangeQuote> => {
+      await deps.limits.admitProviderRead(userId);
+      const live = await requireLive(userId);
+      return quote(live, requireChange(live, planId).to);
+    },
+
+    openPortal: async (userId: number): Promise<string> => {
+      await deps.limits.admitProviderRead(userId);
+      return gateway.openPortal(
+        await deps.providerAccounts.ensureCustomer(userId),
+        `${deps.siteOrigin}/subscriptions`,
+      );
+    },
+
+    /** Asked from the provider each time, where members also change it; nothing of it is stored. */
+    findCard: async (userId: number): Promise<ProviderCard | null> => {
+      const customerId = await providerRepository.findCustomer(db, userId);
+      if (customerId === undefined) return null;
+      await deps.limits.admitProviderRead(userId);
+      const live = await subscriptions.findLive(db, userId);
+      return gateway.findCard(customerId, live?.providerId ?? null);
+    },
 
     listPayments: (userId: number) => payments.listByMember(db, userId),
   };

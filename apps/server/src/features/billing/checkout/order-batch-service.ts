@@ -11,6 +11,7 @@ import {
 } from '../records/order-repository.ts';
 
 const MAX_BATCH = 200;
+const TIMEOUT_MS = 2_000;
 const QUEUE_CACHE_MS = 1_000;
 
 type OrderPlacement = NewOrder & { isQueued: boolean };
@@ -18,7 +19,8 @@ type OrderPlacement = NewOrder & { isQueued: boolean };
 const keyName = ({ userId, requestKey }: OrderKey) => `${userId}/${requestKey}`;
 
 /** Batches concurrent reads and writes of orders, so that a rush costs few statements. */
-export const createOrderQueue = ({ db }: Pick<Database, 'db'>) => {
+export const createOrderBatch = ({ db }: Pick<Database, 'db'>, timeoutFactor: number) => {
+  const timeoutMs = TIMEOUT_MS * timeoutFactor;
   const placeAll = (placements: OrderPlacement[]): Promise<void> =>
     inTransaction(db, async (tx) => {
       // A batch may contain the same key twice.
@@ -46,9 +48,9 @@ export const createOrderQueue = ({ db }: Pick<Database, 'db'>) => {
 
   return {
     /** Inserts the order unless its key has one; `isQueued` makes the worker create its checkout session. */
-    placeOrder: createBatcher(MAX_BATCH, placeAll),
-    find: createBatcher(MAX_BATCH, findAll),
-    findByKey: createBatcher(MAX_BATCH, findAllByKey),
+    placeOrder: createBatcher(MAX_BATCH, placeAll, timeoutMs),
+    find: createBatcher(MAX_BATCH, findAll, timeoutMs),
+    findByKey: createBatcher(MAX_BATCH, findAllByKey, timeoutMs),
 
     /** How many orders are queued before this one; up to a second old. */
     countBefore: async (id: number): Promise<number> => {

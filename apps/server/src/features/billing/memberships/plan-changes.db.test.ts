@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
 const harness = createBillingHarness();
-const { catalogueFixture } = harness;
+const { catalogueFixture, subscribe } = harness;
 const DAY = 86_400;
 const MONTH = 31 * DAY;
 
@@ -22,18 +22,6 @@ beforeEach(() => {
 });
 
 type Member = Awaited<ReturnType<typeof harness.member>>;
-const subscribe = async (plan: Plan) => {
-  const member = await harness.member();
-  const request = { service_id: plan.id, service_category: 'subscription', service_name: 'x' };
-  const { result } = await member.post('subscriptionPaymentV2', request);
-  await harness.pay(result.session);
-  await harness.waitUntilIdle();
-  const [row] = await harness.rows<{ provider: string }>(
-    'select provider_subscription_id as provider from subscriptions where user_id = $1',
-    [member.id],
-  );
-  return { member, subscriptionId: row?.provider ?? '' };
-};
 const change = async (member: Member, plan: Plan) => {
   const { code } = await member.post('changeSubscription', { service_id: plan.id });
   await harness.waitUntilIdle();
@@ -63,6 +51,13 @@ const unusedFraction = async (subscriptionId: string) => {
 };
 /** The provider's clock and ours differ by the seconds the test takes. */
 const expectNear = (amount: number, expected: number) => expect(Math.abs(amount - expected)).toBeLessThan(10);
+
+const quote = async (member: Member, plan: Plan) =>
+  (await member.post('subscriptionChangeQuote', { service_id: plan.id })).result as unknown as {
+    amount: number;
+    currency: string;
+    starts_at: string | null;
+  };
 
 test('undoing a downgrade charges nothing', async () => {
   const { member } = await subscribe(studio);
@@ -114,10 +109,12 @@ test('an upgrade collects an unpaid renewal first, and fails if that fails', asy
   expect(await charged(member)).toEqual([59_50]);
   await useCard(subscriptionId, 'pm_card_visa');
   const left = await unusedFraction(subscriptionId);
+  const { amount } = await quote(member, studio);
   expect(await change(member, studio)).toBe(200);
   expect(await planOf(member)).toBe('Studio');
   const [, renewal, upgrade] = await charged(member);
   expect(renewal).toBe(119_00);
+  expectNear(amount * 100, 119_00 + (upgrade ?? 0));
   expectNear(upgrade ?? 0, left * 100_00);
 });
 
@@ -322,4 +319,32 @@ test('a plan change whose response was lost is not charged again', async () => {
   await harness.waitUntilIdle();
   expect(await charged(member)).toEqual([59_50, 219_00]);
   expect(await planOf(member)).toBe('Studio');
+});
+
+test('the quote of a change is what it charges: the difference at once, nothing for a downgrade', async () => {
+  const { member } = await subscribe(clinic);
+  await harness.advanceClock(10 * DAY);
+  const upgrade = await quote(member, studio);
+  expect(upgrade).toMatchObject({ currency: 'gbp', starts_at: null });
+  expect(await charged(member)).toEqual([59_50]);
+  const request = { service_id: studio.id, max_amount: upgrade.amount - 1 };
+  expect(await member.post('changeSubscription', request)).toMatchObject({ code: 409 });
+  expect(await charged(member)).toEqual([59_50]);
+  expect(await change(member, studio)).toBe(200);
+  expectNear((await charged(member))[1] ?? 0, upgrade.amount * 100);
+  const [, paid] = await payments(member);
+  expect(await quote(member, basic)).toEqual({
+    amount: 0,
+    currency: 'gbp',
+    starts_at: paid?.to.toISOString(),
+  });
+
+  // After a partial refund a new month starts, less what is left of the paid one.
+  const { member: refunded } = await subscribe(clinic);
+  const [first] = await payments(refunded);
+  await harness.stripe.refunds.create({ payment_intent: first?.intent ?? '', amount: 10_00 });
+  await harness.waitUntilIdle();
+  const newMonth = await quote(refunded, studio);
+  expect(await change(refunded, studio)).toBe(200);
+  expectNear((await charged(refunded))[1] ?? 0, newMonth.amount * 100);
 });

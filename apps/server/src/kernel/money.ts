@@ -1,0 +1,2 @@
+/** Pounds from pence, and the same for other currencies. */
+export const toMajorUnits = (minor: number): number => minor / 100;
