@@ -2,6 +2,9 @@ import { dirname, resolve } from 'node:path';
 
 import type { Rolldown } from 'vite';
 
+import { pages } from './app/route-table.ts';
+import { joinChunks, type Chunk } from './join-chunks.ts';
+
 type ModuleInfo = NonNullable<ReturnType<Rolldown.ChunkingContext['getModuleInfo']>>;
 type GetModule = Rolldown.ChunkingContext['getModuleInfo'];
 
@@ -10,9 +13,9 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
 const BARREL = /[\\/]app[\\/]features[\\/][^\\/]+[\\/]index\.ts$|[\\/]lucide-react\.(?:m?js)$/;
 /** Loaded with every page: the browser's entry and the layout routes. */
 const ON_EVERY_PAGE = /[\\/]app[\\/](?:entry\.client|root|site)\.tsx/;
-/** What at least so many routes share, or is smaller than so many bytes, is not worth a request of its own. */
-const MANY = 7;
-const SMALL = 16_000;
+/** How many shared files a page may load, and what a byte in vain costs there. Visitors come with an empty cache. */
+const VISITOR_PAGE = { max: 5, weight: 10 };
+const OTHER_PAGE = { max: 10, weight: 1 };
 
 const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const REEXPORTS = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
@@ -69,20 +72,31 @@ const allModules = (id: string, getModule: GetModule): ModuleInfo[] => {
   return [...found.values()];
 };
 
+const COMMENTS = /\/\*[\s\S]*?\*\//g;
+
+const sizeOf = (id: string, getModule: GetModule): number =>
+  (getModule(id)?.code ?? '').replaceAll(COMMENTS, '').length;
+
 /** The modules that only several routes need, by the routes that need them. */
-const groupByRoutes = (routes: string[], base: Set<string>, getModule: GetModule): Map<string, string[]> => {
+const groupByRoutes = (routes: string[], base: Set<string>, getModule: GetModule): Chunk[] => {
   const usedBy = new Map<string, string[]>();
   for (const route of routes)
     for (const id of closure(route, getModule))
       if (!base.has(id)) usedBy.set(id, [...(usedBy.get(id) ?? []), route]);
-  const groups = new Map<string, string[]>();
-  for (const [id, users] of usedBy)
-    if (users.length > 1) groups.set(users.join(), [...(groups.get(users.join()) ?? []), id]);
-  return groups;
+  const chunks = new Map<string, Chunk>();
+  for (const [id, users] of usedBy) {
+    if (users.length === 1) continue;
+    const chunk = chunks.get(users.join()) ?? { ids: [], routes: new Set(users), size: 0 };
+    chunk.ids.push(id);
+    chunk.size += sizeOf(id, getModule);
+    chunks.set(users.join(), chunk);
+  }
+  return [...chunks.values()];
 };
 
-const sizeOf = (ids: string[], getModule: GetModule): number =>
-  ids.reduce((sum, id) => sum + (getModule(id)?.code?.length ?? 0), 0);
+const visitorFiles = pages.filter(({ isVisitorPage }) => isVisitorPage).map(({ file }) => file);
+const limitOf = (route: string) =>
+  visitorFiles.some((file) => route.includes(`/${file}?`)) ? VISITOR_PAGE : OTHER_PAGE;
 
 const assign = (first: string, getModule: GetModule): Map<string, string> => {
   const entries = allModules(first, getModule).filter(({ isEntry }) => isEntry);
@@ -93,20 +107,13 @@ const assign = (first: string, getModule: GetModule): Map<string, string> => {
   for (const id of base) chunks.set(id, 'shell');
   for (const id of base)
     if (VENDOR.test(id)) for (const part of closure(id, getModule)) chunks.set(part, 'vendor');
-  const groups = [...groupByRoutes(routes, base, getModule)];
-  const isCommon = ([users, ids]: [string, string[]]) =>
-    users.split(',').length >= MANY || sizeOf(ids, getModule) < SMALL;
-  const common = new Set(groups.filter(isCommon).flatMap(([, ids]) => ids));
-  let count = 0;
-  for (const group of groups) {
-    const [, ids] = group;
-    // A file that imports one that imports it would run in the wrong order.
-    const isClosed = ids.every((id) =>
-      [...closure(id, getModule)].every((part) => base.has(part) || common.has(part)),
-    );
-    const name = isCommon(group) && isClosed ? 'common' : `shared-${++count}`;
-    for (const id of ids) chunks.set(id, name);
-  }
+  const groups = groupByRoutes(routes, base, getModule);
+  const importsOf = new Map(
+    groups.flatMap(({ ids }) => ids).map((id) => [id, dependencies(getModule(id) as ModuleInfo, getModule)]),
+  );
+  const limits = new Map(routes.map((route) => [route, limitOf(route)]));
+  const shared = joinChunks(groups, limits, importsOf);
+  for (const [at, { ids }] of shared.entries()) for (const id of ids) chunks.set(id, `shared-${at + 1}`);
   // An entry must stay a chunk of its own: the manifest names it.
   for (const { id } of entries) chunks.delete(id);
   return chunks;
@@ -127,9 +134,8 @@ export const createChunkGroups = (): Rolldown.CodeSplittingGroup[] => {
       return name !== undefined && isOfGroup(name) ? name : null;
     };
   return [
-    { debugName: 'vendor', priority: 4, name: nameIf((name) => name === 'vendor') },
-    { debugName: 'shell', priority: 3, name: nameIf((name) => name === 'shell') },
-    { debugName: 'shared', priority: 2, name: nameIf((name) => name.startsWith('shared-')) },
-    { debugName: 'common', priority: 1, name: nameIf((name) => name === 'common') },
+    { debugName: 'vendor', priority: 3, name: nameIf((name) => name === 'vendor') },
+    { debugName: 'shell', priority: 2, name: nameIf((name) => name === 'shell') },
+    { debugName: 'shared', priority: 1, name: nameIf((name) => name.startsWith('shared-')) },
   ];
 };

@@ -12,12 +12,24 @@ const schema = z.object({
   API_ORIGIN: z.url(),
   SITE_ORIGIN: z.url().transform((url) => new URL(url).origin),
   INTERNAL_SECRET: z.string().min(32),
+  /** Multiplies how long a page waits for the API: tests wait longer. */
+  TIMEOUT_FACTOR: z.coerce.number().min(1).max(60).default(1),
   /** Host of the payment provider's pages: the only other host a buyer is redirected to. */
   CHECKOUT_ORIGIN: z
     .url()
     .default('https://checkout.stripe.com')
     .transform((url) => new URL(url).origin),
+  /** The labels of the menus: Courses and Videos, or Programme, Calendar and Shorts. */
+  MENU_LABELS: z.enum(['standard', 'programme']).default('standard'),
   STRIPE_JS_URL: z.url().default('https://js.stripe.com/v3/'),
+  /** A calendar of another service, shown in a frame on the calendar and the dashboard; none by default. */
+  CALENDAR_EMBED_URL: z
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'is not an https address' }),
+    ])
+    .optional()
+    .transform((url) => url || undefined),
 });
 
 type Variables = Record<string, string | undefined>;
@@ -45,6 +57,12 @@ export const loadEnv = (given: Variables = process.env) => {
     problems.push('INTERNAL_SECRET: is a development secret');
   if (isProduction && parsed.data?.STRIPE_JS_URL.startsWith('http:'))
     problems.push('STRIPE_JS_URL: is not https');
+  // A frame of our own origin could take its sandbox off.
+  if (
+    parsed.data?.CALENDAR_EMBED_URL &&
+    new URL(parsed.data.CALENDAR_EMBED_URL).origin === parsed.data.SITE_ORIGIN
+  )
+    problems.push('CALENDAR_EMBED_URL: is an address of this site');
   if (!parsed.success || problems.length) throw new Error(`Bad environment\n  ${problems.join('\n  ')}`);
   return parsed.data;
 };

@@ -4,6 +4,7 @@ import { createDrain } from '@maetrix/service/drain';
 import { createLogger } from '@maetrix/service/logger';
 import { createMetrics } from '@maetrix/service/metrics';
 import { runProcess } from '@maetrix/service/process';
+import { redactPath } from '@maetrix/service/redact-path';
 import fastifyStatic from '@fastify/static';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import {
@@ -17,9 +18,9 @@ import {
 import { createRequestHandler, type ServerBuild } from 'react-router';
 
 import { failures, type Failure } from './app/shared/http/failures.server.ts';
-import { SHARED_PAGE_HEADER } from './app/shared/http/shared-page.server.ts';
+import { VISITOR_PAGE_HEADER } from './app/shared/http/visitor-page.server.ts';
 import { loadEnv } from './env.ts';
-import { createVisitorPages, sharedPath } from './visitor-pages.ts';
+import { createVisitorPages, documentRedirect, visitorPagePath } from './visitor-pages.ts';
 
 const env = loadEnv();
 const logger = createLogger({ name: 'web', level: env.LOG_LEVEL });
@@ -31,7 +32,12 @@ failures.subscribe((message) => {
   const { stage, error, request } = message as Failure;
   failedPages.inc({ stage });
   logger.error(
-    { err: error, stage, reqId: request.headers.get('x-request-id'), path: new URL(request.url).pathname },
+    {
+      err: error,
+      stage,
+      reqId: request.headers.get('x-request-id'),
+      path: redactPath(new URL(request.url).pathname),
+    },
     'page failed',
   );
 });
@@ -119,11 +125,13 @@ const createWebServer = async (): Promise<FastifyInstance> => {
   const listener = createRequestListener(async (request) => keepPrivate(await handle(request)), {
     host: new URL(env.SITE_ORIGIN).host,
   });
-  const visitorPages = createVisitorPages((path) =>
-    handle(
-      new Request(new URL(path, env.SITE_ORIGIN), {
-        headers: { [SHARED_PAGE_HEADER]: env.INTERNAL_SECRET },
-      }),
+  const visitorPages = createVisitorPages(async (path) =>
+    keepPrivate(
+      await handle(
+        new Request(new URL(path, env.SITE_ORIGIN), {
+          headers: { [VISITOR_PAGE_HEADER]: env.INTERNAL_SECRET },
+        }),
+      ),
     ),
   );
 
@@ -131,7 +139,9 @@ const createWebServer = async (): Promise<FastifyInstance> => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('*', async (request, reply) => {
-    const shared = isDevelopment ? null : sharedPath(request);
+    const moved = documentRedirect(request);
+    if (moved) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 308);
+    const shared = isDevelopment ? null : visitorPagePath(request);
     if (shared && (await visitorPages.send(shared, request, reply))) return reply;
     reply.hijack();
     listener(request.raw, reply.raw);

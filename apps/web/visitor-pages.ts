@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { findPage, readsQuery } from './app/route-table.ts';
+import { findDocumentPath, findPage, readsQuery } from './app/route-table.ts';
 
 // Together with the 5 s of the edge cache, a change is visible within a minute.
 const PAGE_TTL_MS = 50_000;
 const MAX_CACHED_PAGES = 500;
-const SESSION_COOKIE = '__Host-maetrix_session';
 /** Cached by the edge; browsers revalidate each time. */
 const CACHED_AT_EDGE = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4, stale-if-error=600';
 
@@ -32,34 +32,45 @@ const splitUrl = (url: string): [path: string, query: string] => {
   return [path, query];
 };
 
+type AskedFor = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
+
+/** Where a document is when it is asked for by another spelling of its path: each would be rendered for itself. */
+export const documentRedirect = ({ url }: AskedFor): string | null => {
+  const [path] = splitUrl(url);
+  const document = findDocumentPath(path);
+  return document === path ? null : document;
+};
+
 /**
- * The path of a page that is the same for all visitors; null for anything else. A query parameter that the page reads
- * makes it private: caller input must never be in a cached page, whose policy allows every inline script in it.
+ * The path of a document, or of a page that is the same for all visitors; null for anything else. A query parameter
+ * that the page reads makes it private: caller input must never be in a cached page, whose policy allows every inline
+ * script in it.
  */
-export const sharedPath = ({
-  method,
-  url,
-  headers,
-}: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): string | null => {
+export const visitorPagePath = ({ method, url, headers }: AskedFor): string | null => {
   const [path, query] = splitUrl(url);
+  if (findDocumentPath(path) === path) return method === 'GET' || method === 'HEAD' ? path : null;
   const isVisitor = !headers.cookie?.includes(SESSION_COOKIE);
   // Other spellings of a path would be cached twice, and `.data` is a data request of the router.
-  const isPlain = path === '/' || !/%|\/$|\.data$/.test(path);
+  const isPlain = path === '/' || !/[%\\]|\/$|\.data$/.test(path);
   const page = method === 'GET' && isVisitor && isPlain ? findPage(path) : undefined;
-  return page?.isShared && !readsQuery(page, query) ? path : null;
+  return page?.isVisitorPage && !readsQuery(page, query) ? path : null;
 };
 
 const encodingFor = (accepted = ''): Encoding | undefined =>
   (['br', 'gzip'] as const).find((name) => accepted.includes(name));
 
-/** Redirects keep the query. */
+/** Redirects keep the query, and every parameter of their own. */
 const withQuery = (location: string, url: string): string => {
-  const [, query] = splitUrl(url);
-  return query ? `${location.split('?', 1)[0]}?${query}` : location;
+  const [path, query] = splitUrl(location);
+  const own = new URLSearchParams(query);
+  const others = [...new URLSearchParams(splitUrl(url)[1])].filter(([name]) => !own.has(name));
+  const all = new URLSearchParams([...own, ...others]);
+  return all.size ? `${path}?${all}` : path;
 };
 
 /**
- * Caches pages for all visitors. Concurrent requests share one render; the least recently rendered page is evicted.
+ * Caches documents, and pages for all visitors. Concurrent requests share one render; the least recently rendered one
+ * is evicted.
  */
 export const createVisitorPages = (render: (path: string) => Promise<Response>) => {
   const pages = new Map<string, Promise<CachedPage>>();
@@ -67,10 +78,13 @@ export const createVisitorPages = (render: (path: string) => Promise<Response>) 
   const renderOnce = async (path: string): Promise<CachedPage> => {
     const response = await render(path);
     const isFound = response.status === 200;
-    const headers = { ...Object.fromEntries(response.headers), vary: 'accept-encoding, cookie' };
+    const headers = Object.fromEntries(response.headers);
+    const caching = isFound ? { 'cache-control': CACHED_AT_EDGE } : {};
     return {
       status: response.status,
-      headers: isFound ? { ...headers, 'cache-control': CACHED_AT_EDGE } : headers,
+      headers: findDocumentPath(path)
+        ? { ...headers, vary: 'accept-encoding' }
+        : { ...headers, ...caching, vary: 'accept-encoding, cookie' },
       html: Buffer.from(await response.arrayBuffer()),
       compressed: {},
       expires: isFound ? Date.now() + PAGE_TTL_MS : 0,

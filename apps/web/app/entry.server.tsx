@@ -14,7 +14,7 @@ import {
 import { reportFailure } from './shared/http/failures.server.ts';
 import { NonceProvider } from './shared/http/nonce.tsx';
 import { headersWithHashes, headersWithNonce } from './shared/http/security-headers.server.ts';
-import { isSharedPage, scriptHashes } from './shared/http/shared-page.server.ts';
+import { isVisitorRender, scriptHashes } from './shared/http/visitor-page.server.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -39,7 +39,7 @@ const render = (tree: ReactNode, onError: (error: unknown) => void, nonce?: stri
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
 
-const renderShared = async (tree: ReactNode, onError: (error: unknown) => void) => {
+const renderVisitorPage = async (tree: ReactNode, onError: (error: unknown) => void) => {
   const html = await render(tree, onError);
   return {
     html,
@@ -70,8 +70,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { url } = request;
   const onError = (error: unknown) => reportFailure({ stage: 'render', error, request });
-  const page = await (isSharedPage(request)
-    ? renderShared(<ServerRouter context={context} url={url} />, onError)
+  const page = await (isVisitorRender(request)
+    ? renderVisitorPage(<ServerRouter context={context} url={url} />, onError)
     : renderPrivate((nonce) => <ServerRouter context={context} url={url} nonce={nonce} />, onError));
   headers.set('content-type', 'text/html; charset=utf-8');
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);

@@ -3,7 +3,6 @@ import '@maetrix/ui/tokens.css';
 import '@maetrix/ui/base.css';
 import './shared/layout/site.css';
 
-import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 import { WithoutStyleElements } from '@maetrix/ui/csp';
 import { SkipLink } from '@maetrix/ui/header';
 import { LinkProvider } from '@maetrix/ui/link';
@@ -12,11 +11,16 @@ import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 
 import type { Route } from './+types/root.ts';
 import { LocalCartMerge } from './features/cart/index.ts';
+import { FavouriteAfterLogin } from './features/favourites/index.ts';
 import { LoginModalProvider, LoginWithoutJavaScript } from './features/login/index.ts';
+import { menuLabels } from './features/navigation/index.server.ts';
 import { MemberTabBar, SiteHeader } from './features/navigation/index.ts';
 import { PaywallProvider } from './features/paywall/index.ts';
 import { getSession, sessionMiddleware } from './features/session/index.server.ts';
 import { clientState } from './features/session/index.ts';
+import { SharedLinkArrival } from './features/sharing/index.ts';
+import { ConnectionNote } from './shared/connection/connection-note.tsx';
+import { keepPage } from './shared/connection/keep-page.ts';
 import { AlertProvider } from './shared/feedback/alerts.tsx';
 import { ToastProvider } from './shared/feedback/toasts.tsx';
 import { useNonce } from './shared/http/nonce.tsx';
@@ -31,7 +35,13 @@ import { siteOrigin } from './shared/meta/site-origin.server.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ ...getSession(context), siteOrigin });
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...getSession(context),
+  siteOrigin,
+  menuLabels,
+});
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -39,7 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#F8F5F3" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/art/apple-touch-icon-180.png" />
@@ -56,9 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
                 <LoginModalProvider>
                   <PaywallProvider>
                     <SkipLink>Skip to content</SkipLink>
+                    <LoginWithoutJavaScript />
                     <HeaderProvider value={SiteHeader}>{children}</HeaderProvider>
                     <MemberTabBar />
-                    <LoginWithoutJavaScript />
                     <Dock />
                   </PaywallProvider>
                 </LoginModalProvider>
@@ -72,19 +85,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Browser only: when the server does not answer, the page stays and shows the problem. */
-export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
-  try {
-    lastLoaded = await serverLoader();
-    return lastLoaded;
-  } catch (error) {
-    // React Router throws redirects as responses.
-    if (error instanceof Response || !lastLoaded) throw error;
-    return { ...lastLoaded, problem: SERVER_NOT_RESPONDING };
-  }
-};
-
-let lastLoaded: Awaited<ReturnType<typeof loader>> | undefined;
 let hasStarted = false;
 
 /** Rendered once: Trusted Types forbid React to create script elements when it renders the document again. */
@@ -101,15 +101,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useScrollToTop();
   useEffect(() => {
-    if (!lastLoaded) lastLoaded = loaderData;
-  }, [loaderData]);
-  useEffect(() => {
     if (!problem) clientState.sync(member);
   }, [member, problem]);
   return (
     <>
       <NavigationLine />
       <LocalCartMerge key={pathname} />
+      <FavouriteAfterLogin />
+      <SharedLinkArrival />
+      <ConnectionNote />
       {problem && <ProblemNotice message={problem} />}
       <Outlet />
     </>

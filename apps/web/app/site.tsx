@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 
 import type { Route } from './+types/site.ts';
 import { CoursesSkeleton } from './features/catalogue/index.ts';
+import { useShownPage } from './shared/connection/keep-page.ts';
 import { ErrorPage } from './shared/layout/error-page.tsx';
 
 /** A page that arrives sooner replaces the old one without a skeleton. */
@@ -27,6 +28,7 @@ const useSlowNavigation = (): string | null => {
 /** Layout of all pages: an error in a page is shown in its place, and the rest of the site stays. */
 export default function Site() {
   const slowPath = useSlowNavigation();
+  useShownPage();
   if (slowPath !== '/courses') return <Outlet />;
   return (
     <Suspense fallback={<Outlet />}>

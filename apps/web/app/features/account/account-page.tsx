@@ -1,9 +1,10 @@
 import { Avatar } from '@maetrix/ui/avatar';
-import { ButtonLink } from '@maetrix/ui/button';
+import { Button, ButtonLink } from '@maetrix/ui/button';
 import { Link } from '@maetrix/ui/link';
 import { Notice } from '@maetrix/ui/notice';
 import { Container, PageTitle } from '@maetrix/ui/section';
 import { PenLine } from 'lucide-react';
+import { useRevalidator } from 'react-router';
 
 import { findPage } from '../../route-table.ts';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
@@ -20,7 +21,8 @@ type AccountPageProps = AccountData & {
 };
 
 /** Subscription and payments of the member. */
-export function AccountPage({ since, subscription, payments, waiting, problem, title }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { since, subscription, payments, waiting, problem, title } = props;
   return (
     <Page>
       <PageProblem problem={problem} />
@@ -38,15 +40,40 @@ export function AccountPage({ since, subscription, payments, waiting, problem, t
         <div className={styles.columns}>
           <section>
             <h2 className="d-28">My Subscription</h2>
-            {subscription && <SubscriptionBox subscription={subscription} hasPaid={payments.length > 0} />}
+            {subscription ? (
+              <SubscriptionBox subscription={subscription} hasPaid={Boolean(payments?.length)} />
+            ) : (
+              <NotLoaded title="Your subscription could not be loaded." />
+            )}
           </section>
           <section>
             <h2 className="d-28">My Payments</h2>
-            <PaymentsTable payments={payments} />
+            {payments ? (
+              <PaymentsTable payments={payments} page={props.page} pageCount={props.pageCount} />
+            ) : (
+              <NotLoaded title="Your payments could not be loaded." />
+            )}
           </section>
         </div>
       </Container>
     </Page>
+  );
+}
+
+/** In place of a part of the page that has no answer; the page itself announces the problem. */
+function NotLoaded({ title }: { title: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Notice
+      tone="warning"
+      className={styles.notice}
+      title={title}
+      action={
+        <Button variant="secondary" size="sm" loading={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      }
+    />
   );
 }
 

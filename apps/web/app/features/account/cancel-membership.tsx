@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import styles from './account-page.module.css';
 import type { Subscription } from './account.ts';
-import { useMembershipAction } from './use-membership-action.ts';
+import { useMembershipAction } from '../membership/index.ts';
 
 const MAX_REASON_LENGTH = 500;
 

@@ -1,9 +1,11 @@
 import {
   membershipDetails,
+  subscriptionList,
   userTransactionList,
   waitingPurchases,
   type MembershipDetails,
   type Payment,
+  type SubscriptionPlan,
 } from '@maetrix/contract';
 import type { BadgeTone } from '@maetrix/ui/badge';
 import type { RouterContextProvider } from 'react-router';
@@ -11,7 +13,15 @@ import type { RouterContextProvider } from 'react-router';
 import { formatLongDate, formatMonth, formatShortDate } from '../../shared/formatting/dates.ts';
 import { formatAmount, formatPrice } from '../../shared/formatting/money.ts';
 import { getApi } from '../session/index.server.ts';
-import { subscriptionState, type AccountData, type PaymentLine, type Subscription } from './account.ts';
+import {
+  paginate,
+  subscriptionState,
+  type AccountData,
+  type PaymentLine,
+  type Subscription,
+} from './account.ts';
+
+const PAYMENTS_PER_PAGE = 12;
 
 const TONES: Record<Payment['payment_status'], BadgeTone> = {
   succeeded: 'positive',
@@ -35,34 +45,52 @@ const toLine = (payment: Payment): PaymentLine => ({
   hasReceipt: payment.receipt_number !== null,
 });
 
-const toSubscription = (membership: MembershipDetails): Subscription => {
-  const { next, next_due_date: due, currency, tag_name: plan } = membership;
+/** While a renewal is unpaid, that is what is due. */
+const describeNext = (membership: MembershipDetails): string | null => {
+  const { next, next_due_date: due, valid_from: from, fee, currency } = membership;
+  if (membership.is_renewal_failing && from)
+    return `${formatPrice(fee, currency)}, overdue since ${formatLongDate(from)}`;
+  return next && due ? `${formatLongDate(due)}, ${formatPrice(next.amount, currency)}` : null;
+};
+
+const toSubscription = (membership: MembershipDetails, plans: SubscriptionPlan[]): Subscription => {
+  const { next, next_due_date: due, tag_name: plan } = membership;
   return {
     plan,
-    fee: formatPrice(membership.fee, currency),
+    fee: formatPrice(membership.fee, membership.currency),
     type: membership.subscription_type,
     state: subscriptionState(membership),
-    canResume: membership.has_subscription && membership.subscription_canceled,
+    hasSubscription: membership.has_subscription,
     validFrom: membership.valid_from && formatLongDate(membership.valid_from),
     validTo: membership.valid_to && formatLongDate(membership.valid_to),
-    next: next && due ? `${formatLongDate(due)}, ${formatPrice(next.amount, currency)}` : null,
-    nextPlan: next && next.tag_name !== plan ? next.tag_name : null,
+    next: describeNext(membership),
+    nextPlan:
+      next && next.tag_name !== plan ? { name: next.tag_name, startsOn: due && formatLongDate(due) } : null,
+    planId: plans.find((each) => each.tag_name === plan && each.is_offered)?.id ?? null,
   };
 };
 
 /** Subscription, payments and waiting purchases of the member. */
-export const loadAccount = async (context: Readonly<RouterContextProvider>): Promise<AccountData> => {
+export const loadAccount = async (
+  context: Readonly<RouterContextProvider>,
+  { url }: Request,
+): Promise<AccountData> => {
   const call = getApi(context);
-  const [membership, payments, waiting] = await Promise.all([
+  const [membership, payments, waiting, plans] = await Promise.all([
     call(membershipDetails),
     call(userTransactionList),
     call(waitingPurchases),
+    call(subscriptionList),
   ]);
+  const all = payments.ok ? payments.result : [];
+  const shown = paginate(all, Number(new URL(url).searchParams.get('page')), PAYMENTS_PER_PAGE);
   const failed = [membership, payments, waiting].find((answer) => !answer.ok);
   return {
     since: membership.ok ? formatMonth(membership.result.member_since) : null,
-    subscription: membership.ok ? toSubscription(membership.result) : null,
-    payments: payments.ok ? payments.result.map(toLine) : [],
+    subscription: membership.ok ? toSubscription(membership.result, plans.ok ? plans.result : []) : null,
+    payments: payments.ok ? shown.items.map(toLine) : null,
+    page: shown.page,
+    pageCount: shown.pageCount,
     waiting: waiting.ok ? waiting.result.length : 0,
     problem: failed?.message ?? null,
   };

@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '@maetrix/ui/badge';
 import { DataTable, type DataColumn } from '@maetrix/ui/data-table';
+import { Pagination } from '@maetrix/ui/pagination';
 import { IconLink } from '@maetrix/ui/icon-button';
 import { Check, FileDown, RotateCcw, X } from 'lucide-react';
 
@@ -52,8 +53,10 @@ const columns: DataColumn<PaymentLine>[] = [
   },
 ];
 
+type PaymentsTableProps = { payments: PaymentLine[]; page: number; pageCount: number };
+
 /** Payments of the member, newest first, with receipts. */
-export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
+export function PaymentsTable({ payments, page, pageCount }: PaymentsTableProps) {
   return (
     <div className={styles.table}>
       <DataTable
@@ -63,6 +66,13 @@ export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
         rowKey={({ id }) => String(id)}
         stacked
         empty="No payments yet."
+      />
+      <Pagination
+        className={styles.pages}
+        labels={{ nav: 'Pages of payments' }}
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(to) => `?page=${to}`}
       />
       <p className={styles.note}>A new payment can take up to an hour to appear here.</p>
     </div>

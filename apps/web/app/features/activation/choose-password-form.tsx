@@ -1,7 +1,7 @@
 import { PASSWORD_HINT } from '@maetrix/contract/messages';
 import { Button } from '@maetrix/ui/button';
 import { Field } from '@maetrix/ui/field';
-import { ErrorNotice } from '@maetrix/ui/notice';
+import { ErrorNotice, Notice } from '@maetrix/ui/notice';
 import { PasswordInput } from '@maetrix/ui/password-input';
 import { Container, PageTitle, Panel } from '@maetrix/ui/section';
 import { Form, useNavigation } from 'react-router';
@@ -23,6 +23,10 @@ export function ChoosePasswordForm({ token, answer }: Props) {
         title="Activate your account"
         text="This is not the browser you registered with, so please choose your password here."
       />
+      <Notice tone="cool" className={styles.notice} title="Have you just bought a plan?">
+        Activated here, it opens for the month you paid for and does not renew. To keep the renewal, open the
+        link in the browser you paid with.
+      </Notice>
       <Panel>
         <Form method="post" action="/account/activate" noValidate className={styles.form}>
           <input type="hidden" name="token" value={token} />

@@ -1,1 +1,2 @@
+export { ActivationResult } from './activation-result.tsx';
 export { ChoosePasswordForm } from './choose-password-form.tsx';

@@ -3,42 +3,50 @@ import { Carousel } from '@maetrix/ui/carousel';
 import { PageEmpty } from '@maetrix/ui/empty';
 import { Container, PageTitle, Section } from '@maetrix/ui/section';
 
-import { findPage } from '../../route-table.ts';
 import { Art } from '../../shared/layout/art.tsx';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
-import { type CardCourse, CourseGrid, CourseTile } from '../catalogue/index.ts';
+import { ARTICLES } from '../blogs/index.ts';
+import { type CardCourse, COURSES, CourseTile, ItemGrid } from '../catalogue/index.ts';
+import { CardGrid, type Tiles } from '../listings/index.ts';
+import { EPISODES } from '../podcasts/index.ts';
+import { VIDEOS } from '../videos/index.ts';
+import { type FavouritesData, isEmptyActivity } from './favourites-data.ts';
 import styles from './favourites-page.module.css';
 
-export type FavouritesData = {
-  favourites: CardCourse[];
-  courses: CardCourse[];
-  /** Best-rated courses, for members without favourites or started courses. */
-  rated: CardCourse[];
-  problem: string | null;
-};
-
-/** Favourite and started courses of the member. */
-export function FavouritesPage({ favourites, courses, rated, problem }: FavouritesData) {
-  const isEmpty = favourites.length === 0 && courses.length === 0;
+/** Favourites of the member, and what they started. */
+export function FavouritesPage({ favourites, started, rated, problem }: FavouritesData) {
+  const { items, articles, episodes } = favourites;
   return (
     <Page>
       <PageProblem problem={problem} />
       <Container className={styles.page}>
         <PageTitle title="My Favourites" />
-        {favourites.length > 0 && (
+        {items.length > 0 && (
           <Section title="Favourites">
-            <CourseGrid courses={favourites} />
+            <ItemGrid items={items} />
           </Section>
         )}
-        {courses.length > 0 && (
-          <Section title="Courses">
-            <CourseGrid courses={courses} />
-          </Section>
-        )}
-        {isEmpty && problem === null && <EmptyFavourites rated={rated} />}
+        <Cards title="Favourite blogs" tiles={ARTICLES} items={articles} />
+        <Cards title="Favourite podcasts" tiles={EPISODES} items={episodes} />
+        <Cards title="Started courses" tiles={COURSES} items={started.courses} />
+        <Cards title="Started videos" tiles={VIDEOS} items={started.videos} />
+        <Cards title="Started podcasts" tiles={EPISODES} items={started.episodes} />
+        <Cards title="Started blogs" tiles={ARTICLES} items={started.articles} />
+        {isEmptyActivity(favourites, started) && problem === null && <EmptyFavourites rated={rated} />}
       </Container>
     </Page>
+  );
+}
+
+type CardsProps<Item extends { id: number }> = { title: string; tiles: Tiles<Item>; items: Item[] };
+
+function Cards<Item extends { id: number }>({ title, tiles, items }: CardsProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={title}>
+      <CardGrid tiles={tiles} items={items} />
+    </Section>
   );
 }
 
@@ -47,16 +55,14 @@ function EmptyFavourites({ rated }: { rated: CardCourse[] }) {
     <>
       <PageEmpty
         title="No activity found"
-        text="Press the heart on any course to save it here."
+        text="Press the heart on any course, video, podcast or blog to save it here."
         art={<Art name="emptyShelf" sizes="(min-width: 900px) 640px, calc(100vw - 40px)" />}
         actions={
           <>
             <ButtonLink href="/courses">Browse courses</ButtonLink>
-            {findPage('/videos') && (
-              <ButtonLink variant="secondary" href="/videos">
-                Browse videos
-              </ButtonLink>
-            )}
+            <ButtonLink variant="secondary" href="/videos">
+              Browse videos
+            </ButtonLink>
           </>
         }
       />

@@ -1,1 +1,2 @@
-export { type FavouritesData, FavouritesPage } from './favourites-page.tsx';
+export { type FavouritesData, isEmptyActivity } from './favourites-data.ts';
+export { FavouritesPage } from './favourites-page.tsx';

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@maetrix/ui/button';
+import { Button, ButtonLink, type ButtonVariant } from '@maetrix/ui/button';
 import { IconButton, IconLink } from '@maetrix/ui/icon-button';
 import { ShoppingBag } from 'lucide-react';
 import { useRef } from 'react';
@@ -10,12 +10,19 @@ type CartButtonProps = {
   item: CartItemInput;
   block?: boolean;
   isIcon?: boolean;
+  variant?: ButtonVariant;
   /** Called when the link to the cart is followed. */
   onGo?: () => void;
 };
 
 /** Reads Add To Cart, then Go To Cart; Added To Cart for an item that was in the cart before. */
-export function CartButton({ item, block = false, isIcon = false, onGo }: CartButtonProps) {
+export function CartButton({
+  item,
+  block = false,
+  isIcon = false,
+  variant = 'secondary',
+  onGo,
+}: CartButtonProps) {
   const { label, isAdding, isLink, onAdd } = useCartButton(item);
   const wasPressed = useRef(false);
   /** The link replaces the pressed button, so it takes over the focus. */
@@ -34,11 +41,11 @@ export function CartButton({ item, block = false, isIcon = false, onGo }: CartBu
       <IconButton icon={ShoppingBag} label={label} outlined aria-busy={isAdding} onClick={onClick} />
     );
   return isLink ? (
-    <ButtonLink href={CART_PATH} variant="secondary" block={block} ref={takeFocus} onClick={onGo}>
+    <ButtonLink href={CART_PATH} variant={variant} block={block} ref={takeFocus} onClick={onGo}>
       {label}
     </ButtonLink>
   ) : (
-    <Button variant="secondary" block={block} loading={isAdding} loadingLabel="Adding" onClick={onClick}>
+    <Button variant={variant} block={block} loading={isAdding} loadingLabel="Adding" onClick={onClick}>
       {label}
     </Button>
   );

@@ -1,5 +1,8 @@
+import type { ServiceCategory } from '@maetrix/contract/service-category';
+
 /** An item for the cart. Its price is for display only: the server sets the price at checkout. */
 export type CartItemInput = {
+  kind: ServiceCategory;
   id: number;
   name: string;
   price: number;

@@ -14,20 +14,24 @@ import styles from './cart-page.module.css';
 import type { CartLineView } from './cart-view.ts';
 import { localCart } from './local-cart.ts';
 
+const KIND_NAMES: Record<string, string> = { course: 'Course', video: 'Video' };
 const SIZES = '(min-width: 901px) 200px, 110px';
 
 /** An item in the cart. One that is no longer for sale can only be removed. */
 export function CartLine({ line }: { line: CartLineView }) {
-  const { name, path, picture, lessons, price, isAvailable } = line;
+  const { kind, name, path, picture, lessons, price, isAvailable } = line;
   return (
     <li className={isAvailable ? styles.line : `${styles.line} ${styles.unavailable}`}>
       <Media {...(picture && { picture: { ...picture, sizes: SIZES, width: 640, height: 400 } })} />
       <div className={styles.text}>
         <h2 className="d-22">{path === null ? name : <Anchor href={path}>{name}</Anchor>}</h2>
         {isAvailable ? (
-          <MetaLine className={styles.meta} items={['Course', pluralize(lessons, 'lesson')]} />
+          <MetaLine
+            className={styles.meta}
+            items={[KIND_NAMES[kind], lessons > 0 && pluralize(lessons, 'lesson')]}
+          />
         ) : (
-          <p className={styles.reason}>You already own this course, or it is no longer for sale.</p>
+          <p className={styles.reason}>You already own this {kind}, or it is no longer for sale.</p>
         )}
         <RemoveButton line={line} />
       </div>

@@ -20,8 +20,8 @@ export type CartData = { cart: CartView | null; problem: string | null };
 const localView = (items: readonly LocalCartItem[]): CartView => ({
   lines: items.map((item) => ({
     id: item.id,
-    serviceId: item.id,
-    category: item.service_category,
+    itemId: item.id,
+    kind: item.service_category,
     name: item.course_name,
     path: null,
     picture: item.course_banner === null ? null : { src: item.course_banner },

@@ -3,18 +3,17 @@ import { Link } from '@maetrix/ui/link';
 
 import { findPage } from '../../route-table.ts';
 import { formatAmount, formatGbp } from '../../shared/formatting/money.ts';
-import { QueuePosition, useCheckout } from '../checkout/index.ts';
+import { QueuePosition } from '../checkout/index.ts';
 import styles from './cart-page.module.css';
 import type { CartView } from './cart-view.ts';
+import { useCartCheckout } from './use-cart-checkout.ts';
 
 const PLANS = '/buy-subscriptions';
 
 /** The total and the checkout button. */
 export function CartSummary({ cart }: { cart: CartView }) {
-  const checkout = useCheckout();
   const available = cart.lines.filter(({ isAvailable }) => isAvailable);
-  const pay = () =>
-    checkout.start(available.map(({ category, serviceId, name }) => ({ category, id: serviceId, name })));
+  const checkout = useCartCheckout(available);
   return (
     <aside className={styles.summary} aria-label="Summary">
       <dl aria-live="polite">
@@ -33,7 +32,7 @@ export function CartSummary({ cart }: { cart: CartView }) {
         disabled={available.length === 0}
         loading={checkout.isStarting}
         loadingLabel="Opening checkout"
-        onClick={pay}
+        onClick={checkout.pay}
       >
         Checkout
       </Button>
@@ -45,14 +44,17 @@ export function CartSummary({ cart }: { cart: CartView }) {
 }
 
 const describeIncluded = (count: number) =>
-  count === 1 ? 'It is included' : count === 2 ? 'Both are included' : `All ${count} are included`;
+  count === 1 ? 'This item is' : count === 2 ? 'Both items are' : `All ${count} items are`;
 
 function PlanHint({ count, plan }: { count: number; plan: { name: string; fee: number } }) {
   return (
     <div className={styles.plan}>
-      <b>Already on the {plan.name} plan?</b>
+      <b>
+        {describeIncluded(count)} part of the {plan.name} plan.
+      </b>
       <p className="small">
-        {describeIncluded(count)} at {formatGbp(plan.fee)} per month. <Link href={PLANS}>Choose Plan</Link>
+        The plan opens {count === 1 ? 'it' : 'them'} for {formatGbp(plan.fee)} per month, for as long as you
+        are a member. What you buy here stays yours. <Link href={PLANS}>Choose Plan</Link>
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { Cart, CartItem } from '@maetrix/contract';
 
 import { toPicture } from '../catalogue/index.server.ts';
-import { coursePath } from '../catalogue/index.ts';
+import { itemPath } from '../catalogue/index.ts';
 import type { CartLineView, CartView } from './cart-view.ts';
 
 const pathOf = (item: CartItem): string | null =>
   item.service_title_url
-    ? coursePath({
+    ? itemPath(item.service_category, {
         category: item.service_category_url,
         id: item.service_id,
         slug: item.service_title_url,
@@ -15,8 +15,8 @@ const pathOf = (item: CartItem): string | null =>
 
 const toLine = (item: CartItem): CartLineView => ({
   id: item.id,
-  serviceId: item.service_id,
-  category: item.service_category,
+  itemId: item.service_id,
+  kind: item.service_category,
   name: item.service_name || 'No longer offered',
   path: pathOf(item),
   picture: toPicture(item.banner, item.banner_srcset),

@@ -1,9 +1,11 @@
+import type { PurchaseItem } from '../checkout/index.ts';
+
 /** An item in the cart. */
 export type CartLineView = {
-  /** Id of the cart entry for a member, of the course for a visitor. */
+  /** Id of the cart entry for a member, of the item for a visitor. */
   id: number;
-  serviceId: number;
-  category: string;
+  itemId: number;
+  kind: PurchaseItem['kind'];
   name: string;
   path: string | null;
   picture: { src: string; srcSet?: string } | null;

@@ -1,3 +1,4 @@
+import { SERVICE_CATEGORIES, type ServiceCategory } from '@maetrix/contract/service-category';
 import { useSyncExternalStore } from 'react';
 
 import { readStored, removeStored, store } from '../../shared/storage.ts';
@@ -7,7 +8,7 @@ export const LOCAL_CART_KEY = 'courses';
 /** An item in the visitor's cart; field names are the specification's. */
 export type LocalCartItem = {
   id: number;
-  service_category: string;
+  service_category: ServiceCategory;
   course_fee: number;
   course_name: string;
   course_banner: string | null;
@@ -19,12 +20,15 @@ const EMPTY: readonly LocalCartItem[] = [];
 const isItem = (value: unknown): value is LocalCartItem => {
   const {
     id,
-    service_category: category,
+    service_category: kind,
     course_fee: fee,
     course_name: name,
   } = (value ?? {}) as Partial<LocalCartItem>;
   return (
-    Number.isSafeInteger(id) && category === 'course' && typeof fee === 'number' && typeof name === 'string'
+    Number.isSafeInteger(id) &&
+    SERVICE_CATEGORIES.some((known) => known === kind) &&
+    typeof fee === 'number' &&
+    typeof name === 'string'
   );
 };
 

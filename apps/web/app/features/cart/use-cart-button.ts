@@ -17,9 +17,9 @@ import { localCart, useLocalCart } from './local-cart.ts';
 /** Page visit in which an item was added: there the button links to the cart, elsewhere it says Added To Cart. */
 const addedAt = new Map<number, string>();
 
-const toLocal = ({ id, name, price, lessons, banner }: CartItemInput) => ({
+const toLocal = ({ kind, id, name, price, lessons, banner }: CartItemInput) => ({
   id,
-  service_category: 'course',
+  service_category: kind,
   course_fee: price,
   course_name: name,
   course_banner: banner,
@@ -53,7 +53,7 @@ export const useCartButton = (item: CartItemInput) => {
 
   const addOnServer = () => {
     addedAt.set(item.id, visit);
-    submit({ service: `course/${item.id}` });
+    submit({ service: `${item.kind}/${item.id}` });
   };
 
   const isAddedHere = isIn && isOfThisVisit;

@@ -1,8 +1,8 @@
 import type { Course, CourseCategory } from '@maetrix/contract';
 import { coursePriceLabel } from '@maetrix/contract/price-label';
 
-import type { CardCourse, CategoryListing } from './card-course.ts';
-import { categoryPath, coursePath, learningPath } from './course-paths.ts';
+import type { CardCourse, CourseListing } from './card-course.ts';
+import { categoryPath, coursePath, learningPath } from './item-paths.ts';
 
 export const toPicture = (src: string | null, srcSet: string | null) =>
   src === null ? null : { src, srcSet: srcSet ?? '' };
@@ -17,6 +17,7 @@ type Layout = 'list' | 'grid';
 
 /** Only what a card shows: every field is sent with the page. */
 export const toCardCourse = (course: Course, layout: Layout = 'list'): CardCourse => ({
+  kind: 'course',
   id: course.id,
   path: coursePath(toCourseAddress(course)),
   learningPath: learningPath(toCourseAddress(course)),
@@ -33,11 +34,11 @@ export const toCardCourse = (course: Course, layout: Layout = 'list'): CardCours
   progress: course.is_enrolled ? course.complete_precentage : null,
 });
 
-export const toCategoryListing = (category: CourseCategory, layout?: Layout): CategoryListing => ({
+export const toCourseListing = (category: CourseCategory, layout?: Layout): CourseListing => ({
   name: category.category_name,
   path: categoryPath(category.category_title_url),
   icon: category.category_icon,
   picture: toPicture(category.category_icon_url, category.category_icon_srcset),
   count: category.no_of_courses,
-  courses: category.courses.map((course) => toCardCourse(course, layout)),
+  items: category.courses.map((course) => toCardCourse(course, layout)),
 });

@@ -1,7 +1,10 @@
 import type { PriceLabel } from '@maetrix/contract/price-label';
 
+import type { CategoryListing } from '../listings/index.ts';
+
 /** What a card shows of a course. */
 export type CardCourse = {
+  kind: 'course';
   id: number;
   path: string;
   learningPath: string;
@@ -19,12 +22,7 @@ export type CardCourse = {
   progress: number | null;
 };
 
-/** A category with the courses a page lists. */
-export type CategoryListing = {
-  name: string;
-  path: string;
+export type CourseListing = CategoryListing<CardCourse> & {
   icon: string;
   picture: { src: string; srcSet: string } | null;
-  count: number;
-  courses: CardCourse[];
 };

@@ -1,14 +1,14 @@
 import { Carousel } from '@maetrix/ui/carousel';
 import { Anchor } from '@maetrix/ui/link';
 
-import type { CategoryListing } from './card-course.ts';
+import type { CourseListing } from './card-course.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import styles from './category-tiles.module.css';
 
 const TILE_SIZES = '(min-width: 1000px) 194px, (min-width: 600px) 25vw, (min-width: 450px) 33vw, 45vw';
 
 /** All categories in one row: picture, icon, name and course count. */
-export function CategoryTiles({ categories }: { categories: CategoryListing[] }) {
+export function CategoryTiles({ categories }: { categories: CourseListing[] }) {
   return (
     <Carousel heading="Course categories" hideHeading columns={6}>
       {categories.map(({ path, name, icon, picture, count }) => (

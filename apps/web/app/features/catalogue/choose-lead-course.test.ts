@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { CardCourse, CategoryListing } from './card-course.ts';
+import type { CardCourse, CourseListing } from './card-course.ts';
 import { chooseLeadCourse } from './choose-lead-course.ts';
 
 const course = (id: number, progress: number | null, isOpen = true) =>
   ({ id, progress, isOpen }) as CardCourse;
-const categories = (...courses: CardCourse[]) => [{ courses } as CategoryListing];
+const categories = (...courses: CardCourse[]) => [{ items: courses } as CourseListing];
 
 test('the lead course is the one in progress that is furthest along', () => {
   const started = categories(

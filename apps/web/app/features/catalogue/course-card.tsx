@@ -1,20 +1,17 @@
 import { Card, CardFoot, CardTitle, MetaLine, type HeadingLevel } from '@maetrix/ui/card';
-import { HeartButton, Media, MediaCorner, type Picture } from '@maetrix/ui/media';
-import { ProgressBar } from '@maetrix/ui/progress';
+import { Media, type Picture } from '@maetrix/ui/media';
 import { Rating } from '@maetrix/ui/rating';
 import type { ReactNode } from 'react';
 
-export type Favourite = { label: string; pressed: boolean; onToggle: () => void };
+import { CardMarks, type Marks } from './card-marks.tsx';
 
-type CourseCardProps = {
+type CourseCardProps = Marks & {
   href: string;
   title: string;
   picture?: Picture;
   meta?: ReactNode;
   price?: ReactNode;
   rating?: number;
-  progress?: { value: number; label: string };
-  favourite?: Favourite;
   titleLimit?: number;
   headingLevel?: HeadingLevel;
 };
@@ -27,25 +24,15 @@ export function CourseCard({
   meta,
   price,
   rating,
-  progress,
-  favourite,
   titleLimit = 50,
   headingLevel = 3,
+  ...marks
 }: CourseCardProps) {
   return (
     <Card
       media={
         <Media picture={picture} ratio="16x10">
-          {favourite && (
-            <MediaCorner position="top-right">
-              <HeartButton
-                label={favourite.label}
-                pressed={favourite.pressed}
-                onClick={() => favourite.onToggle()}
-              />
-            </MediaCorner>
-          )}
-          {progress && <ProgressBar value={progress.value} label={progress.label} onArt />}
+          <CardMarks {...marks} />
         </Media>
       }
     >

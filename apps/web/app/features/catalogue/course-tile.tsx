@@ -1,7 +1,7 @@
 import { useFavourite } from '../favourites/index.ts';
 import type { CardCourse } from './card-course.ts';
 import { CourseCard } from './course-card.tsx';
-import { CoursePrice } from './course-price.tsx';
+import { ItemPrice } from './item-price.tsx';
 
 /** Picture widths in rows and grids of four. */
 const CARD_SIZES = '(min-width: 1000px) 302px, (min-width: 600px) 33vw, (min-width: 450px) 50vw, 90vw';
@@ -17,7 +17,7 @@ export function CourseTile({ course, headingLevel = 3 }: CourseTileProps) {
       title={course.name}
       headingLevel={headingLevel}
       meta={`Total Lessons ${course.lessons}`}
-      price={<CoursePrice price={course.price} />}
+      price={<ItemPrice price={course.price} />}
       favourite={favourite}
       {...(course.picture && {
         picture: { ...course.picture, sizes: CARD_SIZES, width: 640, height: 400 },

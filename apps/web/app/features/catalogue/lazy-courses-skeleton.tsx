@@ -1,5 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 
-export const CoursesSkeleton = lazy(() =>
-  import('./courses-skeleton.tsx').then(({ CoursesSkeleton: component }) => ({ default: component })),
+export const CoursesSkeleton = lazyPart(() =>
+  import('./courses-skeleton.tsx').then(({ CoursesSkeleton: component }) => component),
 );

@@ -1,19 +1,18 @@
 import { courseDetail, type CourseDetail } from '@maetrix/contract';
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 
 import { READ_ONLY_HEADERS } from '../../shared/http/api.server.ts';
 import { pageSearch } from '../../shared/http/page-search.server.ts';
+import { notFound, requireResult } from '../../shared/http/require-result.server.ts';
 import { getApi } from '../session/index.server.ts';
 import { toCourseAddress } from './card-course.server.ts';
-import { coursePath } from './course-paths.ts';
+import { coursePath } from './item-paths.ts';
 
 type LoadCourseArgs = {
   context: Readonly<RouterContextProvider>;
   params: { category: string; id: string; name: string };
   request: Request;
 };
-
-const notFound = () => data('Not found', { status: 404 });
 
 /** Loads a course by the id in its path; redirects other spellings to the canonical path. */
 export const loadCourse = async (
@@ -25,10 +24,9 @@ export const loadCourse = async (
     body: { course_id: params.id },
     headers: READ_ONLY_HEADERS,
   });
-  if (!answer.ok && answer.code === 'not_found') throw notFound();
-  if (!answer.ok) throw data(answer.message, { status: 503 });
-  const { category, slug } = toCourseAddress(answer.result);
-  if (params.category !== category || params.name !== slug)
-    throw redirect(coursePath(toCourseAddress(answer.result)) + suffix + pageSearch(request), 308);
-  return answer.result;
+  const course = requireResult(answer);
+  const address = toCourseAddress(course);
+  if (params.category !== address.category || params.name !== address.slug)
+    throw redirect(coursePath(address) + suffix + pageSearch(request), 308);
+  return course;
 };

@@ -1,20 +1,17 @@
 import { Card, CardFoot, CardTitle, type HeadingLevel } from '@maetrix/ui/card';
-import { Duration, HeartButton, Media, MediaCorner, PlayMark, type Picture } from '@maetrix/ui/media';
-import { ProgressBar } from '@maetrix/ui/progress';
+import { Duration, Media, MediaCorner, PlayMark, type Picture } from '@maetrix/ui/media';
 import type { ReactNode } from 'react';
 
-import type { Favourite } from './course-card.tsx';
+import { CardMarks, type Marks } from './card-marks.tsx';
 import styles from './video-card.module.css';
 
-type VideoCardProps = {
+type VideoCardProps = Marks & {
   href: string;
   title: string;
   picture?: Picture;
   duration?: ReactNode;
   meta?: ReactNode;
   price?: ReactNode;
-  progress?: { value: number; label: string };
-  favourite?: Favourite;
   large?: boolean;
   headingLevel?: HeadingLevel;
 };
@@ -27,10 +24,9 @@ export function VideoCard({
   duration,
   meta,
   price,
-  progress,
-  favourite,
   large = false,
   headingLevel = 3,
+  ...marks
 }: VideoCardProps) {
   return (
     <Card
@@ -42,16 +38,7 @@ export function VideoCard({
               <Duration>{duration}</Duration>
             </MediaCorner>
           )}
-          {favourite && (
-            <MediaCorner position="top-right">
-              <HeartButton
-                label={favourite.label}
-                pressed={favourite.pressed}
-                onClick={() => favourite.onToggle()}
-              />
-            </MediaCorner>
-          )}
-          {progress && <ProgressBar value={progress.value} label={progress.label} onArt />}
+          <CardMarks {...marks} />
         </Media>
       }
     >

@@ -1,5 +1,13 @@
+import type { PurchasableCategory } from '@maetrix/contract';
+
 /** An item to pay for. Its name is for display: the server sets name and price. */
-export type PurchaseItem = { category: string; id: number; name: string };
+export type PurchaseItem = {
+  kind: PurchasableCategory;
+  id: number;
+  name: string;
+  /** In pounds, as the page showed it: the server refuses to charge more. */
+  price?: number | undefined;
+};
 
 /** Result of requesting a checkout. */
 export type CheckoutResult =
@@ -36,4 +44,11 @@ export type ConfirmationRequest = {
   userToken: string | null;
 };
 
-export const isPlan = ({ category }: PurchaseItem): boolean => category === 'subscription';
+export const isPlan = ({ kind }: PurchaseItem): boolean => kind === 'subscription';
+
+/** What the page showed for all of them; undefined when it showed no price. */
+export const shownTotal = (items: readonly PurchaseItem[]): number | undefined =>
+  items.reduce<number | undefined>(
+    (sum, { price }) => (sum === undefined || price === undefined ? undefined : sum + price),
+    0,
+  );

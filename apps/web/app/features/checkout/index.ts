@@ -1,3 +1,4 @@
+export { BuyButton } from './buy-button.tsx';
 export {
   type CheckoutRequest,
   type CheckoutResult,
@@ -5,7 +6,9 @@ export {
   type ConfirmationRequest,
   isPlan,
   type PurchaseItem,
+  shownTotal,
 } from './checkout.ts';
+export { memberPurchasePath, newUserPath } from './purchase-paths.ts';
 export { QueuePosition } from './queue-position.tsx';
 export { FAILED_PATH } from './result-paths.ts';
 export { storedCheckout } from './stored-checkout.ts';

@@ -1,7 +1,15 @@
+import { purchasableCategory } from '@maetrix/contract';
 import { z } from 'zod';
 
 const items = z
-  .array(z.object({ category: z.string().max(40), id: z.int(), name: z.string().max(300) }))
+  .array(
+    z.object({
+      kind: purchasableCategory,
+      id: z.int(),
+      name: z.string().max(300),
+      price: z.number().optional(),
+    }),
+  )
   .max(50);
 
 export const checkoutRequest = z.object({ items, requestKey: z.string().max(100) });

@@ -20,7 +20,7 @@ export const startCheckout = async (
 ): Promise<Settled> => {
   let hasRestarted = false;
   for (;;) {
-    const answer = await requestCheckout({ items, requestKey: storedCheckout.begin(items) });
+    const answer = await requestCheckout({ items, requestKey: storedCheckout.ensureRequestKey(items) });
     if (answer.kind === 'waiting') {
       onWaiting(answer.queuePosition);
       await pause(POLL_INTERVAL_MS);

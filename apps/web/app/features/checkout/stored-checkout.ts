@@ -1,5 +1,6 @@
 import { readStored, removeStored, store } from '../../shared/storage.ts';
-import type { CheckoutSession, PurchaseItem } from './checkout.ts';
+import { itemPathById } from '../catalogue/index.ts';
+import { isPlan, type CheckoutSession, type PurchaseItem } from './checkout.ts';
 
 // Key names are the specification's. None of this grants access: the server checks with the provider.
 const CHECKOUT = 'cart_Checkout';
@@ -9,24 +10,27 @@ const USER_TOKEN = 'user_token';
 
 const REQUEST_KEY_TTL_MS = 30 * 60_000;
 
-type StoredService = { service_id: number; service_category: string; service_name: string };
+type StoredService = { service_id: number; service_category: PurchaseItem['kind']; service_name: string };
 
 type Stored = {
   request_key: string;
   begun_at: number;
   session: { id: string; payment_intent: string | null } | null;
   services: StoredService[];
+  return_path?: string;
 };
 
 export type StoredCheckout = {
   session: CheckoutSession | null;
   items: PurchaseItem[];
   userToken: string | null;
+  /** Where the buyer came from, for one who cancels at the provider. */
+  returnPath: string | null;
 };
 
-const toStored = ({ id, category, name }: PurchaseItem): StoredService => ({
+const toStored = ({ id, kind, name }: PurchaseItem): StoredService => ({
   service_id: id,
-  service_category: category,
+  service_category: kind,
   service_name: name,
 });
 
@@ -38,15 +42,23 @@ const read = (): Partial<Stored> => {
 const toItems = ({ services }: Partial<Stored>): PurchaseItem[] =>
   (Array.isArray(services) ? services : []).map(({ service_id, service_category, service_name }) => ({
     id: service_id,
-    category: service_category,
+    kind: service_category,
     name: service_name,
   }));
 
 const itemsKey = (items: PurchaseItem[]) =>
   items
-    .map(({ category, id }) => `${category}/${id}`)
+    .map(({ kind, id }) => `${kind}/${id}`)
     .sort()
     .join();
+
+/** A payment link would open the checkout again, so it returns to what it sells. */
+const returnPath = (items: PurchaseItem[]): string => {
+  const [first] = items;
+  if (first && location.pathname === '/direct-payment' && !new URLSearchParams(location.search).has('user'))
+    return isPlan(first) ? '/buy-subscriptions' : itemPathById(first.kind, first.id);
+  return location.pathname + location.search;
+};
 
 const write = (checkout: Stored) => {
   store(CHECKOUT, checkout);
@@ -56,8 +68,8 @@ const write = (checkout: Stored) => {
 
 /** The current checkout, in local storage. */
 export const storedCheckout = {
-  /** The idempotency key: the same items within half an hour share it, so a second tab or a step back does not pay twice. */
-  begin: (items: PurchaseItem[], now = Date.now()): string => {
+  /** The request key: the same items within half an hour share it, so a second tab or a step back does not pay twice. */
+  ensureRequestKey: (items: PurchaseItem[], now = Date.now()): string => {
     const stored = read();
     const isSame =
       itemsKey(toItems(stored)) === itemsKey(items) && now - (stored.begun_at ?? 0) < REQUEST_KEY_TTL_MS;
@@ -75,6 +87,7 @@ export const storedCheckout = {
       begun_at: stored.begun_at ?? Date.now(),
       session: { id: session.id, payment_intent: session.paymentIntent },
       services: items.map(toStored),
+      return_path: returnPath(items),
     });
     store(SESSION_ID, session.id);
     if (userToken !== null) store(USER_TOKEN, userToken);
@@ -87,6 +100,7 @@ export const storedCheckout = {
       session: stored.session && { id: stored.session.id, paymentIntent: stored.session.payment_intent },
       items: toItems(stored),
       userToken: typeof userToken === 'string' ? userToken : null,
+      returnPath: stored.return_path ?? null,
     } as StoredCheckout;
   },
 

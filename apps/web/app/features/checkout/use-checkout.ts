@@ -13,8 +13,11 @@ type Progress = { isStarting: boolean; queuePosition: number };
 
 const IDLE: Progress = { isStarting: false, queuePosition: 0 };
 
-/** Starts a checkout of courses or a plan on the payment provider's page. */
-export const useCheckout = () => {
+/**
+ * Starts a checkout of courses or a plan on the payment provider's page. `pathAfterLogin` is where a visitor's login
+ * leads, to go on with the checkout.
+ */
+export const useCheckout = (pathAfterLogin?: (items: PurchaseItem[]) => string) => {
   const [progress, setProgress] = useState(IDLE);
   const isBusy = useRef(false);
   const member = useMember();
@@ -35,6 +38,8 @@ export const useCheckout = () => {
     return () => removeEventListener('pageshow', onShow);
   }, [reset]);
 
+  const askToLogIn = (items: PurchaseItem[]) => login.open('login', pathAfterLogin?.(items));
+
   const run = async (items: PurchaseItem[]) => {
     const answer = await startCheckout(items, (queuePosition) =>
       setProgress({ isStarting: true, queuePosition }),
@@ -49,7 +54,7 @@ export const useCheckout = () => {
         await navigate(successPath(answer.session.id));
         break;
       case 'login':
-        login.open();
+        askToLogIn(items);
         break;
       case 'refused':
         storedCheckout.clear();
@@ -70,7 +75,7 @@ export const useCheckout = () => {
   return {
     ...progress,
     start: (items: PurchaseItem[]) => {
-      if (!member) login.open();
+      if (!member) askToLogIn(items);
       else if (!isBusy.current) {
         isBusy.current = true;
         setProgress({ isStarting: true, queuePosition: 0 });

@@ -3,7 +3,7 @@ import { RichText } from '@maetrix/ui/rich-text';
 import { Check } from 'lucide-react';
 
 import { Page } from '../../shared/layout/page.tsx';
-import { RateButton } from '../rating/index.ts';
+import { RateButton, Ratings } from '../rating/index.ts';
 import { useMember } from '../session/index.ts';
 import { Banner } from './banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -11,7 +11,6 @@ import styles from './course-page.module.css';
 import type { CourseView } from './course-view.ts';
 import { OpenedLesson } from './opened-lesson.tsx';
 import { Outline } from './outline.tsx';
-import { Ratings } from './ratings.tsx';
 import { SideCard } from './side-card.tsx';
 
 /** The public page of a course. */
@@ -42,7 +41,7 @@ export function CoursePage({ course }: { course: CourseView }) {
               <RichText html={course.description} className={styles.about} />
             </section>
           )}
-          <Ratings course={course} action={member && course.isOpen && <RateButton course={course} />} />
+          <Ratings item={course} action={member && course.isOpen && <RateButton item={course} />} />
         </div>
         <SideCard course={course} />
       </div>

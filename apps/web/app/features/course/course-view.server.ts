@@ -2,7 +2,7 @@ import type { Chapter, CourseDetail, Lesson } from '@maetrix/contract';
 
 import { toCardCourse, toPicture } from '../catalogue/index.server.ts';
 import { categoryPath } from '../catalogue/index.ts';
-import type { MediaView } from '../player/index.ts';
+import type { MediaView } from '../playback/index.ts';
 import type { ChapterView, CourseView, LessonView, OpenedLesson } from './course-view.ts';
 
 const toLesson = (lesson: Lesson): LessonView => ({
@@ -39,6 +39,7 @@ const openedLesson = (lessons: Lesson[], opened: Opened | null): OpenedLesson | 
         name: lesson.lesson_name,
         html: lesson.lesson_overview,
         media: opened?.media ?? null,
+        duration: lesson.duration,
         next: open[at + 1]?.id ?? null,
       }
     : null;
@@ -58,6 +59,7 @@ export const toCourseView = (course: CourseDetail, opened: Opened | null): Cours
     ratingCounts: course.rating_counts,
     access: course.access,
     lockedItem: {
+      kind: 'course',
       id: course.id,
       name: course.course_name,
       lessons: course.no_of_lessons,

@@ -1,6 +1,6 @@
 import type { CardCourse } from '../catalogue/index.ts';
 import type { LockedItem } from '../paywall/index.ts';
-import type { MediaView } from '../player/index.ts';
+import type { MediaView } from '../playback/index.ts';
 
 export type LessonView = {
   id: number;
@@ -19,6 +19,8 @@ export type OpenedLesson = {
   id: number;
   name: string;
   html: string | null;
+  /** Seconds. */
+  duration: number;
   media: MediaView | null;
   next: number | null;
 };

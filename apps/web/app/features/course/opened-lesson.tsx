@@ -1,12 +1,13 @@
 import { RichText } from '@maetrix/ui/rich-text';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import type { CourseView } from './course-view.ts';
 import { lessonPath } from './lesson-path.ts';
 
-const LessonDialog = lazy(() =>
-  import('./lesson-dialog.tsx').then(({ LessonDialog: component }) => ({ default: component })),
+const LessonDialog = lazyPart(() =>
+  import('./lesson-dialog.tsx').then(({ LessonDialog: component }) => component),
 );
 
 /** The lesson in the URL, in a dialog; without JavaScript at the end of the page. */
@@ -25,7 +26,7 @@ export function OpenedLesson({ course }: { course: CourseView }) {
       <Suspense>
         <LessonDialog
           key={opened.id}
-          courseId={course.id}
+          course={course}
           lesson={opened}
           nextPath={opened.next === null ? null : lessonPath(course, opened.next)}
           onClose={() => void navigate(course.path, { preventScrollReset: true })}

@@ -54,7 +54,7 @@ function LessonRow({ course, lesson }: { course: CourseView; lesson: LessonView 
   return (
     <OutlineRow
       icon={<Icon icon={KINDS[lesson.kind]} />}
-      length={formatDuration(lesson.duration)}
+      length={lesson.duration > 0 && formatDuration(lesson.duration)}
       action={
         lesson.isOpen ? (
           !course.isOpen && (

@@ -51,7 +51,7 @@ export function SideCard({ course }: { course: CourseView }) {
           {!course.isOpen && lockedItem.price !== null && (
             <CartButton item={{ ...lockedItem, price: lockedItem.price }} block />
           )}
-          <FavouriteToggle course={course} variant={course.isOpen ? 'secondary' : 'text'} />
+          <FavouriteToggle item={course} variant={course.isOpen ? 'secondary' : 'text'} />
         </div>
         {!course.isOpen && lockedItem.plan && findPage(PLANS) && <PlanAlternative plan={lockedItem.plan} />}
         <KeyValue small className={styles.facts} items={courseFacts(course)} />

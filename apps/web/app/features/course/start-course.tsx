@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from '@maetrix/ui/button';
 
-import { useToasts } from '../../shared/feedback/toasts.tsx';
 import type { ActionResult } from '../../shared/http/action-result.ts';
 import { useAction } from '../../shared/http/use-action.ts';
-import { QueuePosition, useCheckout } from '../checkout/index.ts';
+import { BuyButton } from '../checkout/index.ts';
 import { usePaywall } from '../paywall/index.ts';
 import { loginPath, useMember } from '../session/index.ts';
 import type { CourseView } from './course-view.ts';
 import { lessonPath } from './lesson-path.ts';
+import styles from './start-course.module.css';
 
 type StartCourseProps = { course: CourseView; size?: 'md' | 'lg'; block?: boolean };
 
@@ -20,7 +20,10 @@ export function StartCourse({ course, size = 'lg', block = true }: StartCoursePr
     return course.lockedItem.price === null ? (
       <LockedCourseButton course={course} {...layout} />
     ) : (
-      <BuyNow course={course} {...layout} />
+      <BuyButton
+        item={{ kind: 'course', id: course.id, name: course.name, price: course.lockedItem.price }}
+        {...layout}
+      />
     );
   if (member && course.progress === 100 && first)
     return (
@@ -47,38 +50,18 @@ export function StartCourse({ course, size = 'lg', block = true }: StartCoursePr
 
 type ButtonLayout = { size: 'md' | 'lg'; block: boolean };
 
-function BuyNow({ course, ...layout }: { course: CourseView } & ButtonLayout) {
-  const paywall = usePaywall();
-  const member = useMember();
-  const checkout = useCheckout();
-  const buy = () => checkout.start([{ category: 'course', id: course.id, name: course.name }]);
-  return (
-    <>
-      <Button
-        loading={checkout.isStarting}
-        loadingLabel="Opening"
-        onPointerEnter={paywall.prepare}
-        onClick={() => (member ? buy() : paywall.offer(course.lockedItem))}
-        {...layout}
-      >
-        Buy Now
-      </Button>
-      <QueuePosition position={checkout.queuePosition} />
-    </>
-  );
-}
-
 function LockedCourseButton({ course, ...layout }: { course: CourseView } & ButtonLayout) {
   const paywall = usePaywall();
   return (
     <ButtonLink
-      href={loginPath(course.path)}
+      href={course.lockedItem.plan ? '/buy-subscriptions' : loginPath(course.path)}
       aria-haspopup="dialog"
       onPointerEnter={paywall.prepare}
       onFocus={paywall.prepare}
       onClick={(event) => {
         event.preventDefault();
-        paywall.open(course.lockedItem);
+        if (course.lockedItem.plan) paywall.offer(course.lockedItem);
+        else paywall.open(course.lockedItem);
       }}
       {...layout}
     >
@@ -88,12 +71,8 @@ function LockedCourseButton({ course, ...layout }: { course: CourseView } & Butt
 }
 
 function Enrol({ courseId, ...layout }: { courseId: number } & ButtonLayout) {
-  const toast = useToasts();
-  const enrolment = useAction<ActionResult>({
-    key: `enrol-${courseId}`,
-    path: '/actions/enrol',
-    onError: ({ message }) => toast.error(message),
-  });
+  const enrolment = useAction<ActionResult>({ key: `enrol-${courseId}`, path: '/actions/enrol' });
+  const { result, isPending } = enrolment;
 
   return (
     <enrolment.Form method="post" action={enrolment.path}>
@@ -101,9 +80,14 @@ function Enrol({ courseId, ...layout }: { courseId: number } & ButtonLayout) {
         <input type="hidden" name="plain" value="1" />
       </noscript>
       <input type="hidden" name="service_id" value={courseId} />
-      <Button type="submit" loading={enrolment.isPending} loadingLabel="Starting" {...layout}>
+      <Button type="submit" loading={isPending} loadingLabel="Starting" {...layout}>
         Start course
       </Button>
+      {result && !result.ok && !isPending && (
+        <p role="alert" className={styles.problem}>
+          {result.message}
+        </p>
+      )}
     </enrolment.Form>
   );
 }

@@ -1,1 +1,1 @@
-export { greeting, shortName } from './greeting.ts';
+export { DashboardPage } from './dashboard-page.tsx';

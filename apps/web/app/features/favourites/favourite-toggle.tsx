@@ -2,16 +2,16 @@ import { Button } from '@maetrix/ui/button';
 import { Heart } from 'lucide-react';
 
 import styles from './favourite-toggle.module.css';
-import { useFavourite } from './use-favourite.ts';
+import { useFavourite, type FavouriteTarget } from './use-favourite.ts';
 
 type FavouriteToggleProps = {
-  course: { id: number; name: string; isFavourite: boolean };
+  item: FavouriteTarget;
   variant?: 'secondary' | 'text';
 };
 
-/** The favourite button with its label, for the page of one course. */
-export function FavouriteToggle({ course, variant = 'secondary' }: FavouriteToggleProps) {
-  const { pressed, onToggle } = useFavourite(course);
+/** The favourite button with its label, for the page of one item. */
+export function FavouriteToggle({ item, variant = 'secondary' }: FavouriteToggleProps) {
+  const { pressed, onToggle } = useFavourite(item);
   return (
     <Button
       variant={variant}

@@ -1,2 +1,3 @@
+export { FavouriteAfterLogin } from './favourite-after-login.tsx';
 export { FavouriteToggle } from './favourite-toggle.tsx';
 export { type FavouriteResult, useFavourite } from './use-favourite.ts';

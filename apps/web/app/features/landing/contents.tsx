@@ -2,12 +2,16 @@ import { Art } from '../../shared/layout/art.tsx';
 import styles from './contents.module.css';
 
 const PARTS = [
-  { name: 'Courses', text: 'Chapters and lessons with workbooks, downloads and a tutor beside every one.' },
+  { name: 'Courses', text: 'Chapters and lessons with films, texts to read and files to download.' },
   { name: 'Videos', text: 'Short, specific answers. Most are shorter than a numbing cream wait.' },
   { name: 'Podcasts', text: 'Owners talking honestly about money, staff and the year it nearly went wrong.' },
   { name: 'Blogs', text: 'Regulation, tax and advertising changes, explained the week they land.' },
-  { name: 'Live', text: 'Case clinics and Q&A, with comments open throughout.' },
-  { name: 'Community', text: 'Ask a room of practitioners who know what JCCP stands for.' },
+  { name: 'Live', text: 'Case clinics and Q&A, with comments open throughout.', note: 'Coming soon' },
+  {
+    name: 'Community',
+    text: 'Ask a room of practitioners who know what JCCP stands for.',
+    note: 'Coming soon',
+  },
   {
     name: 'Profiles',
     text: 'A public page that sends patients straight to your booking link.',

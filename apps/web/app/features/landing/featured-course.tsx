@@ -4,7 +4,7 @@ import { Media } from '@maetrix/ui/media';
 import { Rating } from '@maetrix/ui/rating';
 
 import { pluralize, formatDuration } from '../../shared/formatting/format.ts';
-import { CoursePrice } from '../catalogue/index.ts';
+import { ItemPrice } from '../catalogue/index.ts';
 import styles from './featured-course.module.css';
 import type { FeaturedCourse as Course } from './landing-view.ts';
 
@@ -36,7 +36,7 @@ export function FeaturedCourse({ course }: { course: Course }) {
           </ol>
           <div className={styles.actions}>
             <ButtonLink href={path}>
-              View Course, <CoursePrice price={course.price} />
+              View Course, <ItemPrice price={course.price} />
             </ButtonLink>
             <GoLink href={path}>All {pluralize(course.lessons, 'lesson')}</GoLink>
             {rating !== null && (

@@ -4,3 +4,4 @@ export { FeaturedCourse } from './featured-course.tsx';
 export { Hero } from './hero.tsx';
 export { NO_LANDING_DATA } from './landing-view.ts';
 export { PlanPrices } from './plan-prices.tsx';
+export { Testimonials } from './testimonials.tsx';

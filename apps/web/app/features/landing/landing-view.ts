@@ -4,12 +4,32 @@ type FeaturedLesson = { id: number; name: string; duration: number };
 
 export type FeaturedCourse = CardCourse & { firstLessons: FeaturedLesson[] };
 
-export type PlanPrice = { id: number; name: string; summary: string; fee: string; firstMonth: string | null };
+export type PlanPrice = {
+  id: number;
+  name: string;
+  summary: string;
+  fee: string;
+  firstMonth: string | null;
+  isPaid: boolean;
+};
 
-/** Catalogue data of the landing page; empty when the API does not answer. */
-export type LandingData = { featured: FeaturedCourse | null; plans: PlanPrice[] };
+export type Testimonial = {
+  id: number;
+  quote: string;
+  memberName: string;
+  role: string;
+  clinic: string;
+  picture: { src: string; srcSet?: string } | null;
+};
 
-export const NO_LANDING_DATA: LandingData = { featured: null, plans: [] };
+/** Data of the landing page; empty when the API does not answer. */
+export type LandingData = {
+  featured: FeaturedCourse | null;
+  plans: PlanPrice[];
+  testimonials: Testimonial[];
+};
+
+export const NO_LANDING_DATA: LandingData = { featured: null, plans: [], testimonials: [] };
 
 /** The best-rated course that is sold on its own. */
 export const chooseFeatured = (courses: readonly CardCourse[]): CardCourse | undefined =>

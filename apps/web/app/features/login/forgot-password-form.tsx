@@ -3,7 +3,7 @@ import { Field } from '@maetrix/ui/field';
 import { Input } from '@maetrix/ui/input';
 import { GoButton } from '@maetrix/ui/link';
 import { Notice } from '@maetrix/ui/notice';
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
 import { useAlert } from '../../shared/feedback/alerts.tsx';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
@@ -12,7 +12,16 @@ import { useAction } from '../../shared/http/use-action.ts';
 import styles from './auth-form.module.css';
 import { AuthForm } from './auth-form.tsx';
 
-export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
+type ForgotPasswordFormProps = {
+  /** The address typed in the login form. */
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+};
+
+export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFormProps) {
+  // The form is reset to what it was opened with; the login form gets what was typed last.
+  const [prefilled] = useState(email);
   const alert = useAlert();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -28,16 +37,17 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const sent = reset.result?.ok && !reset.isPending ? reset.result.message : null;
 
   const requireEmail = (event: FormEvent<HTMLFormElement>) => {
-    if (new FormData(event.currentTarget).get('email')) return;
+    const typed = new FormData(event.currentTarget).get('email');
+    if (typeof typed === 'string' && typed) return onEmail(typed);
     event.preventDefault();
-    alert('Please input email Id');
+    return alert('Please input email Id');
   };
 
   return (
     <>
       <AuthForm action={reset} formRef={form} onSubmit={requireEmail}>
         <Field label="Email" required>
-          <Input name="email" type="email" autoComplete="email" />
+          <Input name="email" type="email" autoComplete="email" defaultValue={prefilled} />
         </Field>
         <Button type="submit" size="lg" block loading={reset.isPending} loadingLabel="Sending">
           Send reset link

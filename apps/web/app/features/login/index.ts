@@ -1,3 +1,4 @@
+export { CheckInbox } from './check-inbox.tsx';
 export { LoginButton } from './login-button.tsx';
 export { LoginForm } from './login-form.tsx';
 export { LoginModalProvider, useLoginModal } from './login-modal.tsx';

@@ -1,9 +1,12 @@
 import { Dialog } from '@maetrix/ui/dialog';
 import { LinkButton } from '@maetrix/ui/link';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { Art } from '../../shared/layout/art.tsx';
+import { rememberedPath } from '../session/index.ts';
 import styles from './auth-form.module.css';
+import { CheckInbox } from './check-inbox.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { LoginView } from './login-view.ts';
@@ -19,15 +22,23 @@ type LoginDialogProps = {
 const titles: Record<LoginView, string> = {
   login: 'Welcome back to Maetrix',
   register: 'Welcome to Maetrix',
+  registered: 'Check your inbox',
   forgot: 'Forgot your password?',
 };
 
-const art = { login: 'login', register: 'register', forgot: 'forgotPassword' } as const;
+const art = {
+  login: 'login',
+  register: 'register',
+  registered: 'register',
+  forgot: 'forgotPassword',
+} as const;
 
 /** Login, registration and forgotten password in one modal. */
 export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogProps) {
   const location = useLocation();
+  const [email, setEmail] = useState('');
   const next = requested ?? location.pathname + location.search;
+  const [registeredEmail, setRegisteredEmail] = useState('');
 
   const descriptions = {
     login: (
@@ -40,6 +51,7 @@ export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogP
         Already a member? <LinkButton onClick={() => onSwitch('login')}>Log In</LinkButton>
       </span>
     ),
+    registered: null,
     forgot: (
       <p className={styles.lead}>
         Enter your email and we will send you a link to choose a new one. The link works for one hour.
@@ -54,11 +66,24 @@ export function LoginDialog({ view, requested, onSwitch, onClose }: LoginDialogP
       title={titles[view]}
       description={descriptions[view]}
       spacious={view === 'login'}
-      art={<Art name={art[view]} sizes="360px" />}
+      art={<Art name={art[view]} sizes="(max-width: 767px) 100vw, 360px" className={styles[view]} />}
     >
-      {view === 'login' && <LoginForm next={next} onForgot={() => onSwitch('forgot')} />}
-      {view === 'register' && <RegisterForm onDone={onClose} />}
-      {view === 'forgot' && <ForgotPasswordForm onBack={() => onSwitch('login')} />}
+      {view === 'login' && (
+        <LoginForm next={next} email={email} onEmail={setEmail} onForgot={() => onSwitch('forgot')} />
+      )}
+      {view === 'register' && (
+        <RegisterForm
+          onDone={(address) => {
+            rememberedPath.save(next);
+            setRegisteredEmail(address);
+            onSwitch('registered');
+          }}
+        />
+      )}
+      {view === 'registered' && <CheckInbox email={registeredEmail} />}
+      {view === 'forgot' && (
+        <ForgotPasswordForm email={email} onEmail={setEmail} onBack={() => onSwitch('login')} />
+      )}
     </Dialog>
   );
 }

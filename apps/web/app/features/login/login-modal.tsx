@@ -1,14 +1,16 @@
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import { useMember } from '../session/index.ts';
 import type { LoginView } from './login-view.ts';
 
 const load = () => import('./login-dialog.tsx');
-const LoginDialog = lazy(() => load().then(({ LoginDialog: component }) => ({ default: component })));
+const LoginDialog = lazyPart(() => load().then(({ LoginDialog: component }) => component));
 
 type LoginModal = {
-  open: (view?: LoginView) => void;
+  /** `next` is where the login leads; without it back to the page. `onDismiss` is called when nobody logs in or registers. */
+  open: (view?: LoginView, next?: string, onDismiss?: () => void) => void;
   /** Preloads the dialog. */
   prepare: () => void;
 };
@@ -25,6 +27,8 @@ const withoutLogin = (params: URLSearchParams) => {
 /** Holds the login modal, opened by a component or by `?login` in the URL. */
 export function LoginModalProvider({ children }: { children: ReactNode }) {
   const [view, setView] = useState<LoginView | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const onDismiss = useRef<() => void>(undefined);
   const [params, setParams] = useSearchParams();
   const member = useMember();
   const isInUrl = params.has('login');
@@ -33,12 +37,21 @@ export function LoginModalProvider({ children }: { children: ReactNode }) {
   const shown = member ? null : (view ?? (isInUrl ? 'login' : null));
 
   const close = useCallback(() => {
+    if (view !== 'registered') onDismiss.current?.();
     setView(null);
+    setNext(null);
     if (isInUrl) setParams(withoutLogin, { replace: true, preventScrollReset: true });
-  }, [isInUrl, setParams]);
+  }, [view, isInUrl, setParams]);
 
   const modal = useMemo<LoginModal>(
-    () => ({ open: (requestedView = 'login') => setView(requestedView), prepare: () => void load() }),
+    () => ({
+      open: (requestedView = 'login', requestedNext, requestedOnDismiss) => {
+        onDismiss.current = requestedOnDismiss;
+        setNext(requestedNext ?? null);
+        setView(requestedView);
+      },
+      prepare: () => void load(),
+    }),
     [],
   );
 
@@ -47,7 +60,12 @@ export function LoginModalProvider({ children }: { children: ReactNode }) {
       {children}
       {shown && (
         <Suspense>
-          <LoginDialog view={shown} onSwitch={setView} onClose={close} requested={params.get('next')} />
+          <LoginDialog
+            view={shown}
+            onSwitch={setView}
+            onClose={close}
+            requested={next ?? params.get('next')}
+          />
         </Suspense>
       )}
     </LoginModalContext>

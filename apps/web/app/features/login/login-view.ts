@@ -1,2 +1,2 @@
 /** The forms of the login modal. */
-export type LoginView = 'login' | 'register' | 'forgot';
+export type LoginView = 'login' | 'register' | 'registered' | 'forgot';

@@ -1,3 +1,4 @@
+import { Link } from '@maetrix/ui/link';
 import { useSearchParams } from 'react-router';
 
 import styles from './login-without-javascript.module.css';
@@ -30,6 +31,9 @@ export function LoginWithoutJavaScript() {
           </label>
           <button type="submit">Log In</button>
         </form>
+        <p className={styles.new}>
+          New here? <Link href="/buy-subscriptions">Choose a plan</Link> and register with it.
+        </p>
       </section>
     </noscript>
   );

@@ -21,7 +21,8 @@ const stripInvalidNameCharacters = (event: FormEvent<HTMLInputElement>) => {
   if (cleaned !== input.value) input.value = cleaned;
 };
 
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+/** `onDone` gets the address that registered. */
+export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const [params] = useSearchParams();
   const toast = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -29,9 +30,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     key: 'register',
     path: '/auth/register',
     onSuccess: ({ message }) => {
+      const email = form.current ? new FormData(form.current).get('email') : null;
       form.current?.reset();
       toast.success(message);
-      onDone();
+      onDone(typeof email === 'string' ? email.trim() : '');
     },
     onError: ({ message, errors: fieldErrors }) => {
       if (fieldErrors.confirm_password === PASSWORDS_DIFFER) toast.error(PASSWORDS_DIFFER);

@@ -12,16 +12,16 @@ export function ResendActivation({ email }: { email: string }) {
   const resend = useAction<ActionResult>({
     key: 'resend-activation',
     path: '/auth/resend-activation',
-    onSuccess: ({ message }) => toast.success(message),
     onError: ({ message }) => toast.error(message),
   });
 
+  const sent = resend.result?.ok && !resend.isPending ? resend.result.message : null;
   return (
     <Notice
       tone="cool"
       live="status"
       className={styles.notice}
-      title="Your account is not active yet."
+      title={sent ?? 'Your account is not active yet.'}
       action={
         <Button
           variant="secondary"

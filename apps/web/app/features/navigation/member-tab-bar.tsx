@@ -5,16 +5,18 @@ import { useLocation } from 'react-router';
 
 import { findPage } from '../../route-table.ts';
 import { useMember } from '../session/index.ts';
-import { tabBarMenu } from './menus.ts';
+import { isCurrent } from './menus.ts';
 import { MobileMenuLayer } from './mobile-menu.tsx';
+import { useMenus } from './use-menus.ts';
 
 /** Navigation bar at the bottom of small screens, for members. */
 export function MemberTabBar() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const member = useMember();
+  const { tabBar } = useMenus();
   if (!member || findPage(pathname)?.isImmersive) return null;
-  const items = tabBarMenu.map((entry) => ({ ...entry, current: pathname === entry.href }));
+  const items = tabBar.map((entry) => ({ ...entry, current: isCurrent(entry.href, pathname) }));
   return (
     <>
       <TabBar

@@ -1,6 +1,7 @@
 import {
   Activity,
   BookOpen,
+  CalendarDays,
   CircleUserRound,
   Heart,
   Headphones,
@@ -31,11 +32,42 @@ export type MenuEntry = {
   needsLogin?: true;
 };
 
-// In the specification's order. An entry is shown once its page exists.
-const MAIN: MenuEntry[] = [
+/** Where the subpages of a list are; the dashboard has a second address. */
+const SUBPAGES: Readonly<Record<string, string>> = {
+  '/dashboard': '/new_home',
+  '/courses': '/course/',
+  '/videos': '/video/',
+  '/podcasts': '/podcast/',
+  '/blogs': '/blog/',
+};
+
+/** A menu entry is current on its subpages too: a course belongs to Courses. */
+export const isCurrent = (href: string, pathname: string): boolean => {
+  const subpages = SUBPAGES[href];
+  return pathname === href || (subpages !== undefined && pathname.startsWith(subpages));
+};
+
+/** The site's `MENU_LABELS`. */
+export type MenuLabels = 'standard' | 'programme';
+
+// All in the specification's order. An entry is shown once its page exists.
+const COURSES: Record<MenuLabels, MenuEntry> = {
+  standard: { label: 'Courses', href: '/courses', icon: BookOpen },
+  programme: { label: 'Programme', href: '/courses', icon: BookOpen },
+};
+
+const MAIN: Record<MenuLabels, MenuEntry[]> = {
+  standard: [COURSES.standard, { label: 'Videos', href: '/videos', icon: Play }],
+  programme: [
+    COURSES.programme,
+    { label: 'Calendar', href: '/calendar', icon: CalendarDays },
+    { label: 'AE Shorts', href: '/videos', icon: Play },
+  ],
+};
+
+const mainEntries = (labels: MenuLabels): MenuEntry[] => [
   { label: 'Dashboard', href: '/dashboard', icon: LayoutDashboard },
-  { label: 'Courses', href: '/courses', icon: BookOpen },
-  { label: 'Videos', href: '/videos', icon: Play },
+  ...MAIN[labels],
   { label: 'Podcasts', href: '/podcasts', icon: Headphones },
   { label: 'Blogs', href: '/blogs', icon: Newspaper },
   { label: 'Members', href: '/members', icon: Users },
@@ -58,10 +90,10 @@ const PROFILE: MenuEntry[] = [
   { label: 'Weekly Tracker', href: '/weekly-tracker', icon: Activity },
 ];
 
-const VISITOR: MenuEntry[] = [
+const visitorEntries = (labels: MenuLabels): MenuEntry[] => [
   { label: 'Home', href: '/', icon: House },
-  { label: 'Courses', href: '/courses', icon: BookOpen },
-  { label: 'Videos', href: '/videos', icon: Play },
+  COURSES[labels],
+  { label: labels === 'programme' ? 'Shorts' : 'Videos', href: '/videos', icon: Play },
   { label: 'Podcasts', href: '/podcasts', icon: Headphones },
   { label: 'Blogs', href: '/blogs', icon: Newspaper },
   { label: 'Members', href: '/members', icon: Users, needsLogin: true },
@@ -70,10 +102,24 @@ const VISITOR: MenuEntry[] = [
 
 const TAB_BAR = new Set(['/dashboard', '/courses', '/videos', '/clara-ai-assistant']);
 
-const existing = (entries: MenuEntry[]) =>
-  entries.filter(({ href, needsLogin }) => needsLogin ?? findPage(href));
+const pageExists = (path: string): boolean => findPage(path) !== undefined;
 
-export const mainMenu = existing(MAIN);
-export const profileMenu = existing(PROFILE);
-export const visitorMenu = existing(VISITOR);
-export const tabBarMenu = mainMenu.filter(({ href }) => TAB_BAR.has(href));
+export type Menus = Record<'main' | 'profile' | 'visitor' | 'tabBar', MenuEntry[]>;
+
+/** The entries whose pages exist. */
+export const createMenus = (labels: MenuLabels, isPage = pageExists): Menus => {
+  const listExisting = (entries: MenuEntry[]) =>
+    entries.filter(({ href, needsLogin }) => needsLogin ?? isPage(href));
+  const main = listExisting(mainEntries(labels));
+  return {
+    main,
+    profile: listExisting(PROFILE),
+    visitor: listExisting(visitorEntries(labels)),
+    tabBar: main.filter(({ href }) => TAB_BAR.has(href)),
+  };
+};
+
+export const menusByLabels: Readonly<Record<MenuLabels, Menus>> = {
+  standard: createMenus('standard'),
+  programme: createMenus('programme'),
+};

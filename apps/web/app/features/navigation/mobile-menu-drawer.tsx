@@ -6,14 +6,16 @@ import { useLocation } from 'react-router';
 
 import { useLoginModal } from '../login/index.ts';
 import { useLogout, useMember } from '../session/index.ts';
-import { mainMenu, profileMenu, visitorMenu, type MenuEntry } from './menus.ts';
+import { isCurrent, type MenuEntry } from './menus.ts';
 import styles from './mobile-menu-drawer.module.css';
+import { useMenus } from './use-menus.ts';
 
 type DrawerProps = { onOpenChange: (isOpen: boolean) => void };
 
 /** Main menu and profile menu in one drawer, with login or logout at the bottom. */
 export function MobileMenuDrawer({ onOpenChange }: DrawerProps) {
   const member = useMember();
+  const menus = useMenus();
   const close = () => onOpenChange(false);
   return (
     <Drawer
@@ -32,11 +34,11 @@ export function MobileMenuDrawer({ onOpenChange }: DrawerProps) {
       footer={member ? <LogoutEntry /> : <LoginEntry onDone={close} />}
     >
       <nav aria-label="Menu" className={styles.list}>
-        <Entries entries={member ? mainMenu : visitorMenu} onNavigate={close} />
-        {member && profileMenu.length > 0 && (
+        <Entries entries={member ? menus.main : menus.visitor} onNavigate={close} />
+        {member && menus.profile.length > 0 && (
           <>
             <NavGroupLabel>You</NavGroupLabel>
-            <Entries entries={profileMenu} onNavigate={close} />
+            <Entries entries={menus.profile} onNavigate={close} />
           </>
         )}
       </nav>
@@ -60,7 +62,7 @@ function Entries({ entries, onNavigate }: { entries: MenuEntry[]; onNavigate: ()
         {label}
       </NavButton>
     ) : (
-      <NavItem key={href} href={href} icon={icon} current={pathname === href} onClick={onNavigate}>
+      <NavItem key={href} href={href} icon={icon} current={isCurrent(href, pathname)} onClick={onNavigate}>
         {label}
       </NavItem>
     ),

@@ -1,11 +1,14 @@
+import { cx } from '@maetrix/ui/cx';
 import { IconButton } from '@maetrix/ui/icon-button';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
+
+import styles from './menu-without-javascript.module.css';
 
 const load = () => import('./mobile-menu-drawer.tsx');
-const MobileMenuDrawer = lazy(() =>
-  load().then(({ MobileMenuDrawer: component }) => ({ default: component })),
-);
+const MobileMenuDrawer = lazyPart(() => load().then(({ MobileMenuDrawer: component }) => component));
 
 /** The button that opens the menus of small screens. */
 export function MobileMenu({ className }: { className?: string }) {
@@ -15,7 +18,7 @@ export function MobileMenu({ className }: { className?: string }) {
       <IconButton
         icon={MenuIcon}
         label="Menu"
-        {...(className && { className })}
+        className={cx(styles.needsScript, className)}
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
       />

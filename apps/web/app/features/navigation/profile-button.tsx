@@ -1,8 +1,10 @@
 import { ProfileTrigger } from '@maetrix/ui/header';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 
 const load = () => import('./profile-menu.tsx');
-const ProfileMenu = lazy(() => load().then(({ ProfileMenu: component }) => ({ default: component })));
+const ProfileMenu = lazyPart(() => load().then(({ ProfileMenu: component }) => component));
 
 /** Opens the profile menu, which is loaded on hover, focus or click. */
 export function ProfileButton() {

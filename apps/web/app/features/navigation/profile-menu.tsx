@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { useLogout, useMember } from '../session/index.ts';
-import { profileMenu } from './menus.ts';
 import styles from './profile-menu.module.css';
+import { useMenus } from './use-menus.ts';
 
 /** Opens the menu on mount: it replaces the button that was clicked, and the focus moves as after a click. */
 const useOpenOnMount = () => {
@@ -24,6 +24,7 @@ const useOpenOnMount = () => {
 /** Profile links and logout. Open when it is mounted. */
 export function ProfileMenu() {
   const member = useMember();
+  const { profile } = useMenus();
   const { pathname } = useLocation();
   const { logout, isLoggingOut } = useLogout();
   const trigger = useOpenOnMount();
@@ -38,7 +39,7 @@ export function ProfileMenu() {
         </div>
       }
     >
-      {profileMenu.map(({ label, href, icon }) => (
+      {profile.map(({ label, href, icon }) => (
         <MenuItem key={href} href={href} icon={icon} current={pathname === href}>
           {label}
         </MenuItem>

@@ -1,19 +1,24 @@
 import { Header, HeaderBar, HeaderNav, MainMenu } from '@maetrix/ui/header';
+import { IconLink } from '@maetrix/ui/icon-button';
 import { Logo } from '@maetrix/ui/logo';
+import { Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 
 import { findPage } from '../../route-table.ts';
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import type { HeaderVariant } from '../../shared/layout/page.tsx';
 import { CartLink } from '../cart/index.ts';
 import { LoginButton, useLoginModal } from '../login/index.ts';
 import { loginPath, useMember } from '../session/index.ts';
-import { mainMenu, visitorMenu, type MenuEntry } from './menus.ts';
+import { isCurrent, type MenuEntry } from './menus.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { MenuWithoutJavaScript } from './menu-without-javascript.tsx';
 import { ProfileButton } from './profile-button.tsx';
+import { useMenus } from './use-menus.ts';
 
-/** A menu entry is current on its subpages too: a course belongs to Courses. */
-const isCurrent = (href: string, pathname: string) =>
-  pathname === href || (href === '/courses' && pathname.startsWith('/course/'));
+/** Visitors, whose header has no box, do not load it. */
+const SearchBox = lazyPart(() => import('../search/index.ts').then(({ SearchBox: component }) => component));
 
 const useLinks = (entries: MenuEntry[]) => {
   const { pathname, search } = useLocation();
@@ -31,36 +36,51 @@ export function SiteHeader({ variant = 'plain' }: { variant?: HeaderVariant }) {
 }
 
 function MemberHeader() {
+  const { main, profile } = useMenus();
   return (
     <Header>
       <HeaderBar
         logo={<Logo href="/dashboard" label="Maetrix home" />}
+        search={
+          <Suspense>
+            <SearchBox />
+          </Suspense>
+        }
         tools={
           <>
+            <SearchLink className="only-s" />
             <CartLink />
             <ProfileButton />
           </>
         }
       />
-      <MainMenu label="Main" items={useLinks(mainMenu)} />
+      <MainMenu label="Main" items={useLinks(main)} />
+      <MenuWithoutJavaScript entries={[...main, ...profile]} />
     </Header>
   );
 }
 
+function SearchLink({ className }: { className?: string }) {
+  return <IconLink href="/search" icon={Search} label="Search" className={className} />;
+}
+
 function VisitorHeader({ variant }: { variant: HeaderVariant }) {
+  const { visitor } = useMenus();
   return (
     <Header variant={variant}>
       <HeaderBar
         logo={<Logo href="/" label="Maetrix home" />}
-        nav={<HeaderNav label="Main" items={useLinks(visitorMenu)} />}
+        nav={<HeaderNav label="Main" items={useLinks(visitor)} />}
         tools={
           <>
+            <SearchLink />
             <CartLink />
             <LoginButton className="hide-s" />
             <MobileMenu className="only-s" />
           </>
         }
       />
+      <MenuWithoutJavaScript entries={visitor} isVisitor />
     </Header>
   );
 }

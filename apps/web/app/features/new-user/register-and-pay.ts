@@ -2,6 +2,7 @@ import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 
 import { postToAction } from '../../shared/http/browser-calls.ts';
 import { type PurchaseItem, storedCheckout } from '../checkout/index.ts';
+import { draft } from './draft.ts';
 import type { NewUserResult } from './offer.ts';
 
 const POLL_INTERVAL_MS = 1_000;
@@ -21,9 +22,12 @@ export const registerAndPay = async (
   item: PurchaseItem,
 ): Promise<Exclude<NewUserResult, { kind: 'waiting' }>> => {
   form.set('service_id', String(item.id));
-  form.set('service_category', item.category);
+  form.set('service_category', item.kind);
   form.set('service_name', item.name);
-  form.set('request_key', storedCheckout.begin([item]));
+  form.set('max_amount', String(item.price ?? ''));
+  if (draft.isOfAnotherBuyer(form)) storedCheckout.clear();
+  draft.save(form);
+  form.set('request_key', storedCheckout.ensureRequestKey([item]));
   for (;;) {
     const answer = await postRegistration(form);
     if (answer.kind !== 'waiting') return answer;

@@ -6,7 +6,7 @@ import { Container } from '@maetrix/ui/section';
 import { useState } from 'react';
 
 import { Page } from '../../shared/layout/page.tsx';
-import { coursePath } from '../catalogue/index.ts';
+import { itemPathById } from '../catalogue/index.ts';
 import { FAILED_PATH, isPlan, type PurchaseItem } from '../checkout/index.ts';
 import { LoginRequired } from '../login/index.ts';
 import { useMember } from '../session/index.ts';
@@ -15,11 +15,13 @@ import { useConfirmation } from './use-confirmation.ts';
 
 const HOME = '/home';
 
+type Note = (email: string | null, hasPlan: boolean) => string;
+
 type PaymentSuccessPageProps = {
   /** Where a failed payment leads. */
   failedPath?: string;
-  /** What to do next. */
-  note?: string;
+  /** What to do next, with the address the buyer gave. */
+  note?: Note;
 };
 
 /** The return page of a checkout: says "Success" once the server has confirmed the payment. */
@@ -42,13 +44,18 @@ export function PaymentSuccessPage({ failedPath = FAILED_PATH, note }: PaymentSu
   );
 }
 
-type OutcomeProps = { failedPath: string; note: string | undefined; onTryAgain: () => void };
+type OutcomeProps = { failedPath: string; note: Note | undefined; onTryAgain: () => void };
 
 function Outcome({ failedPath, note, onTryAgain }: OutcomeProps) {
   const confirmation = useConfirmation(failedPath);
   switch (confirmation.kind) {
     case 'confirmed':
-      return <Confirmed items={confirmation.items} note={note} />;
+      return (
+        <Confirmed
+          items={confirmation.items}
+          note={note?.(confirmation.email, confirmation.items.some(isPlan))}
+        />
+      );
     case 'login':
       return <LoginRequired boxed text="Your purchase is ready in your account." />;
     case 'unreachable':
@@ -103,36 +110,29 @@ function Confirmed({ items, note }: { items: PurchaseItem[]; note: string | unde
       text="Your payment would reflect in your payments section within 1 hour"
       action={
         <>
-          {note && <p>{note}</p>}
-          <PurchasedCourses courses={items.filter(({ category }) => category === 'course')} />
-          {items.some(isPlan) && (
-            <ButtonLink href="/courses" className={styles.button}>
-              Browse courses
-            </ButtonLink>
-          )}
-          <GoLink href={HOME}>Back to Home</GoLink>
+          {note && <p className={styles.note}>{note}</p>}
+          <div className={styles.ways}>
+            <PurchasedItems items={items.filter((item) => !isPlan(item))} />
+            {items.some(isPlan) && <ButtonLink href="/courses">Browse courses</ButtonLink>}
+            <GoLink href={HOME}>Back to Home</GoLink>
+          </div>
         </>
       }
     />
   );
 }
 
-/** Links to the bought courses. The id is enough: the course page redirects to the canonical path. */
-function PurchasedCourses({ courses }: { courses: PurchaseItem[] }) {
-  const [first, ...others] = courses;
-  const pathOf = ({ id }: PurchaseItem) => coursePath({ category: 'all', id, slug: 'bought' });
+/** Links to what was bought. */
+function PurchasedItems({ items }: { items: PurchaseItem[] }) {
+  const [first, ...others] = items;
+  const pathOf = ({ kind, id }: PurchaseItem) => itemPathById(kind, id);
   if (!first) return null;
-  if (others.length === 0)
-    return (
-      <ButtonLink href={pathOf(first)} className={styles.button}>
-        Open {first.name}
-      </ButtonLink>
-    );
+  if (others.length === 0) return <ButtonLink href={pathOf(first)}>Open {first.name}</ButtonLink>;
   return (
     <ul className={styles.list}>
-      {courses.map((course) => (
-        <li key={course.id}>
-          <Link href={pathOf(course)}>{course.name}</Link>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Link href={pathOf(item)}>{item.name}</Link>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import {
   type PurchaseItem,
   storedCheckout,
 } from '../checkout/index.ts';
+import { newUserDraft } from '../new-user/index.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 const MAX_POLLS = 30;
@@ -15,7 +16,7 @@ const MAX_POLLS = 30;
 /** `nothing`: there is no payment to confirm. */
 type ConfirmationState =
   | { kind: 'confirming' | 'login' | 'unreachable' | 'returned' | 'nothing' }
-  | { kind: 'confirmed'; items: PurchaseItem[] };
+  | { kind: 'confirmed'; items: PurchaseItem[]; email: string | null };
 
 const requestConfirmation = (request: ConfirmationRequest): Promise<Confirmation> =>
   postToAction('/actions/confirm-payment', request, 'unreachable');
@@ -67,7 +68,10 @@ export const useConfirmation = (failedPath: string): ConfirmationState => {
   const location = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const bought = (location.state as { bought?: PurchaseItem[] } | null)?.bought;
+  const { bought, email = null } = (location.state ?? {}) as {
+    bought?: PurchaseItem[];
+    email?: string | null;
+  };
   const sessionId = new URLSearchParams(location.search).get('session_id');
 
   useEffect(() => {
@@ -77,8 +81,10 @@ export const useConfirmation = (failedPath: string): ConfirmationState => {
       if (leaving.signal.aborted) return;
       if (outcome === 'confirmed') {
         storedCheckout.clear();
+        const buyer = newUserDraft.email();
+        newUserDraft.clear();
         await revalidate();
-        await navigate('.', { replace: true, state: { bought: items } });
+        await navigate('.', { replace: true, state: { bought: items, email: buyer } });
       } else if (outcome === 'failed' || outcome === 'pending') {
         storedCheckout.clear();
         await navigate(failedPath, { replace: true });
@@ -91,5 +97,5 @@ export const useConfirmation = (failedPath: string): ConfirmationState => {
     return () => leaving.abort();
   }, [failedPath, bought, navigate, revalidate, sessionId]);
 
-  return bought && isHydrated ? { kind: 'confirmed', items: bought } : state;
+  return bought && isHydrated ? { kind: 'confirmed', items: bought, email } : state;
 };

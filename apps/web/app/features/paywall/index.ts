@@ -1,2 +1,3 @@
 export type { LockedItem } from './paywall-copy.ts';
+export { LockedOverlay } from './locked-overlay.tsx';
 export { PaywallProvider, usePaywall } from './paywall-provider.tsx';

@@ -8,6 +8,7 @@ const item = {
   name: 'Consent That Holds Up',
   lessons: 5,
   banner: null,
+  kind: 'course' as const,
   isInCart: false,
   access: 'It is not on offer at the moment.',
 };

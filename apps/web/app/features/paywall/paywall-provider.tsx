@@ -1,11 +1,12 @@
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import { useLoginModal } from '../login/index.ts';
 import { useMember } from '../session/index.ts';
 import type { LockedItem } from './paywall-copy.ts';
 
 const load = () => import('./paywall-dialog.tsx');
-const PaywallDialog = lazy(() => load().then(({ PaywallDialog: component }) => ({ default: component })));
+const PaywallDialog = lazyPart(() => load().then(({ PaywallDialog: component }) => component));
 
 type Paywall = {
   /** Asks a visitor to log in; shows a member the plan or purchase that unlocks the item. */
@@ -31,7 +32,14 @@ export function PaywallProvider({ children }: { children: ReactNode }) {
     () =>
       isMember
         ? { open: setLockedItem, offer: setLockedItem, prepare: () => void load() }
-        : { open: () => login.open(), offer: setLockedItem, prepare: login.prepare },
+        : {
+            open: () => login.open(),
+            offer: setLockedItem,
+            prepare: () => {
+              login.prepare();
+              void load();
+            },
+          },
     [isMember, login],
   );
   return (

@@ -25,6 +25,12 @@ const iframeStyles = (box: HTMLElement) => {
   return { base: { color, fontFamily, fontSize: '16px', lineHeight: '20px' } };
 };
 
+/** Not on touch screens, where the keyboard would cover the form, and not while the buyer types in another field. */
+const focusFirst = (element: CardElement) => {
+  const isTyping = document.activeElement?.matches('input, iframe');
+  if (!isTyping && matchMedia('(pointer: fine)').matches) element.focus();
+};
+
 /** Card number, expiry and security code in the provider's iframes: card data never reaches us. */
 export function CardFields({ settings, onReady, onUnavailable }: CardFieldsProps) {
   const number = useRef<HTMLDivElement>(null);
@@ -50,7 +56,9 @@ export function CardFields({ settings, onReady, onUnavailable }: CardFieldsProps
         mounted.push(element);
       }
       const [first] = mounted;
-      if (first) onReady({ provider, number: first });
+      if (!first) return;
+      first.on('ready', () => focusFirst(first));
+      onReady({ provider, number: first });
     };
     loadCardProvider(settings).then(mount, onUnavailable);
     return () => {

@@ -7,10 +7,14 @@ type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 export type CardElement = {
   mount: (container: HTMLElement) => void;
   destroy: () => void;
+  focus: () => void;
   on: (event: 'change' | 'ready', listener: (change: { error?: Failure }) => void) => unknown;
 };
 
-type Confirmed = { paymentIntent?: { status: string }; error?: Failure };
+type Confirmed = {
+  paymentIntent?: { status: string; last_payment_error?: Failure | null };
+  error?: Failure;
+};
 
 /** The part of Stripe.js that is used here. */
 export type CardProvider = {

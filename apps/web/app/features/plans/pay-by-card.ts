@@ -7,12 +7,25 @@ type Answer =
   | { kind: 'paid'; message: string }
   | { kind: 'authenticate'; secret: string }
   | { kind: 'refused'; message: string }
+  /** The card has used its first-month discount: nothing was charged, the full price is due. */
+  | { kind: 'full_price'; message: string }
   /** No answer: it may have been paid. */
   | { kind: 'unknown'; message: string };
 
-export type CardPayment = { planId: number; planName: string; methodId: string; requestKey: string };
+export type CardPayment = {
+  planId: number;
+  planName: string;
+  methodId: string;
+  requestKey: string;
+  /** In pounds, as shown. */
+  amount: number;
+  paysFullPrice: boolean;
+};
 
 const REFUSED = 422;
+
+const isRefusal = ({ httpStatus, code }: { httpStatus: number; code: string }) =>
+  httpStatus === REFUSED || code === 'price_changed';
 
 // Sent to the API directly: a bank can take longer than the web server waits. Sent again after authentication.
 const send = async (payment: CardPayment): Promise<Answer> => {
@@ -22,18 +35,22 @@ const send = async (payment: CardPayment): Promise<Answer> => {
     service_name: payment.planName,
     payment_method: payment.methodId,
     request_key: payment.requestKey,
+    max_amount: payment.amount,
+    full_price: payment.paysFullPrice,
   });
   const { message } = answer;
-  if (!answer.ok) return { kind: answer.httpStatus === REFUSED ? 'refused' : 'unknown', message };
+  if (!answer.ok && answer.code === 'first_month_used_by_card') return { kind: 'full_price', message };
+  if (!answer.ok) return { kind: isRefusal(answer) ? 'refused' : 'unknown', message };
   return answer.result
     ? { kind: 'authenticate', secret: answer.result.client_secret }
     : { kind: 'paid', message };
 };
 
-type Outcome = { isPaid: boolean; isKnown: boolean; message: string };
+type Outcome = { isPaid: boolean; isKnown: boolean; needsFullPrice?: boolean; message: string };
 
 const outcomeOf = (answer: Answer): Outcome => ({
   isPaid: answer.kind === 'paid',
+  needsFullPrice: answer.kind === 'full_price',
   isKnown: answer.kind === 'paid' || answer.kind === 'refused',
   message: 'message' in answer ? answer.message : SOMETHING_WENT_WRONG,
 });
@@ -47,7 +64,12 @@ export const payByCard = async (
   const first = await send(payment);
   if (first.kind !== 'authenticate') return outcomeOf(first);
   onAuthenticate();
-  const { error } = await provider.confirmCardPayment(first.secret, { payment_method: payment.methodId });
-  if (error) return { isPaid: false, isKnown: true, message: error.message ?? SOMETHING_WENT_WRONG };
+  const confirmed = await provider.confirmCardPayment(first.secret, { payment_method: payment.methodId });
+  // The server may have given up a payment that failed before the browser asks how it ended.
+  const isGivenUp = confirmed.paymentIntent?.status === 'canceled';
+  if (confirmed.error || isGivenUp) {
+    const { message } = confirmed.error ?? confirmed.paymentIntent?.last_payment_error ?? {};
+    return { isPaid: false, isKnown: true, message: message ?? SOMETHING_WENT_WRONG };
+  }
   return outcomeOf(await send(payment));
 };

@@ -16,6 +16,8 @@ type PlanRowProps = {
   picture?: Picture;
   badge?: ReactNode;
   note?: ReactNode;
+  /** Why the plan could not be bought. */
+  problem?: ReactNode;
   state?: 'open' | 'active' | 'expired';
   headingLevel?: 2 | 3;
 };
@@ -36,6 +38,7 @@ export function PlanRow({
   picture,
   badge,
   note,
+  problem,
   state = 'open',
   headingLevel = 2,
 }: PlanRowProps) {
@@ -64,6 +67,7 @@ export function PlanRow({
         {action}
         {note && <p className={styles.note}>{note}</p>}
       </div>
+      {problem && <div className={styles.problem}>{problem}</div>}
     </li>
   );
 }

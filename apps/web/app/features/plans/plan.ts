@@ -8,6 +8,8 @@ export type Plan = {
   fee: string;
   /** Price of the first month, when it is lower. */
   firstMonth: string | null;
+  /** In pounds: the monthly fee, and what is due on the first day. */
+  amounts: { fee: number; first: number };
   category: string;
   state: PlanState;
   /** Members keep a plan that is no longer offered. */
@@ -15,6 +17,15 @@ export type Plan = {
   /** Costs more than the current plan: the change takes effect at once. */
   isUpgrade: boolean;
   note: string | null;
+  /** Starts when the current plan ends. */
+  isNext: boolean;
+  /**
+   * How the member keeps this plan: take back a cancellation or a change that waits, pay for one that does not renew, or
+   * give the card that pays an overdue renewal.
+   */
+  keeping: 'resume' | 'keep' | 'pay' | 'card' | null;
+  /** The last day of a plan that does not renew. */
+  endsOn: string | null;
 };
 
 /** Settings of the provider's card fields. */

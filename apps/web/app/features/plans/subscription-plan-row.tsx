@@ -1,11 +1,14 @@
 import { siteArt, type SitePictureName } from '@maetrix/art/site-art';
 import { Badge } from '@maetrix/ui/badge';
 import { Button, ButtonLink } from '@maetrix/ui/button';
+import { LinkButton } from '@maetrix/ui/link';
+import { Notice } from '@maetrix/ui/notice';
 import { Check } from 'lucide-react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import { useLoginModal } from '../login/index.ts';
-import { loginPath, useMember } from '../session/index.ts';
+import { newUserPath } from '../checkout/index.ts';
+import { useMembershipAction } from '../membership/index.ts';
+import { useMember } from '../session/index.ts';
 import { PlanRow } from './plan-row.tsx';
 import type { Plan } from './plan.ts';
 
@@ -26,10 +29,15 @@ const planPicture = (plan: string) => {
   };
 };
 
-type SubscriptionPlanRowProps = { plan: Plan; onChoose: () => void };
+type SubscriptionPlanRowProps = {
+  plan: Plan;
+  /** Why the last attempt to pay failed. */
+  failure: string | null;
+  onChoose: () => void;
+};
 
 /** A plan with the state and the action for the caller. */
-export function SubscriptionPlanRow({ plan, onChoose }: SubscriptionPlanRowProps) {
+export function SubscriptionPlanRow({ plan, failure, onChoose }: SubscriptionPlanRowProps) {
   const isActive = plan.state === 'active';
   return (
     <PlanRow
@@ -40,16 +48,55 @@ export function SubscriptionPlanRow({ plan, onChoose }: SubscriptionPlanRowProps
       per="per month"
       picture={planPicture(plan.name)}
       state={plan.state === 'free' ? 'open' : plan.state}
-      badge={isActive && <Badge tone="positive">Your plan</Badge>}
+      badge={
+        (isActive && <Badge tone="positive">Your plan</Badge>) ||
+        (plan.isNext && <Badge>Your next plan</Badge>)
+      }
+      problem={
+        failure && (
+          <Notice
+            tone="danger"
+            title={failure}
+            action={<LinkButton onClick={onChoose}>Try another card</LinkButton>}
+          />
+        )
+      }
       note={plan.note ?? (plan.firstMonth && `First month ${plan.firstMonth}, then ${plan.fee}`)}
-      action={<PlanAction plan={plan} onChoose={onChoose} />}
+      action={
+        <>
+          <PlanAction plan={plan} onChoose={onChoose} />
+          {plan.keeping === 'pay' && (
+            <Button aria-haspopup="dialog" onClick={onChoose}>
+              Renew Subscription
+            </Button>
+          )}
+          {(plan.keeping === 'resume' || plan.keeping === 'keep') && (
+            <UndoButton plan={plan} undo={plan.keeping} />
+          )}
+        </>
+      }
     />
   );
 }
 
-function PlanAction({ plan, onChoose }: SubscriptionPlanRowProps) {
+/** Keeps the current plan: takes back the cancellation or the change that waits. */
+function UndoButton({ plan, undo }: { plan: Plan; undo: 'resume' | 'keep' }) {
+  const membership = useMembershipAction(undo === 'resume' ? 'resume' : 'change');
+  return (
+    <Button
+      loading={membership.isBusy}
+      loadingLabel="One moment"
+      onClick={() => membership.run(undo === 'keep' ? { service_id: String(plan.id), max_amount: '0' } : {})}
+    >
+      {undo === 'resume' ? 'Renew Subscription' : `Keep ${plan.name}`}
+    </Button>
+  );
+}
+
+function PlanAction({ plan, onChoose }: Pick<SubscriptionPlanRowProps, 'plan' | 'onChoose'>) {
   const isMember = useMember() !== null;
   const toast = useToasts();
+  const portal = useMembershipAction('portal');
   if (plan.state === 'free')
     return (
       <ButtonLink variant="secondary" href="/home">
@@ -60,6 +107,12 @@ function PlanAction({ plan, onChoose }: SubscriptionPlanRowProps) {
     return (
       <Button variant="secondary" icon={Check} disabled>
         Active Subscription
+      </Button>
+    );
+  if (plan.keeping === 'card')
+    return (
+      <Button loading={portal.isBusy} onClick={() => portal.run()}>
+        Update card
       </Button>
     );
   if (plan.state === 'expired')
@@ -77,29 +130,16 @@ function PlanAction({ plan, onChoose }: SubscriptionPlanRowProps) {
       </Button>
     );
   return isMember ? (
-    <Button aria-haspopup="dialog" aria-label={`CHOOSE ${plan.name}`} onClick={onChoose}>
+    <Button
+      aria-haspopup="dialog"
+      aria-label={`CHOOSE ${plan.name}`}
+      disabled={plan.isNext}
+      onClick={onChoose}
+    >
       CHOOSE
     </Button>
   ) : (
-    <ChooseAfterLogin name={plan.name} />
-  );
-}
-
-/** Visitors log in first and come back to the plans. */
-function ChooseAfterLogin({ name }: { name: string }) {
-  const modal = useLoginModal();
-  return (
-    <ButtonLink
-      href={loginPath('/buy-subscriptions')}
-      aria-haspopup="dialog"
-      aria-label={`CHOOSE ${name}`}
-      onPointerEnter={modal.prepare}
-      onFocus={modal.prepare}
-      onClick={(event) => {
-        event.preventDefault();
-        modal.open();
-      }}
-    >
+    <ButtonLink href={newUserPath({ kind: 'subscription', id: plan.id })} aria-label={`CHOOSE ${plan.name}`}>
       CHOOSE
     </ButtonLink>
   );

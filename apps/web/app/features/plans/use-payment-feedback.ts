@@ -19,6 +19,10 @@ export const usePaymentFeedback = () => {
       timer.current = setTimeout(() => void navigate('/courses'), REDIRECT_DELAY_MS);
       void revalidate();
     },
-    fail: toast.error,
+    fail: (message: string) => {
+      toast.error(message);
+      // The price may have changed since the page was loaded.
+      void revalidate();
+    },
   };
 };

@@ -1,1 +1,2 @@
 export { RateButton } from './rate-button.tsx';
+export { Ratings } from './ratings.tsx';

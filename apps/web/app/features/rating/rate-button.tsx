@@ -1,22 +1,27 @@
 import { Button } from '@maetrix/ui/button';
 import { Star } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import { useRating } from './use-rating.ts';
 
 const load = () => import('./rate-dialog.tsx');
-const RateDialog = lazy(() => load().then(({ RateDialog: component }) => ({ default: component })));
+const RateDialog = lazyPart(() => load().then(({ RateDialog: component }) => component));
 
 type RateButtonProps = {
-  course: { id: number; name: string };
+  item: { kind: string; id: number; name: string };
   variant?: 'secondary' | 'text';
   label?: string;
 };
 
-/** Opens the rating dialog. Shown to members with access to the course. */
-export function RateButton({ course, variant = 'secondary', label = 'Rate this course' }: RateButtonProps) {
+/** Opens the rating dialog. Shown to members with access to the item. */
+export function RateButton({
+  item,
+  variant = 'secondary',
+  label = `Rate this ${item.kind}`,
+}: RateButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const rate = useRating(course.id);
+  const rate = useRating(item);
   return (
     <>
       <Button variant={variant} icon={Star} onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
@@ -24,7 +29,7 @@ export function RateButton({ course, variant = 'secondary', label = 'Rate this c
       </Button>
       {isOpen && (
         <Suspense>
-          <RateDialog name={course.name} onRate={rate} onClose={() => setOpen(false)} />
+          <RateDialog item={item} onRate={rate} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

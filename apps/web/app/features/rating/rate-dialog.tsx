@@ -3,17 +3,21 @@ import { Dialog } from '@maetrix/ui/dialog';
 import { RatingInput } from '@maetrix/ui/rating-input';
 import { useState } from 'react';
 
-type RateDialogProps = { name: string; onRate: (rating: number) => void; onClose: () => void };
+type RateDialogProps = {
+  item: { kind: string; name: string };
+  onRate: (rating: number) => void;
+  onClose: () => void;
+};
 
 /** Five stars, none selected at first. */
-export function RateDialog({ name, onRate, onClose }: RateDialogProps) {
+export function RateDialog({ item, onRate, onClose }: RateDialogProps) {
   const [rating, setRating] = useState(0);
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Rate this course"
-      description={name}
+      title={`Rate this ${item.kind}`}
+      description={item.name}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -5,12 +5,12 @@ import type { ActionResult } from '../../shared/http/action-result.ts';
 import { useAction } from '../../shared/http/use-action.ts';
 
 /** Sends a rating. Only success shows a toast: the specification has none for failure. */
-export const useRating = (courseId: number) => {
+export const useRating = ({ kind, id }: { kind: string; id: number }) => {
   const toast = useToasts();
   const { submit } = useAction<ActionResult>({
-    key: `rate-${courseId}`,
+    key: `rate-${id}`,
     path: '/actions/rate',
     onSuccess: ({ message }) => toast.success(message || REVIEW_SUBMITTED),
   });
-  return (rating: number) => submit({ course_id: courseId, rating });
+  return (rating: number) => submit({ service_category: kind, course_id: id, rating });
 };

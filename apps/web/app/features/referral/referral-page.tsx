@@ -1,4 +1,5 @@
 import { ButtonLink } from '@maetrix/ui/button';
+import { Notice } from '@maetrix/ui/notice';
 import { ResultPage } from '@maetrix/ui/result-page';
 import { Container } from '@maetrix/ui/section';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,7 @@ import { useSearchParams } from 'react-router';
 
 import { callApi } from '../../shared/http/browser-calls.ts';
 import { Page } from '../../shared/layout/page.tsx';
-import { LoginForm, RegisterForm, useLoginModal } from '../login/index.ts';
+import { CheckInbox, LoginForm, RegisterForm, useLoginModal } from '../login/index.ts';
 import { useMember } from '../session/index.ts';
 import styles from './referral-page.module.css';
 
@@ -15,26 +16,42 @@ export function ReferralPage() {
   const member = useMember();
   const [params] = useSearchParams();
   const code = params.get('code');
+  const [unknownCode, setUnknownCode] = useState<string | null>(null);
   useEffect(() => {
-    if (code) void callApi('/referral/click', { referral_code: code });
+    if (!code) return;
+    void callApi('/referral/click', { referral_code: code }).then((answer) => {
+      if (answer.ok && !answer.result.is_known) setUnknownCode(code);
+    });
   }, [code]);
-  return <Page>{member ? <AlreadyMember /> : <SignUpOrLogin />}</Page>;
+  return (
+    <Page>{member ? <AlreadyMember /> : <SignUpOrLogin isUnknown={!code || unknownCode === code} />}</Page>
+  );
 }
 
-function SignUpOrLogin() {
+function SignUpOrLogin({ isUnknown }: { isUnknown: boolean }) {
   const modal = useLoginModal();
-  const [isRegistered, setRegistered] = useState(false);
+  const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   return (
     <Container className={styles.page}>
       <h1 className="d-48">You have been invited to Maetrix</h1>
+      {isUnknown && (
+        <Notice
+          tone="warning"
+          live="status"
+          className={styles.notice}
+          title="We do not know this referral link."
+        >
+          You can still register. If a colleague invited you, ask them for their link again.
+        </Notice>
+      )}
       <p className="lede">Register to accept your invitation, or log in if you are already a member.</p>
       <div className={styles.columns}>
         <section>
-          <h2 className="d-28">Register</h2>
-          {isRegistered ? (
-            <p className="lede">Please check your email to activate the account.</p>
+          <h2 className="d-28">{registeredEmail === null ? 'Register' : 'Check your inbox'}</h2>
+          {registeredEmail === null ? (
+            <RegisterForm onDone={setRegisteredEmail} />
           ) : (
-            <RegisterForm onDone={() => setRegistered(true)} />
+            <CheckInbox email={registeredEmail} />
           )}
         </section>
         <section>

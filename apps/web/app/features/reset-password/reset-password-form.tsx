@@ -9,6 +9,7 @@ import { useAlert } from '../../shared/feedback/alerts.tsx';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import type { ActionResult } from '../../shared/http/action-result.ts';
 import { useAction } from '../../shared/http/use-action.ts';
+import { useLoginModal } from '../login/index.ts';
 import styles from './reset-password-form.module.css';
 
 type Props = {
@@ -21,12 +22,13 @@ export function ResetPasswordForm({ token, answer }: Props) {
   const navigate = useNavigate();
   const alert = useAlert();
   const toast = useToasts();
+  const login = useLoginModal();
 
   const change = useAction<ActionResult>({
     key: 'reset-password',
     path: '/resetpassword',
     onSuccess: ({ message }) => {
-      alert(message);
+      alert(message, () => login.open());
       void navigate('/');
     },
     onError: ({ message, errors: fieldErrors }) => {

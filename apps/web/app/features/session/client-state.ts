@@ -36,9 +36,10 @@ const save = (member: SessionUser | null) =>
 export const clientState = {
   clear,
 
-  /** On start and on every change. Clears what a member left here when their session ended elsewhere. */
+  /** On start and on every change. Clears what another member left here, or this one whose session ended elsewhere. */
   sync: (member: SessionUser | null) => {
-    if (!member && restore().isLoggedIn) clear(true);
+    const { user, isLoggedIn } = restore();
+    if (isLoggedIn && user?.id !== member?.id) clear(true);
     save(member);
   },
 

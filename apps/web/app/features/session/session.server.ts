@@ -1,4 +1,5 @@
 import { profileDetail, type OwnProfile } from '@maetrix/contract';
+import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 import {
   createContext,
   data,
@@ -8,7 +9,8 @@ import {
 } from 'react-router';
 
 import { pages } from '../../route-table.ts';
-import { apiFor, SESSION_COOKIE, type Api } from '../../shared/http/api.server.ts';
+import { apiFor, type Api } from '../../shared/http/api.server.ts';
+import { notFound } from '../../shared/http/require-result.server.ts';
 import { decidePageAccess } from './access.ts';
 
 /** `problem` is set when the API could not say who the caller is. */
@@ -36,7 +38,7 @@ const guard = (session: Session, pattern: string, { pathname, search }: URL) => 
   const decision = decidePageAccess(page, session.member !== null, pathname + search);
   if (decision.show) return;
   if ('goTo' in decision) throw redirect(decision.goTo);
-  throw data('Not found', { status: 404 });
+  throw notFound();
 };
 
 /** Identifies the caller and checks access before every page; forwards the cookies of the API after it. */

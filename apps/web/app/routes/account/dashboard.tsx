@@ -1,8 +1,5 @@
-import { Container, PageTitle } from '@maetrix/ui/section';
-
-import { greeting, shortName } from '../../features/dashboard/index.ts';
-import { useMember } from '../../features/session/index.ts';
-import { Page } from '../../shared/layout/page.tsx';
+import { loadDashboard } from '../../features/dashboard/index.server.ts';
+import { DashboardPage } from '../../features/dashboard/index.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -14,18 +11,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export const loader = () => ({ greeting: greeting(new Date()) });
+export const loader = ({ context }: Route.LoaderArgs) => loadDashboard(context);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const member = useMember();
-  return (
-    <Page>
-      <Container>
-        <PageTitle
-          title={`${loaderData.greeting}, ${shortName(member?.name ?? '')}`}
-          text="You are logged in to Maetrix."
-        />
-      </Container>
-    </Page>
-  );
+  return <DashboardPage {...loaderData} />;
 }

@@ -20,7 +20,10 @@ export const action = async ({ request, context }: Route.ActionArgs): Promise<Ac
   if (intent === 'resume') return toActionResult(await call(resumeSubscription, timeout));
   if (intent === 'change')
     return toActionResult(
-      await call(changeSubscription, { body: { service_id: getText(form, 'service_id') }, ...timeout }),
+      await call(changeSubscription, {
+        body: { service_id: getText(form, 'service_id'), max_amount: getText(form, 'max_amount') },
+        ...timeout,
+      }),
     );
   const portal = await call(billingPortal, timeout);
   if (portal.ok) throw redirectDocument(portal.result.url);

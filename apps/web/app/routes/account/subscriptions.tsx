@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export const loader = ({ context }: Route.LoaderArgs) => loadAccount(context);
+export const loader = ({ context, request }: Route.LoaderArgs) => loadAccount(context, request);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   withFallback(serverLoader, ACCOUNT_UNAVAILABLE);

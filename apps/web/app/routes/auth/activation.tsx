@@ -1,8 +1,5 @@
-import { ButtonLink } from '@maetrix/ui/button';
-import { ResultPage } from '@maetrix/ui/result-page';
-import { Container } from '@maetrix/ui/section';
-
-import { loginPath } from '../../features/session/index.ts';
+import { loadFirstCourse } from '../../features/activation/index.server.ts';
+import { ActivationResult } from '../../features/activation/index.ts';
 import { Page } from '../../shared/layout/page.tsx';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
 import type { Route } from './+types/activation.ts';
@@ -15,29 +12,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  isActive: new URL(request.url).searchParams.get('status') === 'true',
-});
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  const isActive = searchParams.get('status') === 'true';
+  const isOtherBrowser = searchParams.get('browser') === 'other';
+  return { isActive, isOtherBrowser, firstCourse: isActive ? await loadFirstCourse(context, request) : null };
+};
 
-export default function Activation({ loaderData: { isActive } }: Route.ComponentProps) {
+export default function Activation({ loaderData }: Route.ComponentProps) {
   return (
     <Page header="minimal">
-      <Container>
-        <ResultPage
-          status={isActive ? 'success' : 'failure'}
-          title={isActive ? 'Account activated successfully.' : 'Account not activated successfully.'}
-          text={
-            isActive
-              ? 'Welcome to Maetrix. Log in and start learning.'
-              : 'This link has expired or was replaced by a newer one. Log in to get a new link, or register again.'
-          }
-          action={
-            <ButtonLink href={loginPath('/')} size="lg">
-              Back to login
-            </ButtonLink>
-          }
-        />
-      </Container>
+      <ActivationResult {...loaderData} />
     </Page>
   );
 }

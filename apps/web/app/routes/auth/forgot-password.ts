@@ -10,7 +10,7 @@ import type { Route } from './+types/forgot-password.ts';
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   const answer = await getApi(context)(forgotPassword, { body: { email: getText(form, 'email') } });
-  if (isPlainPost(form)) throw redirect(answer.ok ? '/?login=reset-sent' : '/?login=failed');
+  if (isPlainPost(form, request)) throw redirect(answer.ok ? '/?login=reset-sent' : '/?login=failed');
   return toActionResult(answer);
 };
 

@@ -15,7 +15,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   });
   const next = getText(form, 'next') ?? '/';
   if (answer.ok) throw redirect(destinationAfterLogin(next, getText(form, 'url_params')));
-  if (isPlainPost(form)) throw redirect(`/?login=failed&next=${encodeURIComponent(next)}`);
+  if (isPlainPost(form, request)) throw redirect(`/?login=failed&next=${encodeURIComponent(next)}`);
   return toActionResult(answer);
 };
 

@@ -18,7 +18,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       referral_code: getText(form, 'referral_code'),
     },
   });
-  if (isPlainPost(form)) throw redirect(answer.ok ? '/?login=registered' : '/?login=not-registered');
+  if (isPlainPost(form, request)) throw redirect(answer.ok ? '/?login=registered' : '/?login=not-registered');
   return toActionResult(answer);
 };
 

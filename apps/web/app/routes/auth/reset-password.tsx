@@ -1,11 +1,14 @@
-import { changePassword } from '@maetrix/contract';
+import { changePassword, resetPasswordForm } from '@maetrix/contract';
+import { useState } from 'react';
+import { data } from 'react-router';
 
-import { ResetPasswordForm } from '../../features/reset-password/index.ts';
+import { ExpiredLink, ResetPasswordForm } from '../../features/reset-password/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
 import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { getText, toActionResult } from '../../shared/http/action-result.ts';
+import { READ_ONLY_HEADERS } from '../../shared/http/api.server.ts';
+import { forgetLinkToken, takeLinkToken } from '../../shared/http/link-token.server.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
-import { useTokenFromUrl } from '../../shared/http/use-token-from-url.ts';
 import { Page } from '../../shared/layout/page.tsx';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
 import type { Route } from './+types/reset-password.ts';
@@ -18,9 +21,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  token: new URL(request.url).searchParams.get('token') ?? '',
-});
+const PATH = '/resetpassword';
+
+/** A link that was used or has expired is said so at once. Without an answer the form is shown; it is checked again. */
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const token = takeLinkToken(request, PATH);
+  if (!token) return { token, isExpired: false };
+  const answer = await getApi(context)(resetPasswordForm, { body: { token }, headers: READ_ONLY_HEADERS });
+  return { token, isExpired: answer.ok && !answer.result.is_open };
+};
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
@@ -31,16 +40,21 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       confirm_password: getText(form, 'confirm_password'),
     },
   });
-  return toActionResult(answer);
+  return data(toActionResult(answer), answer.ok ? forgetLinkToken(PATH) : undefined);
 };
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const token = useTokenFromUrl(loaderData.token);
+  // Data requests do not have the cookie of the page.
+  const [token] = useState(loaderData.token);
   return (
     <Page header="minimal">
-      <ResetPasswordForm token={token} answer={actionData} />
+      {loaderData.isExpired && !actionData ? (
+        <ExpiredLink />
+      ) : (
+        <ResetPasswordForm token={token} answer={actionData} />
+      )}
     </Page>
   );
 }

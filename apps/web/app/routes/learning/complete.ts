@@ -23,7 +23,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       ...(lesson && { playble_item_id: lesson }),
     },
   });
-  if (isPlainPost(form)) throw redirect(nextPath(form));
+  if (isPlainPost(form, request)) throw redirect(nextPath(form));
   return toActionResult(answer);
 };
 

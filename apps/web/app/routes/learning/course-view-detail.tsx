@@ -1,10 +1,12 @@
 import { getResumeTime } from '@maetrix/contract';
+import { parseClockTime } from '@maetrix/contract/clock-time';
 import { redirect } from 'react-router';
 
 import { loadCourse, toCourseAddress } from '../../features/catalogue/index.server.ts';
 import { coursePath } from '../../features/catalogue/index.ts';
-import { chooseLesson, openMediaFor, toPlayerView } from '../../features/player/index.server.ts';
-import { PlayerPage } from '../../features/player/index.ts';
+import { openMediaFor } from '../../features/playback/index.server.ts';
+import { chooseLesson, toPlayerView } from '../../features/course-player/index.server.ts';
+import { PlayerPage } from '../../features/course-player/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
 import type { Route } from './+types/course-view-detail.ts';
@@ -16,9 +18,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
     path: course.learningPath,
     noIndex: true,
   });
-
-const parseClock = (clock: string): number =>
-  clock.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
 
 export const loader = async (args: Route.LoaderArgs) => {
   const course = await loadCourse(args, '/view-detail');
@@ -36,9 +35,11 @@ export const loader = async (args: Route.LoaderArgs) => {
   const position = saved.ok ? saved.result : null;
   const lesson = chooseLesson(course, requested, position?.playble_item_id ?? null);
   const media =
-    lesson?.has_video === 1 ? await openMediaFor(call, { courseId: course.id, lessonId: lesson.id }) : null;
+    lesson?.has_video === 1
+      ? await openMediaFor(call, { kind: 'course', itemId: course.id, partId: lesson.id })
+      : null;
   const isSaved = position !== null && position.playble_item_id === lesson?.id;
-  return toPlayerView(course, { lesson, media, startAt: isSaved ? parseClock(position.resume_at) : 0 });
+  return toPlayerView(course, { lesson, media, startAt: isSaved ? parseClockTime(position.resume_at) : 0 });
 };
 
 export default function CourseViewDetail({ loaderData }: Route.ComponentProps) {

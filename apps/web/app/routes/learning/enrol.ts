@@ -17,7 +17,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const { service_category_url: category, service_id: id, service_title_url: slug } = answer.result;
     throw redirect(learningPath({ category, id, slug }));
   }
-  if (isPlainPost(form)) throw redirect('/courses');
+  if (isPlainPost(form, request)) throw redirect('/courses');
   return toActionResult(answer);
 };
 

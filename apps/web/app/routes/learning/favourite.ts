@@ -1,4 +1,5 @@
-import { addToFavourite } from '@maetrix/contract';
+import { addToFavourite, checkIsFavourite } from '@maetrix/contract';
+import { SERVICE_CATEGORIES } from '@maetrix/contract/service-category';
 
 import type { FavouriteResult } from '../../features/favourites/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
@@ -9,9 +10,18 @@ import type { Route } from './+types/favourite.ts';
 
 export const action = async ({ request, context }: Route.ActionArgs): Promise<FavouriteResult> => {
   const form = await readForm(request);
-  const answer = await getApi(context)(addToFavourite, {
-    body: { service_category: 'course', service_id: getText(form, 'service_id') },
-  });
+  const kind = getText(form, 'service_category');
+  const api = getApi(context);
+  const body = {
+    service_category: SERVICE_CATEGORIES.find((category) => category === kind) ?? 'course',
+    service_id: getText(form, 'service_id'),
+  };
+  // The call toggles: what is a favourite already would be removed.
+  if (getText(form, 'only_add')) {
+    const known = await api(checkIsFavourite, { body });
+    if (known.ok && known.result.is_favourite === 1) return { ok: true, isFavourite: true };
+  }
+  const answer = await api(addToFavourite, { body });
   return answer.ok ? { ok: true, isFavourite: answer.result.is_favourite === 1 } : { ok: false };
 };
 

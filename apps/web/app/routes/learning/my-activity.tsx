@@ -1,10 +1,13 @@
-import { courseCategories, userActivity } from '@maetrix/contract';
+import { courseCategories, userActivity, type ListedItem } from '@maetrix/contract';
 import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 import { data } from 'react-router';
 
-import { type FavouritesData, FavouritesPage } from '../../features/activity/index.ts';
-import { toCardCourse } from '../../features/catalogue/index.server.ts';
+import { type FavouritesData, FavouritesPage, isEmptyActivity } from '../../features/activity/index.ts';
+import { toCardArticle } from '../../features/blogs/index.server.ts';
+import { toCardCourse, toCardItem, toCardVideo } from '../../features/catalogue/index.server.ts';
+import { toCardEpisode } from '../../features/podcasts/index.server.ts';
 import { getApi } from '../../features/session/index.server.ts';
+import type { Api } from '../../shared/http/api.server.ts';
 import { withFallback } from '../../shared/http/loader-fallback.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
 import type { Route } from './+types/my-activity.ts';
@@ -14,35 +17,48 @@ const MAX_SUGGESTIONS = 8;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'My Favourites',
-    description: 'Your favourites and the courses you have started.',
+    description: 'Your favourites, and the courses and videos you have started.',
     path: '/myactivity',
     noIndex: true,
   });
 
 const emptyData = (problem: string | null): FavouritesData => ({
-  favourites: [],
-  courses: [],
+  favourites: { items: [], articles: [], episodes: [] },
+  started: { courses: [], videos: [], episodes: [], articles: [] },
   rated: [],
   problem,
 });
+
+const groupFavourites = (items: readonly ListedItem[]): FavouritesData['favourites'] => ({
+  items: items.flatMap((item) =>
+    item.service_category === 'blog' || item.service_category === 'podcast' ? [] : toCardItem(item),
+  ),
+  articles: items.flatMap((item) => (item.service_category === 'blog' ? toCardArticle(item) : [])),
+  episodes: items.flatMap((item) => (item.service_category === 'podcast' ? toCardEpisode(item) : [])),
+});
+
+const loadBestRated = async (call: Api['call']) => {
+  const answer = await call(courseCategories);
+  return (answer.ok ? answer.result.flatMap(({ courses }) => courses) : [])
+    .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.no_of_ratings - a.no_of_ratings)
+    .slice(0, MAX_SUGGESTIONS)
+    .map((course) => toCardCourse(course));
+};
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const call = getApi(context);
   const answer = await call(userActivity);
   if (!answer.ok) return data(emptyData(answer.message), { status: 503 });
-  const { favourites, courses } = answer.result;
-  const isEmpty = favourites.length === 0 && courses.length === 0;
-  const all = isEmpty ? await call(courseCategories) : null;
-  const rated = all?.ok ? all.result.flatMap((category) => category.courses) : [];
-  return data<FavouritesData>({
-    favourites: favourites.map((course) => toCardCourse(course)),
+  const { courses, videos, podcasts, blogs } = answer.result;
+  const favourites = groupFavourites(answer.result.favourites);
+  const started = {
     courses: courses.map((course) => toCardCourse(course)),
-    rated: rated
-      .sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.no_of_ratings - a.no_of_ratings)
-      .slice(0, MAX_SUGGESTIONS)
-      .map((course) => toCardCourse(course)),
-    problem: null,
-  });
+    videos: videos.map(toCardVideo),
+    episodes: podcasts.map(toCardEpisode),
+    articles: blogs.map(toCardArticle),
+  };
+  const rated = isEmptyActivity(favourites, started) ? await loadBestRated(call) : [];
+  return data<FavouritesData>({ favourites, started, rated, problem: null });
 };
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>

@@ -9,7 +9,11 @@ import type { Route } from './+types/rate.ts';
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   const answer = await getApi(context)(rateService, {
-    body: { course_id: getText(form, 'course_id'), rating: getText(form, 'rating') },
+    body: {
+      service_category: getText(form, 'service_category') as 'course',
+      course_id: getText(form, 'course_id'),
+      rating: getText(form, 'rating'),
+    },
   });
   return toActionResult(answer);
 };

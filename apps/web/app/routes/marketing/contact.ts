@@ -17,7 +17,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       website: getText(form, 'website'),
     },
   });
-  if (isPlainPost(form)) throw redirect(answer.ok ? '/lp?sent=true#contact' : '/lp?sent=false#contact');
+  if (isPlainPost(form, request))
+    throw redirect(answer.ok ? '/lp?sent=true#contact' : '/lp?sent=false#contact');
   return toActionResult(answer);
 };
 

@@ -6,6 +6,7 @@ import {
   Hero,
   NO_LANDING_DATA,
   PlanPrices,
+  Testimonials,
 } from '../../features/landing/index.ts';
 import { withFallback } from '../../shared/http/loader-fallback.ts';
 import { Page } from '../../shared/layout/page.tsx';
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Run the clinic your training never taught you to',
     description:
-      'Courses, videos, podcasts and live sessions for people who run or work in aesthetic clinics. Over 1,000 hrs of video.',
+      'Courses, videos, podcasts and blogs for people who run or work in aesthetic clinics. Over 1,000 hrs of video.',
     path: '/',
   });
 
@@ -25,13 +26,14 @@ export const loader = ({ context }: Route.LoaderArgs) => loadLanding(context);
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   withFallback(serverLoader, NO_LANDING_DATA);
 
-export default function Landing({ loaderData: { featured, plans } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { featured, plans, testimonials } }: Route.ComponentProps) {
   return (
     <Page header="over-art">
       <Hero />
       <Contents />
       {featured && <FeaturedCourse course={featured} />}
       {plans.length > 0 && <PlanPrices plans={plans} />}
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <Contact />
     </Page>
   );

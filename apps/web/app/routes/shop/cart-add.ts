@@ -1,4 +1,5 @@
 import { addToCart } from '@maetrix/contract';
+import type { ServiceCategory } from '@maetrix/contract/service-category';
 
 import { getApi } from '../../features/session/index.server.ts';
 import { withActionFallback } from '../../shared/http/action-fallback.ts';
@@ -7,8 +8,8 @@ import { readForm } from '../../shared/http/read-form.server.ts';
 import type { Route } from './+types/cart-add.ts';
 
 const toService = (named: FormDataEntryValue) => {
-  const [category, id] = (typeof named === 'string' ? named : '').split('/');
-  return { service_category: category as 'course', service_id: id };
+  const [kind, id] = (typeof named === 'string' ? named : '').split('/');
+  return { service_category: kind as ServiceCategory, service_id: id };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {

@@ -11,7 +11,7 @@ import type { Route } from './+types/cart-remove.ts';
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
   const answer = await getApi(context)(removeFromCart, { body: { cart_id: getText(form, 'cart_id') } });
-  if (isPlainPost(form)) throw redirect(CART_PATH);
+  if (isPlainPost(form, request)) throw redirect(CART_PATH);
   return toActionResult(answer);
 };
 

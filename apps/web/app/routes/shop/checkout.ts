@@ -12,35 +12,36 @@ import {
   type CheckoutResult,
   isPlan,
   type PurchaseItem,
+  shownTotal,
 } from '../../features/checkout/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
 import { isTransient } from '../../shared/http/action-result.ts';
 import { providerTimeout, type Api } from '../../shared/http/api.server.ts';
 import type { Route } from './+types/checkout.ts';
 
-const toService = ({ id, category, name }: PurchaseItem) => ({
+const toService = ({ id, kind, name }: PurchaseItem) => ({
   service_id: id,
-  service_category: category as 'course',
+  service_category: kind,
   service_name: name,
 });
 
 const call = (api: Api['call'], { items, requestKey }: CheckoutRequest) => {
   const { signal } = providerTimeout();
   const [first, ...others] = items.map(toService);
-  const key = { request_key: requestKey };
+  const agreed = { request_key: requestKey, max_amount: shownTotal(items) };
   if (!first || others.length > 0)
-    return api(createSessionForPayment, { signal, body: { services: items.map(toService), ...key } });
+    return api(createSessionForPayment, { signal, body: { services: items.map(toService), ...agreed } });
   const one = items.some(isPlan) ? subscriptionPaymentV2 : createSessionForPaymentV2;
-  return api(one, { signal, body: { ...first, ...key } });
+  return api(one, { signal, body: { ...first, ...agreed } });
 };
 
 const toCheckoutResult = ({ session, position, is_paid, services }: Checkout): CheckoutResult => {
   if (!session) return { kind: 'waiting', queuePosition: position };
   const started = {
     session: { id: session.id, paymentIntent: session.payment_intent },
-    items: services.map(({ service_id: id, service_category: category, service_name: name }) => ({
+    items: services.map(({ service_id: id, service_category: kind, service_name: name }) => ({
       id,
-      category,
+      kind,
       name,
     })),
   };

@@ -13,7 +13,7 @@ const call = (api: Api['call'], { session, items, userToken }: ConfirmationReque
     return api(buyServicesV2, {
       signal,
       body: {
-        services: items.map(({ id, category }) => ({ service_id: id, service_category: category })),
+        services: items.map(({ id, kind }) => ({ service_id: id, service_category: kind })),
         ...(session.paymentIntent ? { payment_intent: session.paymentIntent } : { session_id: session.id }),
       },
     });
@@ -21,7 +21,7 @@ const call = (api: Api['call'], { session, items, userToken }: ConfirmationReque
     signal,
     body: {
       session_id: session.id,
-      services: items.map(({ id, category, name }) => ({ service_name: name, category, service_id: id })),
+      services: items.map(({ id, kind, name }) => ({ service_name: name, category: kind, service_id: id })),
       user_token: isMember ? null : userToken,
     },
   });

@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const readPurchaseItem = (query: URLSearchParams): PurchaseItem | null => {
   const id = Number(query.get('service_id'));
-  const category = query.get('service_category');
-  return Number.isInteger(id) && id > 0 && category
-    ? { id, category, name: query.get('service_name') ?? '' }
+  const kind = query.get('service_category');
+  return Number.isInteger(id) && id > 0 && kind
+    ? { id, kind: kind as PurchaseItem['kind'], name: query.get('service_name') ?? '' }
     : null;
 };
 
@@ -37,7 +37,11 @@ export const loader = ({ request, context }: Route.LoaderArgs): Promise<NewUserD
 };
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  withFallback<NewUserData | null>(serverLoader, { offers: [], problem: SERVER_NOT_RESPONDING });
+  withFallback<NewUserData | null>(serverLoader, {
+    offers: [],
+    problem: SERVER_NOT_RESPONDING,
+    requestKey: '',
+  });
 
 export default function DirectPayment({ loaderData: newUser }: Route.ComponentProps) {
   const { search } = useLocation();

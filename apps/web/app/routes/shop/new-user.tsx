@@ -1,8 +1,9 @@
 import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 
-import { loadOffers } from '../../features/new-user/index.server.ts';
-import { NewUserPage } from '../../features/new-user/index.ts';
+import { loadOffers, registerBuyer } from '../../features/new-user/index.server.ts';
+import { NewUserPage, type NewUserResult } from '../../features/new-user/index.ts';
 import { withFallback } from '../../shared/http/loader-fallback.ts';
+import { readForm } from '../../shared/http/read-form.server.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
 import type { Route } from './+types/new-user.ts';
 
@@ -17,8 +18,12 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadOffers(context, new URL(request.url).searchParams);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  withFallback(serverLoader, { offers: [], problem: SERVER_NOT_RESPONDING });
+  withFallback(serverLoader, { offers: [], problem: SERVER_NOT_RESPONDING, requestKey: '' });
 
-export default function NewUser({ loaderData }: Route.ComponentProps) {
-  return <NewUserPage {...loaderData} />;
+/** For browsers without JavaScript. */
+export const action = async ({ request, context }: Route.ActionArgs): Promise<NewUserResult> =>
+  registerBuyer(context, await readForm(request));
+
+export default function NewUser({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewUserPage {...loaderData} answer={actionData} />;
 }

@@ -1,8 +1,8 @@
-import { data } from 'react-router';
+import { notFound } from '../../shared/http/require-result.server.ts';
 
 /** `/error` and every unknown path. */
 export const loader = () => {
-  throw data('Not found', { status: 404 });
+  throw notFound();
 };
 
 export default function NotFoundRoute() {

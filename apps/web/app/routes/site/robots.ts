@@ -4,6 +4,7 @@ export const loader = () =>
   new Response(
     [
       'User-agent: *',
+      'Allow: /api/podcasts/',
       'Disallow: /api/',
       'Disallow: /auth/',
       'Disallow: /account/',

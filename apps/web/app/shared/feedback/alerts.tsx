@@ -1,24 +1,32 @@
-import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react';
 
-const Alert = lazy(() => import('./alert.tsx').then(({ Alert: component }) => ({ default: component })));
+import { lazyPart } from '../connection/lazy-part.tsx';
 
-const AlertContext = createContext<(text: string) => void>(() => undefined);
+const Alert = lazyPart(() => import('./alert.tsx').then(({ Alert: component }) => component));
+
+type AlertRequest = { text: string; onClose?: (() => void) | undefined };
+
+const AlertContext = createContext<(text: string, onClose?: () => void) => void>(() => undefined);
 
 /** Shows alerts one at a time, modal, until they are confirmed. */
 export function AlertProvider({ children }: { children: ReactNode }) {
-  const [text, setText] = useState<string | null>(null);
-  const close = useCallback(() => setText(null), []);
+  const [shown, setShown] = useState<AlertRequest | null>(null);
+  const raise = useCallback((text: string, onClose?: () => void) => setShown({ text, onClose }), []);
+  const close = () => {
+    setShown(null);
+    shown?.onClose?.();
+  };
   return (
-    <AlertContext value={setText}>
+    <AlertContext value={raise}>
       {children}
-      {text !== null && (
+      {shown && (
         <Suspense>
-          <Alert text={text} onClose={close} />
+          <Alert text={shown.text} onClose={close} />
         </Suspense>
       )}
     </AlertContext>
   );
 }
 
-/** Raises an alert with exactly this text. */
+/** Raises an alert with exactly this text; `onClose` is called when it is confirmed. */
 export const useAlert = () => use(AlertContext);

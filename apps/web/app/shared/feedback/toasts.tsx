@@ -1,10 +1,9 @@
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 
+import { lazyPart } from '../connection/lazy-part.tsx';
 import type { ToastRequest } from './toast-host.tsx';
 
-const ToastHost = lazy(() =>
-  import('./toast-host.tsx').then(({ ToastHost: component }) => ({ default: component })),
-);
+const ToastHost = lazyPart(() => import('./toast-host.tsx').then(({ ToastHost: component }) => component));
 
 type Toasts = {
   success: (text: string) => void;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pluralize, formatDuration } from './format.ts';
+import { formatClock, formatDuration, pluralize } from './format.ts';
 import { formatGbp } from './money.ts';
 
 test.each([
@@ -10,6 +10,14 @@ test.each([
   [220 * 60, '3 h 40 min'],
 ])('%i seconds are %s', (seconds, expected) => {
   expect(formatDuration(seconds)).toBe(expected);
+});
+
+test.each([
+  [9, '0:09'],
+  [85, '1:25'],
+  [3723, '1:02:03'],
+])('a recording of %i seconds is marked %s', (seconds, expected) => {
+  expect(formatClock(seconds)).toBe(expected);
 });
 
 test('a count carries its noun and an amount its currency', () => {

@@ -5,6 +5,14 @@ const COUNT = new Intl.NumberFormat('en-GB');
 export const pluralize = (count: number, noun: string): string =>
   `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** 21:30, 1:02:03. */
+export const formatClock = (seconds: number): string => {
+  const whole = Math.max(0, Math.round(seconds));
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const [first = 0, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
+  return [first, ...others.map((part) => String(part).padStart(2, '0'))].join(':');
+};
+
 /** 3 h 40 min, 41 min; at least 1 min. */
 export const formatDuration = (seconds: number): string => {
   const minutes = Math.max(1, Math.round(seconds / 60));

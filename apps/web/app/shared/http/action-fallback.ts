@@ -3,7 +3,8 @@ import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 import type { ActionResult } from './action-result.ts';
 import { reportInDevelopment } from './report-in-development.ts';
 
-const UNREACHABLE: ActionResult = {
+/** The result of an action that has no answer. */
+export const UNREACHABLE: ActionResult = {
   ok: false,
   code: 'unreachable',
   message: SERVER_NOT_RESPONDING,
@@ -11,7 +12,7 @@ const UNREACHABLE: ActionResult = {
 };
 
 /** Browser only: an action without an answer returns an error result instead of failing the page. */
-export const withActionFallback = <Result = ActionResult>(
+export const withActionFallback = <Result extends object = ActionResult>(
   serverAction: () => Promise<unknown>,
   fallback: Result = UNREACHABLE as Result,
 ): Promise<Result> =>
@@ -21,6 +22,7 @@ export const withActionFallback = <Result = ActionResult>(
       // React Router throws redirects as responses.
       if (error instanceof Response) throw error;
       reportInDevelopment('The action has no answer', error);
-      return fallback;
+      // A new object: a second failure is a new result.
+      return { ...fallback };
     },
   );

@@ -35,5 +35,6 @@ export const getText = (form: FormData, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Whether the form was posted without JavaScript. */
-export const isPlainPost = (form: FormData): boolean => form.has('plain');
+/** Whether the browser itself posted the form: without JavaScript, or before the page had loaded it. */
+export const isPlainPost = (form: FormData, request: Request): boolean =>
+  form.has('plain') || request.headers.get('sec-fetch-mode') === 'navigate';

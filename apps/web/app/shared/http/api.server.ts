@@ -1,4 +1,5 @@
 import { createClient } from '@maetrix/contract/client';
+import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 import { createLogger } from '@maetrix/service/logger';
 import { sameSecret } from '@maetrix/service/same-secret';
 
@@ -7,7 +8,6 @@ import { loadEnv } from '../../../env.ts';
 const env = loadEnv();
 const logger = createLogger({ name: 'web', level: env.LOG_LEVEL });
 
-export const SESSION_COOKIE = '__Host-maetrix_session';
 const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-request-id'];
 const CLIENT_ADDRESS = 'x-client-address';
 /** Shared by all API calls of one page: a page without an answer must show its error within 3 s. */
@@ -40,7 +40,7 @@ export const forwardedHeaders = (request: Request): Record<string, string> => {
 export const apiFor = (request: Request) => {
   const cookies: string[] = [];
   const headers = forwardedHeaders(request);
-  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS * env.TIMEOUT_FACTOR);
   const call = createClient({
     baseUrl: `${env.API_ORIGIN}/api`,
     headers: () => headers,

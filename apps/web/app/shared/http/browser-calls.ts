@@ -1,9 +1,25 @@
 import type {
   addOrUpdatePlaylist,
   addUserActivity,
+  bannerClick,
+  calendarFeed,
+  createCalendarFeed,
+  createPodcastFeed,
+  getResumeTime,
+  podcastDetail,
+  podcastFeed,
   referralClick,
+  revokeCalendarFeed,
+  revokePodcastFeed,
+  searchSuggestions,
   openMedia,
+  paymentCard,
+  shareCode,
   subscriptionCardPayment,
+  subscriptionChangeQuote,
+  tracking,
+  videoAnalytics,
+  videoSharingRevert,
 } from '@maetrix/contract';
 import type { Answer } from '@maetrix/contract/client';
 import type { ErrorCode } from '@maetrix/contract/errors';
@@ -16,15 +32,37 @@ import { reportInDevelopment } from './report-in-development.ts';
 type ApiCalls = {
   '/addOrUpdatePlaylist': typeof addOrUpdatePlaylist;
   '/addUserActivity': typeof addUserActivity;
+  '/bannerClick': typeof bannerClick;
+  '/calendar/feed/create': typeof createCalendarFeed;
+  '/calendar/feed/revoke': typeof revokeCalendarFeed;
   '/media/open': typeof openMedia;
+  '/paymentCard': typeof paymentCard;
+  '/podcastDetail': typeof podcastDetail;
+  '/podcastFeed/create': typeof createPodcastFeed;
+  '/podcastFeed/revoke': typeof revokePodcastFeed;
   '/referral/click': typeof referralClick;
+  '/shareCode': typeof shareCode;
   '/subscriptionCardPayment': typeof subscriptionCardPayment;
+  '/subscriptionChangeQuote': typeof subscriptionChangeQuote;
+  '/tracking': typeof tracking;
+  '/videoAnalytics': typeof videoAnalytics;
+  '/video_sharing_revert': typeof videoSharingRevert;
+};
+
+/** The same for calls that only read. */
+type ApiReads = {
+  '/calendar/feed': typeof calendarFeed;
+  '/getResumeTime': typeof getResumeTime;
+  '/podcastFeed': typeof podcastFeed;
+  '/searchSuggestions': typeof searchSuggestions;
 };
 
 type Body<Path extends keyof ApiCalls> = z.input<NonNullable<ApiCalls[Path]['body']>>;
-type Result<Path extends keyof ApiCalls> = z.output<
-  Extract<ApiCalls[Path]['response'], { kind: 'json' }>['result']
->;
+type ResultOf<Call extends { response: unknown }> =
+  Extract<Call['response'], { kind: 'json' }> extends { result: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : never;
+type Result<Path extends keyof ApiCalls> = ResultOf<ApiCalls[Path]>;
 
 type Envelope<Data> =
   | { status: true; result: Data; message: string }
@@ -39,18 +77,11 @@ const post = (url: string, body: object, init: RequestInit = {}): Promise<Respon
     ...init,
   });
 
-/**
- * Calls the API from the browser. The answer is not parsed against its schema: the schemas would more than double the
- * scripts of a page.
- */
-export const callApi = async <Path extends keyof ApiCalls>(
-  path: Path,
-  body: Body<Path>,
-  init?: { keepalive: true },
-): Promise<Answer<Result<Path>>> => {
+/** The answer is not parsed against its schema: the schemas would more than double the scripts of a page. */
+const readAnswer = async <Data>(path: string, ask: () => Promise<Response>): Promise<Answer<Data>> => {
   try {
-    const response = await post(`/api${path}`, body as object, init);
-    const envelope = (await response.json()) as Envelope<Result<Path>>;
+    const response = await ask();
+    const envelope = (await response.json()) as Envelope<Data>;
     const { message } = envelope;
     if (envelope.status) return { ok: true, httpStatus: response.status, result: envelope.result, message };
     const { code, errors = {} } = envelope;
@@ -60,6 +91,20 @@ export const callApi = async <Path extends keyof ApiCalls>(
     return { ok: false, httpStatus: 0, code: 'unreachable', message: SERVER_NOT_RESPONDING, errors: {} };
   }
 };
+
+/** Calls the API from the browser. */
+export const callApi = <Path extends keyof ApiCalls>(
+  path: Path,
+  body: Body<Path>,
+  init?: { keepalive: true },
+): Promise<Answer<Result<Path>>> => readAnswer(path, () => post(`/api${path}`, body as object, init));
+
+/** Asks the API from the browser. */
+export const readApi = <Path extends keyof ApiReads>(
+  path: Path,
+  query: Record<string, string>,
+): Promise<Answer<ResultOf<ApiReads[Path]>>> =>
+  readAnswer(path, () => fetch(`/api${path}?${new URLSearchParams(query).toString()}`));
 
 /** Sends a call that outlives the page; its answer is not read. */
 export const beaconApi = <Path extends keyof ApiCalls>(path: Path, body: Body<Path>): void => {

@@ -1,3 +1,4 @@
+import { loadEnv } from '../../../env.ts';
 import { siteOrigin } from '../meta/site-origin.server.ts';
 import { cardFieldsPolicy } from './card-fields-policy.server.ts';
 
@@ -5,6 +6,12 @@ import { cardFieldsPolicy } from './card-fields-policy.server.ts';
 const styleSources = (sources: string) => (import.meta.env.DEV ? "'self' 'unsafe-inline'" : sources);
 
 const HOT_RELOAD = import.meta.env.DEV ? ' ws:' : '';
+
+const { CALENDAR_EMBED_URL } = loadEnv();
+const frameSources = [
+  cardFieldsPolicy.frame,
+  ...(CALENDAR_EMBED_URL ? [new URL(CALENDAR_EMBED_URL).origin] : []),
+].join(' ');
 
 const policyFor = (scripts: string, styles: string) =>
   [
@@ -17,7 +24,7 @@ const policyFor = (scripts: string, styles: string) =>
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self' ${cardFieldsPolicy.connect}${HOT_RELOAD}`,
-    `frame-src ${cardFieldsPolicy.frame}`,
+    `frame-src ${frameSources}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -1,5 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, type SubmitTarget } from 'react-router';
+
+import { lostAction } from '../connection/lost-load.ts';
+import { UNREACHABLE } from './action-fallback.ts';
 
 type ActionOptions<Result> = {
   /** Components with the same key share one submission and its result. */
@@ -15,6 +18,9 @@ type ActionOptions<Result> = {
 /** Results that were called back already: a remounted component must not show an old result again. */
 const handled = new WeakSet<object>();
 
+/** Every result of an action says whether it succeeded; the rest is for those that have a message. */
+const noAnswer = () => ({ ...UNREACHABLE });
+
 /** Submits to an action of ours without navigation and calls back once per result. */
 export const useAction = <Result extends { ok: boolean }>({
   key,
@@ -25,7 +31,9 @@ export const useAction = <Result extends { ok: boolean }>({
 }: ActionOptions<Result>) => {
   const fetcher = useFetcher({ key });
   const { state } = fetcher;
-  const result = fetcher.data as Result | undefined;
+  const [unsent, setUnsent] = useState<{ form: unknown; result: Result } | null>(null);
+  const isUnsent = unsent !== null && (state === 'idle' || unsent.form === fetcher.formData);
+  const result = isUnsent ? unsent.result : (fetcher.data as Result | undefined);
   const isDue = !afterReload || state === 'idle';
   const onResult = useEffectEvent((latest: Result) => (latest.ok ? onSuccess?.(latest) : onError?.(latest)));
 
@@ -35,12 +43,23 @@ export const useAction = <Result extends { ok: boolean }>({
     onResult(result);
   }, [result, isDue]);
 
+  const giveUp = useEffectEvent(() => {
+    if (state === 'idle') return;
+    setUnsent({ form: fetcher.formData, result: noAnswer() as unknown as Result });
+    fetcher.reset();
+  });
+  useEffect(() => lostAction.subscribe(() => giveUp()), []);
+
   return {
     Form: fetcher.Form,
     path,
     state,
     isPending: state !== 'idle',
     result,
-    submit: (fields: SubmitTarget) => void fetcher.submit(fields, { method: 'post', action: path }),
+    submit: (fields: SubmitTarget) => {
+      if (!navigator.onLine) return setUnsent({ form: undefined, result: noAnswer() as unknown as Result });
+      setUnsent(null);
+      return void fetcher.submit(fields, { method: 'post', action: path });
+    },
   };
 };

@@ -9,8 +9,9 @@ import styles from './problem-notice.module.css';
 /** Shown in place of a page that was not found or could not be loaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  const message =
-    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : SERVER_NOT_RESPONDING;
+  // What a failed server or another one on the way writes is no text for people.
+  const isOwnText = isRouteErrorResponse(error) && error.status !== 500 && typeof error.data === 'string';
+  const message = isOwnText ? String(error.data) : SERVER_NOT_RESPONDING;
   return (
     <Page className={styles.notice}>
       <h1 className="sr">{message}</h1>

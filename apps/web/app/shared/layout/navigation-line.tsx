@@ -8,7 +8,7 @@ export function NavigationLine() {
   const { state } = useNavigation();
   return (
     <div className={styles.line}>
-      <LoaderLine loading={state === 'loading'} label="Loading" />
+      <LoaderLine loading={state === 'loading'} label="Loading" endsAtOnce />
     </div>
   );
 }

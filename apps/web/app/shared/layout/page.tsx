@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
 
+import { CancelledPayment } from './cancelled-payment.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -24,6 +25,7 @@ export function Page({ children, header = 'plain', hasFooter = true, className }
     <>
       {header === 'minimal' ? <MinimalHeader /> : <SiteHeader variant={header} />}
       <main id="main" tabIndex={-1} className={className}>
+        <CancelledPayment />
         {children}
       </main>
       {hasFooter && <SiteFooter />}

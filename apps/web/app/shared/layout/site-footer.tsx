@@ -1,12 +1,12 @@
 import { Footer } from '@maetrix/ui/footer';
 
-import { findPage } from '../../route-table.ts';
-
 const LINKS = [
+  { label: 'Plans', href: '/buy-subscriptions' },
+  { label: 'Calendar', href: '/calendar' },
   { label: 'Terms & Conditions', href: '/terms-and-conditions' },
   { label: 'Privacy Policy', href: '/privacy-policy' },
   { label: 'Support & Feedback', href: '/support' },
-].filter(({ href }) => findPage(href));
+];
 
 const SOCIAL = [
   { label: 'Facebook', href: 'https://www.facebook.com/maetrix' },

@@ -1,0 +1,1 @@
+export { loadFirstCourse } from './load-first-course.server.ts';

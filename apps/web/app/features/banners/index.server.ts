@@ -1,0 +1,1 @@
+export { loadBanners } from './load-banners.server.ts';

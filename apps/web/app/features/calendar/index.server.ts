@@ -1,0 +1,1 @@
+export { loadCalendar, loadUpcoming } from './load-calendar.server.ts';

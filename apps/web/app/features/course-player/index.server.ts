@@ -1,0 +1,1 @@
+export { chooseLesson, toPlayerView } from './player-view.server.ts';

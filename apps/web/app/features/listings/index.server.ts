@@ -1,0 +1,1 @@
+export { answerCategory } from './load-categories.server.ts';

@@ -1,0 +1,1 @@
+export { useMembershipAction } from './use-membership-action.ts';

@@ -1,0 +1,1 @@
+export { openMediaFor } from './open-media.server.ts';

@@ -1,2 +1,0 @@
-export { openMediaFor } from './open-media.server.ts';
-export { chooseLesson, toPlayerView } from './player-view.server.ts';

@@ -1,0 +1,1 @@
+export { loadSearch } from './load-search.server.ts';

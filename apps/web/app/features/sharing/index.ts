@@ -1,0 +1,2 @@
+export { ShareButton } from './share-button.tsx';
+export { SharedLinkArrival } from './shared-link-arrival.tsx';

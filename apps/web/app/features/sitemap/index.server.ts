@@ -1,0 +1,1 @@
+export { loadSitemap, loadSitemapPage } from './load-sitemap.server.ts';

@@ -1,0 +1,2 @@
+export { loadSupport } from './load-support.server.ts';
+export { sendFeedback } from './send-feedback.server.ts';
