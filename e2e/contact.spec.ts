@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts';
+import { expect, expectToast, test } from './support.ts';
 
 test('[SUPP-010] [SUPP-014] [SUPP-015] sends an enquiry from the landing page', async ({ page }) => {
   await page.goto('/');
@@ -7,7 +7,7 @@ test('[SUPP-010] [SUPP-014] [SUPP-015] sends an enquiry from the landing page', 
   await form.getByLabel('Email').fill('niamh@clinic.example');
   await form.getByLabel('Message').fill('Do you teach pricing?');
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('Message Submit Successfully').first()).toBeVisible();
+  await expectToast(page, 'Message Submit Successfully');
   for (const label of ['Name', 'Email', 'Message']) await expect(form.getByLabel(label)).toHaveValue('');
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { demo, expect, expectNoAxeViolations, newMember, signIn, test } from './support.ts';
+import { demo, expect, expectNoAxeViolations, expectToast, newMember, signIn, test } from './support.ts';
 
 const CONSENT = '/course/compliance/2/consent-that-holds-up';
 const CONSULTATION = '/course/patient-care/8/the-first-consultation';
@@ -153,7 +153,7 @@ test('[COUR-051] [COUR-052] [COUR-053] a rating starts at 0, can be chosen by ke
   await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked();
   await submit.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Your Review Submit Successfully!!').first()).toBeVisible();
+  await expectToast(page, 'Your Review Submit Successfully!!');
   await expect(page.getByText(`${before + 1} members rated this`)).toBeVisible();
   await open.click();
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);

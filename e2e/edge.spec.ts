@@ -1,15 +1,15 @@
 import { expect, newMember, open, siteOrigin, test } from './support.ts';
 
-const isShared = (headers: Record<string, string>) =>
+const isVisitorPage = (headers: Record<string, string>) =>
   headers['cache-control'] === 'public, max-age=0, must-revalidate' &&
   !headers['content-security-policy']?.includes('nonce-');
 
 test('a visitor page is cached regardless of query parameters that it does not read', async ({ request }) => {
   const plain = await request.get('/courses');
-  expect(isShared(plain.headers())).toBe(true);
+  expect(isVisitorPage(plain.headers())).toBe(true);
   for (const query of ['?x=1', '?utm_source=mail', '?q=111abc111', '?code=ABC', '?x=%20']) {
     const page = await request.get(`/courses${query}`);
-    expect(isShared(page.headers())).toBe(true);
+    expect(isVisitorPage(page.headers())).toBe(true);
     expect(await page.text()).toBe(await plain.text());
   }
 });
@@ -34,7 +34,7 @@ test('forged headers do not change a cached visitor page', async ({ request }) =
   const poisons: Record<string, string>[] = [
     { 'x-forwarded-host': 'evil.example' },
     { 'x-forwarded-proto': 'evil' },
-    { 'x-shared-page': 'evil.example' },
+    { 'x-visitor-page': 'evil.example' },
     { 'x-original-url': '/evil.example' },
     { forwarded: 'host=evil.example' },
     { 'accept-encoding': 'evil.example' },
@@ -60,7 +60,7 @@ test('a member sees their own page at a URL that is cached for visitors', async 
   await own.post('/api/login', { data: { email: member.email, password: member.password } });
   const page = await own.get('/courses');
   expect(page.headers()['cache-control']).toContain('no-store');
-  expect(isShared((await request.get('/courses')).headers())).toBe(true);
+  expect(isVisitorPage((await request.get('/courses')).headers())).toBe(true);
   await own.dispose();
 });
 

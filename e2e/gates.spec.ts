@@ -106,6 +106,33 @@ for (const [id, title, path, plan, price] of [
     await expect(dialog).toBeVisible();
   });
 
+test('a preview is as wide as the screen allows and ends with the ways to unlock the course', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, demo('member'));
+  await open(page, CONSENT);
+  await page
+    .getByRole('link', { name: /^Free preview/ })
+    .first()
+    .click();
+  const lesson = page.getByRole('dialog');
+  const film = lesson.locator('video');
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState), { timeout: 120_000 })
+    .toBeGreaterThan(1);
+  expect((await film.boundingBox())?.width).toBeGreaterThan(960);
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.5;
+    return video.play();
+  });
+  const end = lesson.getByRole('region', { name: /./ }).filter({ has: page.locator('video') });
+  await expect(end.getByRole('button', { name: 'Buy Now' })).toBeVisible({ timeout: 120_000 });
+  await expectNoAxeViolations(page);
+  await end.getByRole('link', { name: 'Clinic, £119 per month' }).click();
+  await expect(page).toHaveURL('/buy-subscriptions');
+});
+
 test('[SHELL-084] the Members link asks a visitor to log in', async ({ page }) => {
   await open(page, '/courses');
   await page.getByRole('banner').getByRole('link', { name: 'Members' }).click();

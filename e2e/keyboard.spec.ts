@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, newMember, newPerson, test } from './support.ts';
 
 const tabTo = async (page: Page, name: string) => {
-  for (let press = 0; press < 40; press++) {
+  for (let press = 0; press < 150; press++) {
     await page.keyboard.press('Tab');
     const text = await page.evaluate(() => {
       const focused = document.activeElement;
@@ -58,5 +58,7 @@ test('registration works by keyboard', async ({ page }) => {
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Thank you for the registration.').first()).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: /inbox|Maetrix/ })).toBeHidden();
 });

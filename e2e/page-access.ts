@@ -4,10 +4,18 @@ import type { Page } from '../apps/web/app/route-table.ts';
 /** Pages that redirect their own audience when they have no parameters. */
 const ANSWERS: Record<string, string> = {
   '/error': '404',
-  // These URLs name a course that does not exist.
+  // These URLs name an item that does not exist.
   '/course/:category': '404',
   '/course/:category/:id/:name': '404',
   '/course/:category/:id/:name/view-detail': '404',
+  '/video/:category': '404',
+  '/video/:category/:name': '404',
+  // These name an article that does not exist.
+  '/blogs/:id': '404',
+  '/blog/:category': '404',
+  '/blog/:category/:name': '404',
+  '/podcast/:category': '404',
+  '/podcast/:category/:name': '404',
 };
 
 /** Pages that always redirect: the target for a visitor and for a member. */

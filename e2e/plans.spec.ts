@@ -1,3 +1,4 @@
+import { allowedMs } from '@maetrix/testing';
 import { newCardNumber } from '@maetrix/testing/card-number';
 import type { Page } from '@playwright/test';
 
@@ -5,8 +6,10 @@ import {
   demo,
   expect,
   expectNoAxeViolations,
+  expectToast,
   fillCard,
   fillLogin,
+  holdTimers,
   newMember,
   newSubscriber,
   readApi,
@@ -16,6 +19,7 @@ import {
 } from './support.ts';
 
 const PLANS = '/buy-subscriptions';
+const REDIRECT_MS = 3_000;
 const DECLINED = '4000 0000 0000 0002';
 const ASKS_FIRST = '4000 0027 6000 3184';
 
@@ -57,9 +61,11 @@ test('[SHELL-024] [PLAN-002] [PLAN-006] lists the plans in one tab, at the catal
   }
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'CHOOSE Clinic' }).click();
+  await expect(page).toHaveURL(/^[^?]*\/new-user\?service_category=subscription&service_id=\d+$/);
+  await expect(page.getByText(/^Clinic: £59.50 for the first month/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'here' }).click();
   await fillLogin(page, demo('member'));
   await expect(page).toHaveURL(PLANS);
-  await page.getByRole('button', { name: 'CHOOSE Clinic' }).click();
   await expect(payment(page).frameLocator('iframe[title*="card number"]').locator('input')).toBeVisible();
 });
 
@@ -97,7 +103,8 @@ test('[PLAN-010] [PLAN-012] [PAY-001] CHOOSE opens the payment form: the plan, t
   for (const label of ['Card number', 'Exp Month / Exp Year', 'CVV', 'Name on card'])
     await expect(dialog.getByText(label)).toBeVisible();
   await expect(dialog.locator('iframe')).toHaveCount(3);
-  await expect(dialog.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pay £24.50' })).toBeVisible();
+  await expect(dialog.frameLocator('iframe[title*="card number"]').locator('input')).toBeFocused();
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -111,14 +118,14 @@ test('[PAY-003] [PAY-004] [PAY-005] the provider validates the card number and t
   const dialog = payment(page);
   await expect(dialog.getByText('Enter the 16 number credit card', { exact: true })).toBeVisible();
   await dialog.getByLabel('Name on card').fill('I NOVAK');
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Pay £/ }).click();
   await expect(dialog.getByText('Your card number is incomplete.')).toBeVisible();
   const card = await fillCard(dialog, { number: '4242 4242 4242 4241', cvc: '123456' });
   await expect(dialog.getByText('Your card number is invalid.')).toBeVisible();
   await expect(card.cvc).toHaveValue('1234');
   await card.cvc.fill('12');
   await card.number.fill('4242 4242 4242 4242');
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Pay £/ }).click();
   await expect(dialog.getByText("Your card's security code is incomplete.").first()).toBeVisible();
 });
 
@@ -128,7 +135,7 @@ test('[PAY-006] [PAY-007] [PAY-008] rejects an expired card and a card without a
   const card = await fillCard(dialog, { expiry: '12 / 20' });
   await expect(dialog.getByText("Your card's expiration year is in the past.").first()).toBeVisible();
   await card.expiry.fill('12 / 40');
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Pay £/ }).click();
   await expect(dialog.getByText('Please enter the name on the card')).toBeVisible();
   await expect(dialog).toBeVisible();
 });
@@ -138,20 +145,25 @@ test('[PAY-010] [PAY-011] [PAY-012] a paid plan shows the message, closes the fo
 }) => {
   const sent = sentToUs(page);
   const number = newCardNumber();
+  const leave = await holdTimers(page, REDIRECT_MS);
   await choose(page, 'Clinic');
   await fillCard(payment(page), { number });
   await payment(page).getByLabel('Name on card').fill('I NOVAK');
-  await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Payment Received Successfully').first()).toBeVisible();
-  const paidAt = Date.now();
+  const paying = page.waitForRequest('**/api/subscriptionCardPayment');
   const leaving = page.waitForRequest(/\/courses(\.data)?(\?|$)/);
+  await payment(page)
+    .getByRole('button', { name: /^Pay £/ })
+    .click();
+  await expectToast(page, 'Payment Received Successfully');
   await expect(payment(page)).toBeHidden();
   await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('Active Subscription');
   await expect(plan(page, 'Clinic')).toContainText('Renews');
-  await leaving;
-  expect(Date.now() - paidAt).toBeGreaterThan(2000);
-  expect(Date.now() - paidAt).toBeLessThan(4500);
+  await leave();
   await page.waitForURL('/courses');
+  const paid = (await paying).timing();
+  const waitedMs = (await leaving).timing().startTime - paid.startTime - paid.responseEnd;
+  expect(waitedMs).toBeGreaterThan(REDIRECT_MS - 100);
+  expect(waitedMs).toBeLessThan(allowedMs(REDIRECT_MS + 1_500));
   expect(sent.filter((text) => text.includes(number) || text.includes('NOVAK'))).toEqual([]);
 });
 
@@ -163,17 +175,32 @@ test('[PAY-013] a declined card closes the form with the server’s message, and
   const pay = async (number: string) => {
     await fillCard(payment(page), { number });
     await payment(page).getByLabel('Name on card').fill('I NOVAK');
-    await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await payment(page)
+      .getByRole('button', { name: /^Pay £/ })
+      .click();
   };
   await pay(DECLINED);
-  await expect(
-    page.getByText('Payment Error - Please check your card details and try again.').first(),
-  ).toBeVisible();
+  await expectToast(page, 'Payment Error - Please check your card details and try again.');
   await expect(payment(page)).toBeHidden();
   complaints.length = 0;
-  await page.getByRole('button', { name: 'CHOOSE Practitioner' }).click();
-  await pay(newCardNumber());
-  await expect(page.getByText('Payment Received Successfully').first()).toBeVisible();
+  const row = plan(page, 'Practitioner');
+  await expect(row).toContainText('Payment Error - Please check your card details and try again.');
+  await expectNoAxeViolations(page);
+  await row.getByRole('button', { name: 'Try another card' }).click();
+  await expect(payment(page).getByLabel('Name on card')).toHaveValue('I NOVAK');
+  await fillCard(payment(page), { number: newCardNumber() });
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/subscriptionCardPayment', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  await payment(page).getByRole('button', { name: 'Pay £24.50' }).click();
+  await expect(payment(page).getByRole('button', { name: 'Paying £24.50' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  seen.resolve();
+  await expectToast(page, 'Payment Received Successfully');
 });
 
 test('shows the bank’s confirmation above the page; charges only when confirmed', async ({ page }) => {
@@ -181,18 +208,21 @@ test('shows the bank’s confirmation above the page; charges only when confirme
   const pay = async (outcome: string) => {
     await fillCard(payment(page), { number: ASKS_FIRST });
     await payment(page).getByLabel('Name on card').fill('I NOVAK');
-    await payment(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await payment(page)
+      .getByRole('button', { name: /^Pay £/ })
+      .click();
     await page
       .frameLocator('iframe[title="Secure 3D Secure authentication frame"]')
       .getByRole('button', { name: outcome })
       .click();
   };
   await pay('Fail authentication');
-  await expect(page.getByText(/unable to authenticate/i).first()).toBeVisible();
+  await expectToast(page, /unable to authenticate/i);
   await page.getByRole('button', { name: 'CHOOSE Practitioner' }).click();
   await pay('Complete authentication');
-  await expect(page.getByText('Payment Received Successfully').first()).toBeVisible();
-  await expect(plan(page, 'Practitioner').getByRole('button')).toHaveText('Active Subscription');
+  await expectToast(page, 'Payment Received Successfully');
+  await page.goto(PLANS);
+  await expect(plan(page, 'Practitioner').getByRole('button')).toHaveText(['Active Subscription']);
 });
 
 test('a member upgrades a plan and sees the cost first', async ({ page }) => {
@@ -200,10 +230,11 @@ test('a member upgrades a plan and sees the cost first', async ({ page }) => {
   await page.goto(PLANS);
   await page.getByRole('button', { name: 'CHOOSE Clinic' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Change from Practitioner to Clinic?' });
+  await expect(asked).toContainText('We charge your card £94.50 now');
   await expect(asked).toContainText('£119 every month');
   await expectNoAxeViolations(page);
-  await asked.getByRole('button', { name: 'Change plan' }).click();
-  await expect(page.getByText('Your plan is changed.').first()).toBeVisible();
+  await asked.getByRole('button', { name: 'Pay £94.50 and change' }).click();
+  await expectToast(page, 'Your plan is changed.');
   await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('Active Subscription');
 });
 
@@ -218,4 +249,54 @@ test('a plan can also be paid on the provider’s page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
   await page.goto(PLANS);
   await expect(plan(page, 'Practitioner').getByRole('button')).toHaveText('Active Subscription');
+});
+
+test('a downgrade that waits says when it starts, and can be undone here and in My Account', async ({
+  page,
+}) => {
+  await signIn(page, await newSubscriber('Iris Novak', 'Clinic'));
+  const downgrade = async () => {
+    await page.goto(PLANS);
+    await page.getByRole('button', { name: 'CHOOSE Practitioner' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Change from Clinic to Practitioner?' });
+    await expect(asked).toContainText(/You keep Clinic until \d+ \w+ \d{4}\. .*Nothing is charged today/);
+    await asked.getByRole('button', { name: 'Change plan' }).click();
+    await expect(plan(page, 'Practitioner')).toContainText(/Your next plan.*Starts \d+ \w+ \d{4}/);
+    await expect(plan(page, 'Clinic')).toContainText(/Until \d+ \w+ \d{4}\. Then Practitioner/);
+  };
+  await downgrade();
+  await expectNoAxeViolations(page);
+  await plan(page, 'Clinic').getByRole('button', { name: 'Keep Clinic' }).click();
+  await expect(plan(page, 'Clinic')).toContainText('Renews');
+  await expect(plan(page, 'Practitioner')).not.toContainText('Starts');
+
+  await downgrade();
+  await page.goto('/user/myaccount');
+  await expect(page.getByText(/Practitioner starts on \d+ \w+ \d{4}/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep Clinic' }).click();
+  await expect(page.getByText(/Practitioner starts on/)).toBeHidden();
+});
+
+test('a card that has had its first month at half price is told the full price before it is charged', async ({
+  page,
+  complaints,
+}) => {
+  const number = newCardNumber();
+  const pay = async (price: string) => {
+    await fillCard(payment(page), { number });
+    await payment(page).getByLabel('Name on card').fill('I NOVAK');
+    await payment(page)
+      .getByRole('button', { name: `Pay ${price}` })
+      .click();
+  };
+  await choose(page);
+  await pay('£24.50');
+  await expectToast(page, 'Payment Received Successfully');
+  await choose(page);
+  await pay('£24.50');
+  await expect(payment(page)).toContainText('Nothing has been charged. With this card you pay £49 today');
+  complaints.length = 0;
+  await expectNoAxeViolations(page);
+  await payment(page).getByRole('button', { name: 'Pay £49' }).click();
+  await expectToast(page, 'Payment Received Successfully');
 });

@@ -3,19 +3,23 @@ import { readTestEnvironment } from '../scripts/environment.ts';
 
 const env = readTestEnvironment();
 
+// These change what other tests see: the provider's clock, and the lists of content.
+const AFTERWARDS = ['renewal.spec.ts', 'content-injection.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   globalTeardown: './canaries.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../.results/playwright',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Four times what they need on a quiet machine.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   forbidOnly: true,
   projects: [
-    { name: 'site', testIgnore: 'renewal.spec.ts' },
-    { name: 'afterwards', testMatch: 'renewal.spec.ts', dependencies: ['site'] },
+    { name: 'site', testIgnore: AFTERWARDS },
+    { name: 'afterwards', testMatch: AFTERWARDS, dependencies: ['site'] },
   ],
   reporter: [['line'], ['json', { outputFile: '../.results/playwright.json' }]],
   use: {

@@ -1,4 +1,23 @@
-import { expect, expectNoAxeViolations, logIn, newMember, test } from './support.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { readTestEnvironment } from '../scripts/environment.ts';
+import {
+  demo,
+  expect,
+  expectNoAxeViolations,
+  expectToast,
+  logIn,
+  newMember,
+  open,
+  signIn,
+  siteOrigin,
+  test,
+} from './support.ts';
 
 test('[SHELL-014] [SHELL-088] [SHELL-091] the landing page explains the features, with profiles coming soon', async ({
   page,
@@ -26,6 +45,60 @@ test('[SHELL-018] redirects a visitor from /dashboard and /home to the landing p
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
+});
+
+test('[SHELL-070] /new_home shows the dashboard to members and asks visitors to log in', async ({ page }) => {
+  await page.goto('/new_home');
+  await expect(page).toHaveURL('/?login=&next=%2Fnew_home');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await signIn(page, demo('subscriber'));
+  await open(page, '/new_home');
+  await expect(page).toHaveURL('/new_home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), /);
+  await expect(page.getByRole('region', { name: 'Latest Boxsets' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }),
+  ).toHaveAttribute('aria-current', 'page');
+});
+
+test('[SHELL-073] a member does not get the pages that are for visitors only', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, demo('member'));
+  for (const path of [
+    '/courses-1',
+    '/new-user',
+    '/new-user/payment-status/payment-success',
+    '/new-user/payment-status/payment-failed',
+  ])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  complaints.length = 0;
+});
+
+const copyLink = async (page: Page) => {
+  await signIn(page, demo('member'));
+  await open(page, '/blogs');
+  await page
+    .getByRole('button', { name: /^Share: / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+};
+
+test('[SHELL-096] says that a text was copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'], { origin: siteOrigin });
+  await copyLink(page);
+  await expectToast(page, 'Copied!');
+});
+
+test('[SHELL-097] says that a text could not be copied', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  await copyLink(page);
+  await expectToast(page, 'Failed to copy');
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
 });
 
 test('[SHELL-069] [SHELL-089] [SHELL-090] /lp shows the landing page to visitors and members, with a button for each', async ({
@@ -101,6 +174,9 @@ test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', 
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
     'Courses',
+    'Videos',
+    'Podcasts',
+    'Blogs',
     'Members',
     'Plans',
   ]);
@@ -108,6 +184,9 @@ test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', 
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Dashboard',
     'Courses',
+    'Videos',
+    'Podcasts',
+    'Blogs',
   ]);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -115,6 +194,7 @@ test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', 
     'My Subscriptions',
     'Plans',
     'My Favourites',
+    'Support & Feedback',
     'Logout',
   ]);
   await expectNoAxeViolations(page);
@@ -123,7 +203,84 @@ test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', 
   await expect(page.getByRole('link', { name: /admin|staff|studio/i })).toHaveCount(0);
 });
 
-test('[SHELL-088] the landing page shows a featured course and the plan prices, and links to both', async ({
+const findFreePort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return String(port);
+};
+
+/** Another web server of this site, with settings of its own. */
+const startWeb = async (own: Record<string, string>) => {
+  const port = await findFreePort();
+  const web = spawn(process.execPath, ['apps/web/server.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...readTestEnvironment(),
+      ...own,
+      NODE_ENV: 'production',
+      WEB_PORT: port,
+      WEB_METRICS_PORT: await findFreePort(),
+    },
+    stdio: 'ignore',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await expect
+    .poll(() =>
+      fetch(`${origin}/robots.txt`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  return { origin, stop: () => web.kill() };
+};
+
+test('[SHELL-081] [SHELL-083] the menus have the labels that the site is configured with', async ({
+  page,
+}) => {
+  const web = await startWeb({ MENU_LABELS: 'programme' });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  try {
+    for (const path of ['/', '/dashboard'])
+      await page.route(siteOrigin + path, async (route) =>
+        route.fulfill({ response: await route.fetch({ url: web.origin + path, maxRedirects: 0 }) }),
+      );
+    await page.goto('/');
+    await expect(links).toHaveText(['Home', 'Programme', 'Shorts', 'Podcasts', 'Blogs', 'Members', 'Plans']);
+    await signIn(page, demo('member'));
+    await open(page, '/dashboard');
+    await expect(links).toHaveText(['Dashboard', 'Programme', 'Calendar', 'AE Shorts', 'Podcasts', 'Blogs']);
+    await expect(links.nth(1)).toHaveAttribute('href', '/courses');
+    await expect(links.nth(2)).toHaveAttribute('href', '/calendar');
+    await expect(links.nth(3)).toHaveAttribute('href', '/videos');
+  } finally {
+    web.stop();
+  }
+});
+
+test('[SHELL-083] the header of visitors has the menu, the login and the cart; Members asks for the login', async ({
+  page,
+}) => {
+  await page.goto('/courses');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Courses',
+    'Videos',
+    'Podcasts',
+    'Blogs',
+    'Members',
+    'Plans',
+  ]);
+  await expect(header.getByRole('link', { name: 'Log In / Register' })).toBeVisible();
+  await expect(header.getByRole('link', { name: /cart/i })).toHaveAttribute('href', '/cart');
+  await header.getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('[SHELL-088] the landing page shows a featured course, the plan prices and a member’s words, and links to both', async ({
   page,
 }) => {
   await page.goto('/');
@@ -131,6 +288,10 @@ test('[SHELL-088] the landing page shows a featured course and the plan prices, 
   await expect(prices.getByRole('listitem')).toContainText(['£49 a month', '£119 a month']);
   const featured = page.getByRole('region', { name: 'CQC Registration, Start to Certificate' });
   await expect(featured.getByRole('listitem')).toHaveCount(5);
+  const words = page.getByRole('region', { name: 'What members say' }).getByRole('figure');
+  await expect(words).toContainText(['Glow Rooms, Birmingham']);
+  await words.scrollIntoViewIfNeeded();
+  await expect(words.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
   await expectNoAxeViolations(page);
   await prices.getByRole('link', { name: 'See the plans' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
@@ -159,8 +320,11 @@ test('[SHELL-086] [SHELL-087] the footer has the notice, legal and social links;
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('© 2024 Maetrix');
   await expect(footer.getByRole('link')).toHaveText([
+    'Plans',
+    'Calendar',
     'Terms & Conditions',
     'Privacy Policy',
+    'Support & Feedback',
     'Facebook',
     'Instagram',
     'LinkedIn',

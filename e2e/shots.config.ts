@@ -8,5 +8,6 @@ export default defineConfig({
   projects: [{ name: 'shots', testMatch: 'shots.ts' }],
   reporter: 'line',
   workers: 1,
-  timeout: 180_000,
+  timeout: 900_000,
+  use: { ...base.use, actionTimeout: 15_000 },
 });

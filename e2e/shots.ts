@@ -17,6 +17,8 @@ import {
 } from './support.ts';
 
 const out = join(import.meta.dirname, '../docs/shots');
+/** Each page whole, for a close look. */
+const single = join(import.meta.dirname, '../.results/shots');
 
 type Screen = { name: string; open: (page: Page) => Promise<unknown> };
 
@@ -32,6 +34,8 @@ const asMember = (then: (page: Page) => Promise<unknown>) => async (page: Page) 
 };
 
 const CONSENT = '/course/compliance/2/consent-that-holds-up';
+const VIDEO = '/video/money/before-you-sign-for-the-device';
+const LONG = '/course/money/4/pricing-for-profit';
 
 const asDemo = (who: Parameters<typeof demo>[0], path: string) => async (page: Page) => {
   await signIn(page, demo(who));
@@ -41,6 +45,17 @@ const asDemo = (who: Parameters<typeof demo>[0], path: string) => async (page: P
 const openGate = async (page: Page) => {
   await asDemo('member', CONSENT)(page);
   await lockedLesson(page).click();
+};
+
+const openVideoGate = async (page: Page) => {
+  await asDemo('member', VIDEO)(page);
+  await page.getByRole('button', { name: 'Play the preview' }).click();
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 1);
+  await page.locator('video').evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.2;
+    return element.play();
+  });
+  await page.getByText(/^Preview ended/).waitFor();
 };
 
 const asSubscriber = (path: string) => async (page: Page) => {
@@ -71,14 +86,58 @@ const openCancel = async (page: Page) => {
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
 };
 
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+
+/** Leaves the landing page for the courses while their data is kept back or fails. */
+const goToCourses = (answer: 'never' | 'failure') => async (page: Page) => {
+  await open(page, '/');
+  await page.route('**/*.data*', (route) => (answer === 'failure' ? route.abort() : undefined));
+  const menu = menuButton(page);
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: 'Courses', exact: true }).filter({ visible: true }).first().click();
+  await page.waitForTimeout(1500);
+};
+
+const loginWithoutWords = async (page: Page) => {
+  await inDialog()(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await dialog.getByText('Password Is Required').waitFor();
+};
+
+const openChapters = async (page: Page) => {
+  await asDemo('owner', `${CONSENT}/view-detail`)(page);
+  if (isSmall(page))
+    await page
+      .getByRole('button', { name: /chapters/i })
+      .first()
+      .click();
+};
+
+const playPodcast = async (page: Page) => {
+  await open(page, '/podcast/compliance/two-confident-websites');
+  await page.getByRole('button', { name: /^Play/ }).first().click();
+  await page.getByRole('button', { name: 'Forward 15 seconds' }).waitFor();
+};
+
+const openSupportWithoutResult = async (page: Page) => {
+  await open(page, '/support');
+  await page.getByRole('searchbox', { name: 'Search questions and answers' }).fill('qqqq');
+};
+
 const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-const openMenu = (page: Page) =>
-  page.getByRole('button', { name: isSmall(page) ? 'Menu' : 'Profile menu', exact: true }).click();
+const openMenu = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  const menu = menuButton(page);
+  const profile = page.getByRole('button', { name: 'Profile menu', exact: true });
+  await ((await menu.isVisible()) ? menu : profile).click();
+};
 
 const screens: Screen[] = [
   { name: 'landing', open: (page) => page.goto('/') },
   { name: 'login', open: inDialog() },
+  { name: 'login, errors', open: loginWithoutWords },
   { name: 'register', open: inDialog('Register') },
   { name: 'forgot password', open: inDialog('Forgot password?') },
   { name: 'reset password', open: (page) => page.goto('/resetpassword?token=x') },
@@ -87,14 +146,39 @@ const screens: Screen[] = [
   { name: 'not activated', open: (page) => page.goto('/account/activation?status=false') },
   { name: 'terms', open: (page) => page.goto('/terms-and-conditions') },
   { name: 'privacy', open: (page) => page.goto('/privacy-policy') },
+  { name: 'calendar', open: (page) => page.goto('/calendar') },
+  { name: 'calendar, agenda of a member', open: asDemo('member', '/calendar?view=agenda') },
+  { name: 'support', open: (page) => page.goto('/support') },
+  { name: 'support of a member', open: asDemo('member', '/support') },
+  { name: 'support, nothing found', open: openSupportWithoutResult },
   { name: 'not found', open: (page) => page.goto('/no/such/page') },
   { name: 'courses', open: (page) => page.goto('/courses') },
+  { name: 'courses, loading', open: goToCourses('never') },
+  { name: 'courses, error', open: goToCourses('failure') },
   { name: 'courses of a subscriber', open: asDemo('subscriber', '/courses') },
   { name: 'category', open: (page) => page.goto('/course/money') },
+  { name: 'blogs', open: (page) => page.goto('/blogs') },
+  { name: 'blogs, locked', open: asDemo('member', '/blogs?locked=vat-medical-or-cosmetic') },
+  { name: 'blog category', open: (page) => page.goto('/blog/money') },
+  { name: 'blog article', open: (page) => page.goto('/blog/money/six-numbers-once-a-week') },
+  { name: 'blog article with a table', open: asDemo('subscriber', '/blog/money/vat-medical-or-cosmetic') },
+  { name: 'course with a long title', open: (page) => page.goto(LONG) },
   { name: 'course', open: (page) => page.goto(CONSENT) },
   { name: 'course of its owner', open: asDemo('owner', CONSENT) },
   { name: 'gate', open: openGate },
   { name: 'lesson', open: asDemo('owner', `${CONSENT}/view-detail`) },
+  { name: 'chapters', open: openChapters },
+  { name: 'podcasts', open: (page) => page.goto('/podcasts') },
+  { name: 'podcast category', open: (page) => page.goto('/podcast/compliance') },
+  { name: 'podcast', open: (page) => page.goto('/podcast/compliance/two-confident-websites') },
+  { name: 'podcast playing', open: playPodcast },
+  { name: 'videos', open: (page) => page.goto('/videos') },
+  { name: 'video category', open: (page) => page.goto('/video/money') },
+  { name: 'video', open: (page) => page.goto(VIDEO) },
+  { name: 'video gate', open: openVideoGate },
+  { name: 'search', open: asDemo('subscriber', '/search/deposit') },
+  { name: 'search of a visitor', open: (page) => page.goto('/search/deposit') },
+  { name: 'search, nothing found', open: asDemo('member', '/search/qqqqqqq') },
   { name: 'cart', open: openCart },
   { name: 'empty cart', open: (page) => page.goto('/cart') },
   { name: 'plans', open: asSubscriber('/buy-subscriptions') },
@@ -119,16 +203,25 @@ const sheetOf = (pictures: { name: string; picture: Buffer }[], columns: number)
 </style>${pictures.map(figure).join('')}`;
 
 for (const { width, height, columns } of [
-  { width: 1440, height: 900, columns: 4 },
-  { width: 390, height: 844, columns: 7 },
+  { width: 1440, height: 900, columns: 5 },
+  { width: 768, height: 1024, columns: 7 },
+  { width: 390, height: 844, columns: 9 },
 ])
   test(`the site at ${width} px`, async ({ browser }) => {
     const pictures: { name: string; picture: Buffer }[] = [];
     for (const { name, open: show } of screens) {
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
       await show(page);
-      await page.waitForLoadState('networkidle');
+      // A page whose data never comes is not idle.
+      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+      // What is loaded on demand is drawn afterwards.
+      await page.waitForTimeout(300);
       pictures.push({ name, picture: await page.screenshot({ type: 'jpeg', quality: 80 }) });
+      await page.screenshot({
+        path: join(single, String(width), `${name}.jpg`),
+        quality: 80,
+        fullPage: true,
+      });
       await page.close();
     }
     const sheet = await browser.newPage({ viewport: { width: 1800, height: 900 } });

@@ -65,7 +65,7 @@ export const mailedLink = async (email: string, subject: RegExp): Promise<string
       .find((message) => subject.test(message.subject))
       ?.links.find((found) => found.includes('token='));
     expect(link).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 120_000 });
   noteCanary('mailed', tokenIn(link ?? ''));
   return link ?? '';
 };
@@ -117,9 +117,8 @@ export const advanceProvider = (advanceSeconds: number) =>
 export const openLogin = (page: Page) =>
   page.getByRole('link', { name: 'Log In / Register' }).filter({ visible: true }).first().click();
 
-/** Registers in the modal of an open page. */
-export const register = async (page: Page, person: Person) => {
-  await openLogin(page);
+/** Registers in the login dialog, which is open. */
+export const fillRegistration = async (page: Page, person: Person) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Register' }).click();
   await dialog.getByLabel('Name').fill(person.name);
@@ -127,6 +126,15 @@ export const register = async (page: Page, person: Person) => {
   await dialog.locator('input[name=password]').fill(person.password);
   await dialog.getByLabel('Confirm Password').fill(person.password);
   await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+};
+
+/** Registers in the modal of an open page. */
+export const register = async (page: Page, person: Person) => {
+  await openLogin(page);
+  await fillRegistration(page, person);
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 };
 
@@ -156,6 +164,8 @@ export const signIn = async (page: Page, person: { email: string; password: stri
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto('/blank');
+  // A page with a route loads everything through the test, without the browser's cache.
+  await page.unroute('**/blank');
   const status = await page.evaluate(async (body) => {
     const response = await fetch('/api/login', {
       method: 'POST',
@@ -165,6 +175,24 @@ export const signIn = async (page: Page, person: { email: string; password: stri
     return response.status;
   }, JSON.stringify(person));
   expect(status).toBe(200);
+};
+
+/** Fills in the form that registers and pays. */
+export const fillNewUser = async (page: Page, person: Person) => {
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Mobile').fill('07700 900123');
+  await page.locator('input[name=password]').fill(person.password);
+  await page.locator('input[name=confirm_password]').fill(person.password);
+};
+
+/** Pays on the provider's page. */
+export const payAtProvider = async (page: Page, card = newCardNumber()) => {
+  await page.locator('[name=cardNumber]').fill(card);
+  await page.locator('[name=cardExpiry]').fill('12 / 40');
+  await page.locator('[name=cardCvc]').fill('123');
+  await page.locator('[name=billingName]').fill('I NOVAK');
+  await page.locator('form button[type=submit]').click();
 };
 
 type CardText = { number?: string; expiry?: string; cvc?: string };
@@ -186,16 +214,104 @@ export const fillCard = async (
   return card;
 };
 
-/** Opens a page and waits for hydration: clicks before that are lost. */
+/** Waits for hydration: clicks before that are lost. Pages of others and pages without our scripts are ready. */
+const waitUntilHydrated = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !('__reactRouterContext' in window) ||
+      Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__react')),
+  );
+
+/** Opens a page and waits for hydration; the `page` of a test does so by itself. */
 export const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await waitUntilHydrated(page);
+};
+
+type Recorded = { toasts: string[] };
+
+/** Notes the toasts of each document: they are visible for a few seconds only. */
+export const recordToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const toasts: string[] = [];
+    Object.assign(window, { toasts } satisfies Recorded);
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll('[aria-label=Notifications] h2'))
+        if (title.checkVisibility() && !toasts.includes(title.textContent)) toasts.push(title.textContent);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+
+/** Expects a toast that is visible, or was since the page was loaded. */
+export const expectToast = (page: Page, text: string | RegExp) =>
+  expect(async () => {
+    const toasts = await page.evaluate(() => (window as unknown as Recorded).toasts);
+    expect(toasts).toContainEqual(
+      typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text),
+    );
+  }).toPass({ timeout: 30_000 });
+
+/**
+ * From the next page on, timers of exactly this length do not fire until the returned function is called: what they end
+ * can be looked at without haste.
+ */
+export const holdTimers = async (page: Page, heldMs: number) => {
+  await page.addInitScript((held) => {
+    const [start, stop] = [setTimeout.bind(window), clearTimeout.bind(window)];
+    const released = Promise.withResolvers<void>();
+    const stopped = new Set<unknown>();
+    const hold = (run: () => void) => {
+      const runUnlessStopped = () => stopped.has(timer) || run();
+      const timer = start(() => void released.promise.then(runUnlessStopped), held);
+      return timer;
+    };
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number, ...given: []) =>
+        ms === held ? hold(run) : start(run, ms, ...given),
+      clearTimeout: (timer?: number) => {
+        stopped.add(timer);
+        stop(timer);
+      },
+      releaseTimers: released.resolve,
+    });
+  }, heldMs);
+  return () => page.evaluate(() => (window as unknown as { releaseTimers: () => void }).releaseTimers());
+};
+
+/** From the next page on, intervals of exactly this length do not fire by themselves. */
+export const holdIntervals = async (page: Page, heldMs: number) => {
+  await page.addInitScript((held) => {
+    const [start, stop] = [setInterval.bind(window), clearInterval.bind(window)];
+    const running = new Map<number, () => void>();
+    let last = 0;
+    Object.assign(window, {
+      setInterval: (run: () => void, ms?: number, ...given: []) => {
+        if (ms !== held) return start(run, ms, ...given);
+        running.set(--last, run);
+        return last;
+      },
+      clearInterval: (interval?: number) => {
+        if (!running.delete(interval ?? 0)) stop(interval);
+      },
+      heldIntervals: running,
+    });
+  }, heldMs);
+  type Held = { heldIntervals: Map<number, () => void> };
+  return {
+    count: () => page.evaluate(() => (window as unknown as Held).heldIntervals.size),
+    /** Lets each of them fire once. */
+    fire: () =>
+      page.evaluate(() => {
+        for (const run of (window as unknown as Held).heldIntervals.values()) run();
+      }),
+  };
 };
 
 export const expectNoAxeViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    // Frames of other sites are theirs; without them no second page has to be opened for the result.
+    .setLegacyMode();
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 };
 
@@ -218,11 +334,45 @@ const guardSession = async (page: Page, work: () => Promise<void>) => {
   for (const seen of [stored, content, ...sent]) expect(seen).not.toContain(session);
 };
 
+/** Notices when an injected script runs; the returned function lists what ran. */
+export const trapScripts = (page: Page) => {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().endsWith('/stolen')) ran.push(request.url());
+  });
+  return async () => [...ran, ...((await page.evaluate(() => 'ran' in window)) ? ['window.ran'] : [])];
+};
+
 /** The first lesson that is locked for the viewer. */
 export const lockedLesson = (page: Page) => page.getByRole('button', { name: /^Locked/ }).first();
 
+/** Waits for hydration after loading a page of the site. */
+const waitAfterLoads = (page: Page) => {
+  const waiting =
+    <Given extends unknown[], Result>(load: (...given: Given) => Promise<Result>) =>
+    async (...given: Given): Promise<Result> => {
+      const answer = await load(...given);
+      if (page.url().startsWith(`${siteOrigin}/`)) await waitUntilHydrated(page);
+      return answer;
+    };
+  page.goto = waiting(page.goto.bind(page));
+  page.reload = waiting(page.reload.bind(page));
+  page.goBack = waiting(page.goBack.bind(page));
+};
+
 /** Fails a test on console errors, including CSP violations. */
 export const test = base.extend<{ complaints: string[] }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) {
+      waitAfterLoads(page);
+      await recordToasts(page);
+    }
+    await use(page);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -38,3 +38,26 @@ test('the activation page asks for a password in another browser', async ({ page
   await page.getByRole('button', { name: 'Activate my account' }).click();
   await expect(page.getByText('Account activated successfully.')).toBeVisible();
 });
+
+test('the login is at the top of the page, and CHOOSE and the menu are links', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/courses');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+  await menu.getByRole('link', { name: 'Log In / Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back to Maetrix' })).toBeInViewport();
+  await menu.getByRole('link', { name: 'Plans' }).click();
+  await page.getByRole('link', { name: 'CHOOSE Clinic' }).click();
+  await expect(page.getByText(/^Clinic: £59.50 for the first month/).first()).toBeVisible();
+  const person = newPerson();
+  await page.getByRole('button', { name: 'Proceed For Payment' }).click();
+  await expect(page.getByText('Name Is Required').first()).toBeVisible();
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Mobile').fill('07700 900123');
+  await page.locator('input[name=password]').fill(person.password);
+  await page.locator('input[name=confirm_password]').fill(person.password);
+  await page.getByRole('button', { name: 'Proceed For Payment' }).click();
+  await page.getByRole('link', { name: 'Proceed For Payment' }).click();
+  await expect(page.locator('[name=email]')).toHaveValue(person.email);
+});

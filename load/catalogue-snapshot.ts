@@ -71,7 +71,7 @@ let names = 0;
 /** Renames a course and returns the time until all `apis` showed the new name. */
 const timeOfChange = async (sql: Sql, apis: Probed[], course: number, limit: number): Promise<number> => {
   const name = `Renamed ${++names}`;
-  await sql('update services set title = $1 where id = $2', [name, course]);
+  await sql('update items set title = $1 where id = $2', [name, course]);
   const began = performance.now();
   const seen = async ({ send }: Probed) => {
     for (;;) {
@@ -150,7 +150,7 @@ export const catalogueSnapshot: Proof = {
     const visibleMs = rounded(Math.max(...visible), 1);
 
     // A full reload in warm processes: the same work as the first load.
-    await sql('update services set updated_at = now()');
+    await sql('update items set updated_at = now()');
     const reloadMs = await timeOfChange(sql, apis, someCourse(), MAX_RESYNC_MS * 2);
     const reloading = (await Promise.all(apis.map((api) => api.stalls()))).flat();
 

@@ -56,7 +56,7 @@ export const checkoutFuzz: Proof = {
     await provider.sendTo(`${api.origin}/api/webhooks/stripe`);
     const random = createRandom(SEED);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-    const courses = (await system.sql<{ id: number }>('select id from services')).map(({ id }) => id);
+    const courses = (await system.sql<{ id: number }>('select id from items')).map(({ id }) => id);
     const sessions: string[] = ['cs_test_invented'];
     const send = createClient(api.origin, 64);
     const statuses = new Map<number, number>();
@@ -111,9 +111,9 @@ export const checkoutFuzz: Proof = {
       if (pays) await provider.pay(result.session).catch(() => undefined);
     });
     if (fault)
-      await system.sql(`insert into grants (user_id, service_id, source, cause, starts_at)
-      select user_id, service_id, 'purchase', 'order:' || order_id || ':' || service_id, now() from order_lines
-      where service_id is not null on conflict do nothing`);
+      await system.sql(`insert into grants (user_id, item_id, source, cause, starts_at)
+      select user_id, item_id, 'purchase', 'order:' || order_id || ':' || item_id, now() from order_lines
+      where item_id is not null on conflict do nothing`);
     for (;;) {
       const { sending, waiting } = await provider.counts();
       const [jobs] = await system.sql<{ count: number }>(
@@ -143,7 +143,7 @@ export const checkoutFuzz: Proof = {
         sum(coalesce(s.price_minor, p.fee_minor))::bigint as price, bool_or(l.plan_id is not null) as "isPlan",
         (select count(*) from grants g where g.user_id = o.user_id and g.cause like 'order:' || o.id || ':%') as grants
       from orders o join order_lines l on l.user_id = o.user_id and l.order_id = o.id
-      left join services s on s.id = l.service_id left join plans p on p.id = l.plan_id
+      left join items s on s.id = l.item_id left join plans p on p.id = l.plan_id
       where o.provider_session_id is not null group by o.id, o.user_id, o.provider_session_id`);
     const half = Math.round(PLAN.feeMinor / 2);
     const isRight = (price: number, isPlan: boolean, total: number) =>

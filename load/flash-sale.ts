@@ -43,7 +43,7 @@ export const flashSale: Proof = {
     await setup.stop();
     const [api] = [await system.start('api', own), await system.start('worker', own)];
     await provider.control('api', { sessionsPerSecond: cap });
-    const [course] = await system.sql<{ id: number }>('select id from services limit 1');
+    const [course] = await system.sql<{ id: number }>('select id from items limit 1');
     const send = createClient(api.origin, buyers);
     const served: { orderId: number; at: number }[] = [];
     const errors: string[] = [];

@@ -1,6 +1,9 @@
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { SESSION_COOKIE } from '@maetrix/contract/cookies';
+
+import { PASS_TTL_MS } from '../apps/server/src/features/media/delivery/pass.ts';
 import { freePort, startNode } from './shared/children.ts';
 import { createClient, inParallel, type Send } from './shared/http-client.ts';
 import { composeProduct, type Product } from './shared/media.ts';
@@ -11,9 +14,7 @@ const sizes = { full: 10_000, ci: 1000 };
 const CONCURRENCY = 16;
 const ASSETS = 8;
 const MEMBERS = 8;
-const PASS_TTL_MS = 60_000;
-const NEARLY_OVER_MS = 2_000;
-const SESSION = '__Host-maetrix_session';
+const NEARLY_OVER_MS = 15_000;
 
 const startEdge = async (system: System): Promise<string> => {
   const api = await system.start('api');
@@ -39,7 +40,7 @@ type Attempt = { path: string; cookies: string[] };
 const createAttempts = (product: Product, members: Member[], assets: string[], fault: string | undefined) => {
   const any = <Item>(items: Item[]): Item => items[randomInt(items.length)] as Item;
   const other = <Item>(items: Item[], than: Item): Item => any(items.filter((item) => item !== than));
-  const session = ({ token }: Member) => `${SESSION}=${token}`;
+  const session = ({ token }: Member) => `${SESSION_COOKIE}=${token}`;
   const pass = (member: Member, assetPublicId: string, now = new Date()) =>
     product.media.issuePass({ ...member, assetPublicId, now });
   const carried = (value: string) => `__Secure-maetrix_pass=${value}`;

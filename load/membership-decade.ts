@@ -128,7 +128,7 @@ const live = (seed: number, fault: string | undefined): Violations => {
       unpaidRenewal: subscription.unpaidRenewal,
     });
     if (!grace) return;
-    if (grace.isOver) revoke(grace.cause);
+    if (grace.isCollectionStopped) revoke(grace.cause);
     else {
       const end = fault === 'grace-for-ever' ? Number.MAX_SAFE_INTEGER : grace.endsAt.getTime();
       grant(grace.cause, subscription.planId, grace.startsAt.getTime(), end);

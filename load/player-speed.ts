@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Page } from '@playwright/test';
 
 import { countScripts, waitUntilPageWorks } from './shared/page-works.ts';
@@ -15,6 +17,9 @@ const sizes = {
 const LOGIN = { email: 'subscriber@maetrix.example', password: 'Raking-Light-7' };
 const BEGINNING = 1;
 const FURTHER = 12;
+/** A visit in which no frame is shown is repeated, and counted. */
+const STALLED_MS = 30_000;
+const MAX_STALLED = 2;
 
 const logIn = (page: Page) =>
   page.evaluate(async (person) => {
@@ -110,22 +115,32 @@ export const playerSpeed: Proof = {
     const scripts = countScripts(page);
     const frames: number[] = [];
     const seeks: number[] = [];
-    for (let visit = 0; visit <= visits; visit++) {
+    const visitOnce = async () => {
       scripts.count = 0;
       await page.goto(site.origin + lesson, { waitUntil: 'load' });
       await waitUntilPageWorks(page, scripts);
       const first = await timeFirstFrame(page);
       const jump = [await timeSeek(page, FURTHER), await timeSeek(page, BEGINNING)];
       await page.keyboard.press('k');
-      if (visit > 0) {
-        frames.push(first);
-        seeks.push(...jump);
+      return { first, jump };
+    };
+    let stalled = 0;
+    // The first visit fills the caches.
+    for (let visit = 0; visit <= visits;) {
+      const seen = await Promise.race([visitOnce(), sleep(STALLED_MS, null)]);
+      if (!seen) {
+        if (++stalled > MAX_STALLED) throw new Error('The film does not play');
+        continue;
       }
+      if (visit++ === 0) continue;
+      frames.push(seen.first);
+      seeks.push(...seen.jump);
     }
     const [p50, seekP50] = [Math.round(median(frames)), Math.round(median(seeks))];
     return {
       figures: {
         visits,
+        stalled,
         firstFrameP50Ms: p50,
         firstFrameP95Ms: Math.round(percentile(frames, 0.95)),
         seekP50Ms: seekP50,

@@ -28,7 +28,7 @@ const faults = { 'no-key': 'the largest database has no primary key on positions
 type Side = { rows: number; members: number; system: System; send: Send; lessons: number[] };
 
 const POSITIONS = `
-  insert into resume_positions (user_id, service_id, item_id, position_seconds, updated_at)
+  insert into resume_positions (user_id, item_id, part_id, position_seconds, updated_at)
   select member.id, course.number, course.lesson, 30, now() - interval '1 hour'
   from users member,
        (select course_id as number, min(id) as lesson from lessons where course_id <= ${COURSES} group by 1) course
@@ -48,7 +48,7 @@ const prepare = async (rows: number): Promise<Side> => {
   await fillMembers(system.sql, members);
   await restoreIndexes();
   await fillCatalogue(system.sql, 100);
-  await system.sql(`update services set is_free = true, sold_separately = false where id <= ${COURSES}`);
+  await system.sql(`update items set is_free = true, sold_separately = false where id <= ${COURSES}`);
   // Foreign keys are checked when a position is inserted, not when it is updated, and updates are the load.
   await dropForeignKeys(system);
   await system.sql(POSITIONS);

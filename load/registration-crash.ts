@@ -140,7 +140,9 @@ export const registrationCrash: Proof = {
     const accepted: number[] = [];
     const attempts = { made: 0 };
     const maxAttempts = registrations * ATTEMPTS_PER_REGISTRATION;
-    const isOver = () => accepted.length >= registrations || attempts.made >= maxAttempts;
+    const isExhausted = () => attempts.made >= maxAttempts;
+    let isDisturbed = false;
+    const isOver = () => isExhausted() || (isDisturbed && accepted.length >= registrations);
 
     const client = async () => {
       while (!isOver()) {
@@ -151,13 +153,15 @@ export const registrationCrash: Proof = {
     // Spreads the kills over the run, each while mails are being sent.
     const due = async (kill: number) => {
       const share = ((kill + 0.5) / wanted) * registrations;
-      while (!isOver() && accepted.length < share) await sleep(5);
-      return !isOver();
+      while (!isExhausted() && accepted.length < share) await sleep(5);
+      return !isExhausted();
     };
     const inFlight = new Set<string>();
     const began = performance.now();
     const [kills] = await Promise.all([
-      disturb({ system, fault, inFlight, send }, running, { kills: wanted, due, restart }),
+      disturb({ system, fault, inFlight, send }, running, { kills: wanted, due, restart }).finally(
+        () => (isDisturbed = true),
+      ),
       ...Array.from({ length: CLIENTS }, client),
     ]);
     const registeredAt = performance.now();

@@ -21,16 +21,16 @@ import { interleave, median, rounded } from './shared/statistics.ts';
 import { createSystem, type System } from './shared/system.ts';
 
 const sizes = {
-  full: { rounds: 3, seconds: 30, side: 1080, kills: 10, killedSeconds: 100 },
-  ci: { rounds: 3, seconds: 25, side: 540, kills: 3, killedSeconds: 40 },
+  full: { rounds: 3, seconds: 30, side: 1080, kills: 10, killedSeconds: 100, maxRatio: 1.15 },
+  // One short round beside other proofs detects only a film that is encoded twice.
+  ci: { rounds: 1, seconds: 12, side: 540, kills: 2, killedSeconds: 18, maxRatio: 1.5 },
 };
 
-const RATIO = 1.15;
 const DONE_LIMIT_MS = 600_000;
 /** The progress value at which segments begin. */
 const SEGMENTS_FROM = 10;
 
-const RUNGS = [
+const SIZES = [
   { side: 360, kbps: 800, level: '3.0' },
   { side: 540, kbps: 1600, level: '3.1' },
   { side: 720, kbps: 2800, level: '3.1' },
@@ -40,13 +40,13 @@ const RUNGS = [
 /** One ffmpeg that decodes once and writes every size: the lower bound, without the ability to resume. */
 const encodeBare = async (source: string, side: number, out: string) => {
   await mkdir(out, { recursive: true });
-  const rungs = RUNGS.filter((rung) => rung.side <= side);
-  const split = `[0:v:0]fps=30,split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`;
-  const scaled = rungs.map(
+  const sizes = SIZES.filter((size) => size.side <= side);
+  const split = `[0:v:0]fps=30,split=${sizes.length}${sizes.map((_, index) => `[s${index}]`).join('')}`;
+  const scaled = sizes.map(
     ({ side }, index) =>
       `[s${index}]scale=${(side * 16) / 9}:${side}:flags=bicubic,setsar=1,format=yuv420p[o${index}]`,
   );
-  const outputs = rungs.flatMap(({ side, kbps, level }, index) => [
+  const outputs = sizes.flatMap(({ side, kbps, level }, index) => [
     ...`-map [o${index}] -c:v libx264 -preset veryfast -profile:v high -level:v ${level} -crf 23`.split(' '),
     ...`-maxrate ${kbps}k -bufsize ${kbps * 2}k -g 250 -keyint_min 250 -sc_threshold 0 -threads 1`.split(' '),
     ...`-f hls -hls_time 6 -hls_playlist_type vod -hls_segment_filename ${out}/v${side}-%05d.ts`.split(' '),
@@ -189,7 +189,7 @@ export const transcode: Proof = {
   },
 
   run: async ({ size, fault }) => {
-    const { kills: wanted, killedSeconds, ...comparison } = sizes[size];
+    const { kills: wanted, killedSeconds, maxRatio, ...comparison } = sizes[size];
     const system = await createSystem();
     const product = await composeProduct(system);
     const ratio = await compare(product, comparison);
@@ -205,7 +205,7 @@ export const transcode: Proof = {
         different: killed.different.join(', ') || 'none',
       },
       checks: [
-        atMost('CPU ÷ one ffmpeg', ratio.cpu, RATIO),
+        atMost('CPU ÷ one ffmpeg', ratio.cpu, maxRatio),
         exactly('kills', killed.kills, wanted),
         atLeast('segments finished at a kill', killed.finishedAtKills, 1),
         exactly('finished segments that were made again', killed.madeAgain, 0),

@@ -9,19 +9,25 @@ import { launchBrowser, visitSlowly, type Visit } from './shared/slow-visit.ts';
 import { median, rounded } from './shared/statistics.ts';
 
 const SCRIPTS = 1.45;
-/** Payment pages need forms and dialogs; the provider's script is loaded with the card form. */
-const PAYING_SCRIPTS = 1.6;
-
 const MAX_SCRIPTS = 12;
+/** The search box in the header of members is a file of its own. */
+const MAX_SCRIPTS_OF_MEMBERS = 13;
 const LOAD_MS = 2000;
 
+type MeasuredPage = { path: string; lcp: number; scripts?: number; forMembers?: boolean };
+
 const pages = {
-  landing: { path: '/', lcp: 1800, scripts: SCRIPTS },
-  courses: { path: '/courses', lcp: 1900, scripts: SCRIPTS },
-  course: { path: '/course/compliance/2/consent-that-holds-up', lcp: 1900, scripts: SCRIPTS },
-  plans: { path: '/buy-subscriptions', lcp: 1900, scripts: PAYING_SCRIPTS },
-  cart: { path: '/cart', lcp: 2000, scripts: PAYING_SCRIPTS },
-};
+  landing: { path: '/', lcp: 1800 },
+  courses: { path: '/courses', lcp: 1900 },
+  course: { path: '/course/compliance/2/consent-that-holds-up', lcp: 1900 },
+  videos: { path: '/videos', lcp: 1800 },
+  // The audio player is part of it: a press of Play must start it at once.
+  podcasts: { path: '/podcasts', lcp: 1800, scripts: 1.5 },
+  blogs: { path: '/blogs', lcp: 1800 },
+  plans: { path: '/buy-subscriptions', lcp: 1900 },
+  cart: { path: '/cart', lcp: 2000 },
+  dashboard: { path: '/dashboard', lcp: 1800, scripts: 1.6, forMembers: true },
+} satisfies Record<string, MeasuredPage>;
 
 /** Buyers are signed in, so the members' pages are measured too. */
 const membersPages = ['plans', 'cart'] as const;
@@ -42,7 +48,7 @@ type Name = keyof typeof pages;
 const sizes = {
   full: { visits: 9, slower: 1, shift: 0.02, spare: 0, rounds: 9, seconds: 3, rate: 0.8 },
   // A busy CI machine detects only a page that lost a second.
-  ci: { visits: 2, slower: 2, shift: 0.05, spare: 0.02, rounds: 3, seconds: 1, rate: 0.6 },
+  ci: { visits: 1, slower: 3, shift: 0.05, spare: 0.02, rounds: 3, seconds: 1, rate: 0.4 },
 };
 
 const fattenScripts = async (page: Page): Promise<void> => {
@@ -56,7 +62,7 @@ const fattenScripts = async (page: Page): Promise<void> => {
 export const visitorPages: Proof = {
   name: 'visitor-pages',
   description:
-    'public pages on a slow phone, and their rate with random queries compared with a static file of the same size',
+    'public pages and the dashboard on a slow phone, and their rate with random queries compared with a static file of the same size',
   faults: {
     'fat-bundle': 'adds 60 KB that do not compress to the entry script',
     'read-query': 'measures the rate with a parameter the page reads, which bypasses the cache',
@@ -67,16 +73,20 @@ export const visitorPages: Proof = {
     const site = await startDemoSite();
     const bareOrigin = await startBareSite();
     const browser = await launchBrowser();
-    const prepare = fault === 'fat-bundle' ? fattenScripts : undefined;
     const bare = await visitSlowly(browser, bareOrigin);
     const figures: Figures = { visits, bareScriptKilobytes: rounded(bare.scriptBytes / 1000, 1) };
     const checks: Check[] = [];
 
     for (const name of Object.keys(pages) as Name[]) {
-      const { path, lcp: goal, scripts } = pages[name];
-      const visit = () => visitSlowly(browser, site.origin + path, prepare);
+      const { path, lcp: goal, scripts = SCRIPTS, forMembers = false }: MeasuredPage = pages[name];
+      const visit = () =>
+        visitSlowly(browser, site.origin + path, async (page) => {
+          if (forMembers) await logIn(site.origin)(page);
+          if (fault === 'fat-bundle') await fattenScripts(page);
+        });
       const seen: Visit[] = [];
-      await visit();
+      // Renders it once, so that the server has loaded what it needs.
+      await fetch(site.origin + path);
       while (seen.length < visits) seen.push(await visit());
       const lcp = Math.round(median(seen.map((one) => one.lcp)));
       const cls = rounded(median(seen.map((one) => one.cls)), 4);
@@ -93,17 +103,17 @@ export const visitorPages: Proof = {
       checks.push(
         atMost(`${name}: largest contentful paint, ms`, lcp, goal * slower),
         atMost(`${name}: load, ms`, load, LOAD_MS * slower),
-        atMost(`${name}: scripts`, files, MAX_SCRIPTS),
+        atMost(`${name}: scripts`, files, forMembers ? MAX_SCRIPTS_OF_MEMBERS : MAX_SCRIPTS),
         atMost(`${name}: layout shift`, cls, shift),
         atMost(`${name}: JavaScript, ratio to a bare page`, ratio, scripts + spare),
       );
     }
     for (const name of membersPages) {
-      const { path, scripts } = pages[name];
+      const { path } = pages[name];
       const { scriptBytes } = await visitSlowly(browser, site.origin + path, logIn(site.origin));
       const ratio = rounded(scriptBytes / bare.scriptBytes, 3);
       figures[`${name}OfMemberScriptKilobytes`] = rounded(scriptBytes / 1000, 1);
-      checks.push(atMost(`${name} of a member: JavaScript, ratio to a bare page`, ratio, scripts + spare));
+      checks.push(atMost(`${name} of a member: JavaScript, ratio to a bare page`, ratio, SCRIPTS + spare));
     }
     const parameter = fault === 'read-query' ? 'login' : 'x';
     const { ratio, ...rates } = await comparePageRate(`${site.origin}/courses`, rounds, seconds, parameter);

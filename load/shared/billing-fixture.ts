@@ -87,14 +87,14 @@ export const PLAN = { id: 0, feeMinor: 49_99, productId: 'maetrix_plan_load' };
 
 /** Courses with varied prices and one plan. */
 export const createCatalogue = async ({ sql }: System): Promise<void> => {
-  await sql(`insert into categories (service_category, name, slug) values ('course', 'Load', 'load')`);
+  await sql(`insert into categories (kind, name, slug) values ('course', 'Load', 'load')`);
   await sql(
-    `insert into services (service_category, category_id, title, slug, status, published_at, sold_separately, price_minor)
+    `insert into items (kind, category_id, title, slug, status, published_at, sold_separately, price_minor)
      select 'course', c.id, 'Course ' || n, 'course-' || n, 'published', now(), true, 1000 + n * 37
      from categories c, generate_series(1, $1::int) n`,
     [COURSES],
   );
-  await sql('insert into courses (service_id) select id from services');
+  await sql('insert into courses (item_id) select id from items');
   const [plan] = await sql<{ id: number }>(
     `insert into plans (name, fee_minor) values ('Clinic', $1) returning id`,
     [PLAN.feeMinor],
@@ -107,11 +107,11 @@ export const createCatalogue = async ({ sql }: System): Promise<void> => {
 };
 
 const ORDERS = `with wanted as (
-    select u.id as user_id, n, n > $2 as is_plan, s.id as service_id,
+    select u.id as user_id, n, n > $2 as is_plan, s.id as item_id,
            coalesce(case when n > $2 then null else s.price_minor end, $3::bigint) as price
     from generate_series(1, $1::int) n
     join users u on u.email = 'member-' || n || '@load.example'
-    join lateral (select id, price_minor from services order by id offset n % ${COURSES} limit 1) s on true
+    join lateral (select id, price_minor from items order by id offset n % ${COURSES} limit 1) s on true
   ), made as (
     insert into orders (user_id, kind, currency, subtotal_minor, discount_minor, total_minor, tax_minor, request_key)
     select user_id, case when is_plan then 'subscription' else 'one_off' end, 'gbp', price,
@@ -119,8 +119,8 @@ const ORDERS = `with wanted as (
            (price - case when is_plan then (price + 1) / 2 else 0 end + 3) / 6, gen_random_uuid()
     from wanted returning user_id, id, kind, total_minor
   ), lines as (
-    insert into order_lines (user_id, order_id, line, service_id, plan_id, title, amount_minor)
-    select w.user_id, made.id, 0, case when is_plan then null else service_id end,
+    insert into order_lines (user_id, order_id, line, item_id, plan_id, title, amount_minor)
+    select w.user_id, made.id, 0, case when is_plan then null else item_id end,
            case when is_plan then $4::bigint end, 'Sold', price
     from wanted w join made using (user_id) )
   select split_part(split_part(u.email, '@', 1), '-', 2)::int as member, made.user_id as "userId", made.id as "orderId",

@@ -40,9 +40,7 @@ const startSandbox = async (env: Record<string, string | undefined>) => {
 
 /** A course with a free lesson that has a download. */
 const createLesson = async ({ sql }: System): Promise<Subject> => {
-  const [course] = await sql<{ id: number; slug: string }>(
-    'select id, slug from services order by id limit 1',
-  );
+  const [course] = await sql<{ id: number; slug: string }>('select id, slug from items order by id limit 1');
   const [asset] = await sql<{ id: number }>(
     `insert into media_assets (kind, purpose, visibility, status, storage_key, file_name, mime_type, progress, bytes, checksum)
      values ('document', 'lesson', 'gated', 'ready', 'assets/fault', 'fault.pdf', 'application/pdf', 100, 1,
@@ -62,7 +60,7 @@ const createLesson = async ({ sql }: System): Promise<Subject> => {
 
 /** The whole product with a fault proxy in front of each dependency. */
 export const startFaultLab = async (members: number, own: Record<string, string>) => {
-  const system = await createSystem({ LOG_LEVEL: 'warn' });
+  const system = await createSystem({ LOG_LEVEL: 'warn', TIMEOUT_FACTOR: '1' });
   const sandbox = await startSandbox(system.env);
   const { DATABASE_URL = '', REDIS_URL = '', S3_ENDPOINT = '', MEDIA_UPSTREAM = '' } = system.env;
   const proxies: Record<Dependency, FaultProxy> = {
@@ -91,7 +89,11 @@ export const startFaultLab = async (members: number, own: Record<string, string>
   await system.sql('delete from plan_products');
   const subject = await createLesson(system);
   await system.start('worker', env);
-  const site = await startSite({ apiPort: port, edgePort, own: { MEDIA_UPSTREAM: env.MEDIA_UPSTREAM } });
+  const site = await startSite({
+    apiPort: port,
+    edgePort,
+    own: { MEDIA_UPSTREAM: env.MEDIA_UPSTREAM, TIMEOUT_FACTOR: '1' },
+  });
   const clients = { api: createClient(api.origin), edge: createClient(site.origin) };
   let sent = 0;
   return {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { calls, type AnyCall } from '@maetrix/contract';
+import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 
 import { pages } from '../../apps/web/app/route-table.ts';
 import { emailOf, tokenOf } from './database.ts';
 import { PASSWORD } from './system.ts';
-
-const SESSION_COOKIE = '__Host-maetrix_session';
 
 /** The ids the requests of the matrix refer to. */
 export type Subject = { courseId: number; slug: string; lessonId: number; planId: number };
@@ -46,7 +45,9 @@ const payloads = (subject: Subject, { member, number }: Sender): Record<string, 
     changePasswordAfterAuthentication: { body: { password: PASSWORD, ...newPasswords } },
     revokeSession: { body: { session_id: 1 } },
     sendEnquiry: { body: { name: 'Fault', email, message: 'Does it still work?' } },
+    userFaq: { body: { feedback: 'Does it still work?' } },
     courseDetail: { body: { course_id: subject.courseId } },
+    podcastDetail: { body: { podcast_title_url: subject.slug } },
     openMedia: { body: lesson },
     downloadLesson: { query: { course_id: subject.courseId, lesson_id: subject.lessonId } },
     enrollToService: { body: course },
@@ -58,6 +59,7 @@ const payloads = (subject: Subject, { member, number }: Sender): Record<string, 
     addUserActivity: { body: course },
     addToFavourite: { body: course },
     checkIsFavourite: { body: course },
+    blogDetail: { body: { blog_id: subject.courseId } },
     addToCart: { body: { services: [course] } },
     removeFromCart: { body: { cart_id: 1 } },
     buyServices: { body: { services: [course], ...card } },
@@ -67,12 +69,23 @@ const payloads = (subject: Subject, { member, number }: Sender): Record<string, 
     directPaymentForNewUser: { body: { ...plan, name: 'Fault', email, ...passwords, request_key } },
     cancelSubscription: { body: {} },
     changeSubscription: { body: { service_id: subject.planId } },
+    subscriptionChangeQuote: { body: { service_id: subject.planId } },
     receipt: { query: { payment_id: 1 } },
     subscriptionCardPayment: { body: { ...plan, ...card } },
     subscriptionPayment: { body: { services: [plan], request_key } },
     subscriptionPaymentV2: { body: { ...plan, request_key } },
     updateValidityAfterSubscriptionPaymentV2: { body: { session_id: 'cs_test_unknown' } },
     referralClick: { body: { referral_code: 'nobody' } },
+    globalSearch: { query: { search_text: 'course secret' } },
+    searchSuggestions: { query: { search_text: 'cour' } },
+    bannerList: { query: { banner_category: 'video' } },
+    bannerClick: { body: { banner_id: 1 } },
+    calendarEvents: { query: { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' } },
+    calendarEventFile: { query: { event_id: 1 } },
+    videoDetail: { body: { video_title_url: subject.slug } },
+    videoAnalytics: { body: { video_id: 1, percentage: 10 } },
+    tracking: { body: { url: '/videos', type: 'video', content_id: 1 } },
+    videoSharingRevert: { body: { url: '/videos', path_name: '/videos', user_id: 'nobody000000' } },
   };
 };
 

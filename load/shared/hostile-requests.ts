@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 import { openApiDocument } from '@maetrix/contract/openapi';
 
 import { pages, resources } from '../../apps/web/app/route-table.ts';
@@ -22,7 +23,6 @@ export type HostileRequest = {
   body: Buffer | null;
 };
 
-const SESSION = '__Host-maetrix_session';
 const BOUNDARY = 'xxfuzzxx';
 
 type Operation = {
@@ -172,7 +172,7 @@ const HEADER_NAMES = [
   'x-forwarded-for',
   'x-http-method-override',
   'x-request-id',
-  'x-shared-page',
+  'x-visitor-page',
 ];
 
 const credentials = (choose: Chooser, members: number): Record<string, string> => {
@@ -182,10 +182,10 @@ const credentials = (choose: Chooser, members: number): Record<string, string> =
     {},
     { authorization: `Bearer ${token}` },
     { authorization: `Bearer ${token}` },
-    { cookie: `${SESSION}=${token}` },
-    { cookie: `${SESSION}=${token}` },
-    { cookie: `${SESSION}=${junk}` },
-    { cookie: `${SESSION}=a; ${SESSION}=${token}; =; ;;; a` },
+    { cookie: `${SESSION_COOKIE}=${token}` },
+    { cookie: `${SESSION_COOKIE}=${token}` },
+    { cookie: `${SESSION_COOKIE}=${junk}` },
+    { cookie: `${SESSION_COOKIE}=a; ${SESSION_COOKIE}=${token}; =; ;;; a` },
     { cookie: `__Host-maetrix_device=${junk}; __Secure-maetrix_pass=${junk}; x=${'y'.repeat(2_000)}` },
     { authorization: choose.pick(['Bearer', 'Bearer ', 'Basic eDp5', junk, `Bearer ${junk}`]) },
   ]);

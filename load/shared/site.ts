@@ -32,6 +32,7 @@ export const startSite = async ({
     MAETRIX_ENV: 'test',
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    TIMEOUT_FACTOR: '10',
     SITE_ORIGIN: origin,
     EDGE_PORT: String(edge),
     // All requests of a proof come from one address.
@@ -48,13 +49,13 @@ export const startSite = async ({
     env,
     ready: `http://127.0.0.1:${metrics}/readyz`,
   });
-  await startNode({
+  const { pid: edgePid } = await startNode({
     name: 'edge',
     args: ['scripts/edge.ts'],
     env,
     ready: `http://127.0.0.1:${edge}/healthz`,
   });
-  return { ...child, origin, direct: `http://127.0.0.1:${web}` };
+  return { ...child, edgePid, origin, direct: `http://127.0.0.1:${web}` };
 };
 
 /** The demo data in its own database, and the site in front of it. */
@@ -64,8 +65,9 @@ export const startDemoSite = async () => {
   const port = await freePort();
   const edge = await freePort();
   const origin = `http://maetrix.localhost:${edge}`;
-  await system.start('api', { PORT: String(port), SITE_ORIGIN: origin });
-  return startSite({ apiPort: String(port), edgePort: edge });
+  const api = await system.start('api', { PORT: String(port), SITE_ORIGIN: origin });
+  const site = await startSite({ apiPort: String(port), edgePort: edge });
+  return { ...site, apiPid: api.pid };
 };
 
 /** A React Router page with nothing on it. */
