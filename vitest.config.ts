@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 const ignored = ['**/node_modules/**', '**/build/**', '**/*.spec.ts'];
 
 // Files of one worker share their modules: importing the server anew for each file took half of the CPU time.
-const shared = { isolate: false, setupFiles: ['packages/testing/src/no-console-errors.ts'] };
+const shared = {
+  isolate: false,
+  setupFiles: ['packages/testing/src/no-console-errors.ts'],
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -17,7 +21,8 @@ export default defineConfig({
           name: 'pure',
           include: ['{apps,packages,scripts,load}/**/*.test.ts'],
           exclude: [...ignored, '**/*.db.test.ts'],
-          testTimeout: 15_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -27,8 +32,8 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.db.test.ts'],
           exclude: ignored,
           globalSetup: ['apps/server/src/testing/template-database.ts'],
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

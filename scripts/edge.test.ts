@@ -4,14 +4,13 @@ import { connect } from 'node:http2';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { readParameters } from '../apps/web/app/route-table.ts';
 import { closedPort, send, SITE_HOST, startEdge, startUpstream } from './testing/edge.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const LOCAL_PROXY = { TRUSTED_PROXIES: '127.0.0.0/8' };
 
@@ -164,6 +163,25 @@ const countRefused = async (
   return answers.filter(({ status }) => status === 429).length;
 };
 
+test('the edge refuses bodies that the API would not read, so that they do not count as its failures', async () => {
+  let taken = 0;
+  const api = await startUpstream((request, response) => {
+    request.resume().on('end', () => {
+      taken++;
+      response.end();
+    });
+  });
+  const edge = await startEdge({ API_PORT: String(api) });
+  const post = async (path: string, kilobytes: number) => {
+    const body = Buffer.alloc(kilobytes * 1024);
+    const headers = { 'content-length': String(body.length) };
+    return (await send(edge.port, path, { method: 'POST', headers, body })).status;
+  };
+  expect([await post('/api/x', 256), await post('/api/webhooks/stripe', 1024)]).toEqual([200, 200]);
+  const refused = [await post('/api/x', 257), await post('/api/ai/x', 257)];
+  expect([...refused, await post('/api/webhooks/stripe', 1025), taken]).toEqual([413, 413, 413, 2]);
+});
+
 test('the edge limits requests per IPv4 address and per IPv6 /64', async () => {
   const edge = await startEdge({
     ...LOCAL_PROXY,
@@ -214,6 +232,45 @@ test('the edge serves built assets itself, compressed at build time, in the enco
   expect(asked).toBe(0);
   expect((await edge.get('/assets/gone.js')).status).toBe(404);
   expect((await edge.get('/assets/%2e%2e/secret')).status).toBe(404);
+});
+
+test('the edge logs no token of a path, however the path is spelled', async () => {
+  const port = String(await startUpstream(echoHeaders));
+  const edge = await startEdge({ API_PORT: port, WEB_PORT: port });
+  const token = 'Abcdefghij_klmnopqrst-uvwxyz0123456789ABCDE';
+  const spellings = [
+    `/api/podcasts/private/${token}/feed.xml`,
+    `/api/podcasts/private/${token}`,
+    `/api/podcasts/private/${token}/`,
+    `/api/podcasts/private/${token}/12/audio.mp3`,
+    `/API/Podcasts/PRIVATE/${token}/feed.xml`,
+    `/api/podcasts/private/%41${token.slice(1)}/feed.xml`,
+    `/api/podcasts/%70rivate/${token}x/feed.xml`,
+    `/api/podcasts/private%2f${token}%2Ffeed.xml`,
+    `//api//podcasts//private//${token}//feed.xml`,
+    `/api/podcasts/./private/%2e/x/../${token}/feed%2exml`,
+    `/api/podcasts/private/${token}/${token}/${token}`,
+    `/podcasts/${token}.xml`,
+    `/${token}/feed.xml`,
+    `/media/downloads/${token}`,
+    `/api/podcasts/private/${token}/%0a/feed.xml`,
+    `/api/calendar/private/${token}/calendar.ics`,
+    `/api/CALENDAR/private/%41${token.slice(1)}/`,
+    `/api/calendar/private/a-short-one/calendar.ics`,
+    `/MEDIA/downloads/${token}/`,
+  ];
+  for (const path of spellings) await edge.get(path);
+  for (const path of ['/search/Jane%20Doe', '/SEARCH/Jane%20Doe', '//search//Jane.data'])
+    await edge.get(path);
+  await edge.get('/video/money/why-your-clinic-should-take-deposits-before-it-needs-them');
+  await sleep(1_300);
+  const log = await edge.readAccessLog();
+  expect(log.split('\n').filter((line) => line.includes('(token)'))).toHaveLength(spellings.length);
+  expect(log).not.toContain(token.slice(1));
+  expect(log).not.toContain('a-short-one');
+  expect(log).not.toContain('Jane');
+  expect(log).toContain('"/api/podcasts/private/(token)/12/audio.mp3"');
+  expect(log).toContain('-deposits-before-it-needs-them"');
 });
 
 test('infra/compose.yaml gives the edge every value its configuration names, and the parameters of the route table', async () => {

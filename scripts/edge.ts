@@ -29,6 +29,9 @@ const mediaValues = (upstream: string): Values => {
   };
 };
 
+/** How long the edge waits for the store. */
+const MEDIA_TIMEOUT_MS = 2_500;
+
 const tlsValues = (env: ProductionEnvironment): Values =>
   env.TLS_CERTIFICATE && env.TLS_KEY
     ? {
@@ -68,6 +71,7 @@ const siteValues = (env: ProductionEnvironment, folder: string): Values => {
     SITE_HOST: site.hostname,
     INTERNAL_SECRET: env.INTERNAL_SECRET,
     ...mediaValues(env.MEDIA_UPSTREAM),
+    MEDIA_TIMEOUT_MS: String(MEDIA_TIMEOUT_MS * Number(env.TIMEOUT_FACTOR)),
     MEDIA_REGION: env.MEDIA_REGION,
     MEDIA_ACCESS_KEY: env.MEDIA_ACCESS_KEY,
     MEDIA_SECRET_KEY: env.MEDIA_SECRET_KEY,

@@ -13,6 +13,7 @@ const common = {
   ACCESS_LOG_MAX_BYTES: '67108864',
   API_PROCESSES: '2',
   WEB_PROCESSES: '2',
+  TIMEOUT_FACTOR: '1',
   // Per IPv4 address or IPv6 /64; a clinic behind one address stays far below.
   EDGE_REQUESTS_PER_SECOND: '300',
   EDGE_REQUEST_BURST: '1500',
@@ -28,7 +29,7 @@ const development = {
   MEDIA_ACCESS_KEY: 'test:edge',
   MEDIA_SECRET_KEY: 'edge-testing',
   MEDIA_REGION: DEVELOPMENT.S3_REGION,
-  CHROMIUM_PATH: '/usr/bin/chromium',
+  CHROMIUM_PATH: '/usr/bin/chromium-headless-shell',
 };
 
 /** Optional settings of the edge; lists are separated by commas. */
@@ -77,6 +78,8 @@ export const readTestEnvironment = (): Environment => {
     WORKER_METRICS_PORT: '4503',
     API_PROCESSES: '1',
     WEB_PROCESSES: '1',
+    // A busy machine is no reason to fail.
+    TIMEOUT_FACTOR: '5',
   });
   return {
     ...env,

@@ -46,9 +46,9 @@ test('the edge moves its access log aside when it is too large, and writes a new
   const ask = (path: string) => fetch(`${origin}/${path}`).then((response) => response.arrayBuffer());
 
   await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`old-${index}`)));
-  await expect.poll(() => read(`${log}.1`), { timeout: 15_000 }).toContain('/old-0');
+  await expect.poll(() => read(`${log}.1`), { timeout: 60_000 }).toContain('/old-0');
   await expect
-    .poll(() => ask('new').then(() => read(log)), { timeout: 5_000, interval: 200 })
+    .poll(() => ask('new').then(() => read(log)), { timeout: 60_000, interval: 200 })
     .toContain('/new');
   expect(await read(log)).not.toContain('/old-0');
-}, 40_000);
+});

@@ -89,7 +89,7 @@ test('lists nothing for a new member', async () => {
 };
 
 type Registration = { file: string; line: string } & (
-  | { /** Inserted where it sorts among these lines. */ block: RegExp; after?: string }
+  | { /** Inserted where it sorts among these lines. */ block: RegExp }
   | { /** Inserted above this line. */ above: string }
 );
 
@@ -112,20 +112,7 @@ const registrations: Registration[] = [
     line: `import { create${pascal} } from '#app/features/${name}/index.ts';`,
     block: /^import \{ create\w+ \} from '#app\/features\//,
   },
-  { file: compose, line: `  const ${camel} = create${pascal}({ database });`, above: '  return {' },
-  { file: compose, line: `    ${camel},`, above: '    close: async () => {' },
-  {
-    file: 'apps/server/src/platform/http/rules.db.test.ts',
-    line: `    'GET /${name}',`,
-    block: /^ {4}'(GET|POST) \//,
-    after: "expect(routesWithAuth('member'))",
-  },
-  {
-    file: 'apps/server/src/testing/access-table.ts',
-    line: `  list${pascal}: { answers: ALWAYS },`,
-    block: /^ {2}\w+: \{/,
-    after: 'const ITEM_CALLS',
-  },
+  { file: compose, line: `    ${camel}: create${pascal}({ database }),`, above: '    close: async () => {' },
 ];
 
 const findPlace = (lines: string[], registration: Registration): number => {
@@ -138,9 +125,8 @@ const findPlace = (lines: string[], registration: Registration): number => {
     const place = find(registration.above);
     return lines[place - 1] === '' ? place - 1 : place;
   }
-  const { block, line, after } = registration;
-  const from = after ? find(after) : -1;
-  const next = lines.findIndex((each, index) => index > from && block.test(each) && each > line);
+  const { block, line } = registration;
+  const next = lines.findIndex((each) => block.test(each) && each > line);
   return next === -1 ? lines.findLastIndex((each) => block.test(each)) + 1 : next;
 };
 

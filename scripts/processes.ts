@@ -25,7 +25,7 @@ export type Processes = ReturnType<typeof createProcesses>;
 
 const root = join(import.meta.dirname, '..');
 const colours = ['cyan', 'magenta', 'yellow', 'green', 'blue', 'red'] as const;
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 const restartMs = 1_000;
 const stopLimitMs = 30_000;
 
@@ -33,7 +33,7 @@ const stopLimitMs = 30_000;
 export const waitFor = async (url: string): Promise<void> => {
   const deadline = Date.now() + startLimitMs;
   const answers = () =>
-    fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
       (response) => response.ok,
       () => false,
     );
@@ -95,7 +95,7 @@ const createProcesses = (env: Variables, log: Writable) => {
           if (!stream) continue;
           createInterface({ input: stream }).on('line', (line) => {
             write(line);
-            // `node --watch` outlives the program it runs: after a crash it waits for the next edit.
+            // `scripts/watch.ts` outlives the program it runs: after a crash it waits for the next edit.
             if (!ready && line.startsWith('Failed running')) fail('ended');
           });
         }

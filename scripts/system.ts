@@ -8,7 +8,9 @@ type Mode = 'development' | 'production';
 
 const local = (port: string, path: string) => `http://127.0.0.1:${port}${path}`;
 
-const watched = (mode: Mode) => (mode === 'development' ? ['--watch'] : []);
+const SOURCES = ['apps/server', 'packages/contract', 'packages/service', 'packages/sandbox'];
+const watching = ['scripts/watch.ts', SOURCES.map((folder) => `${folder}/src`).join()];
+const watched = (mode: Mode) => (mode === 'development' ? watching : []);
 // Tracing adds half a second to the start; it is loaded only when a collector is configured.
 const traced = (env: ProductionEnvironment) =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT ? ['--import', './packages/service/src/telemetry.ts'] : [];
@@ -31,7 +33,7 @@ const define = (
   command:
     mode === 'production'
       ? ['node', ...traced(env), REPLICAS, entrypoint, processes, metricsPort, ...bindHost(env)]
-      : ['node', ...(name === 'web' ? [] : ['--watch']), ...traced(env), entrypoint],
+      : ['node', ...(name === 'web' ? [] : watched(mode)), ...traced(env), entrypoint],
   env: { NODE_ENV: mode, ...(mode === 'development' && { NODE_COMPILE_CACHE }) },
   ready: local(metricsPort, '/readyz'),
   reloads: mode === 'production',

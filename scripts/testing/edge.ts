@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,11 @@ export const closedPort = async (): Promise<number> => {
 export const send = (
   port: number,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body = method === 'POST' ? 'x=1' : undefined,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer | undefined } = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -56,7 +60,7 @@ export const send = (
       },
     );
     sent.on('error', reject);
-    sent.end(method === 'POST' ? 'x=1' : undefined);
+    sent.end(body);
   });
 
 /** The product's edge with these variables; it ends with the test. */
@@ -74,7 +78,7 @@ export const startEdge = async (variables: Record<string, string>) => {
     await rm(data, { recursive: true });
   });
   const healthPort = Number(variables.EDGE_REDIRECT_PORT ?? port);
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   const isUp = () =>
     send(healthPort, '/healthz').then(
       ({ status }) => status === 200,
@@ -86,6 +90,8 @@ export const startEdge = async (variables: Record<string, string>) => {
   }
   return {
     port,
+    /** Complete a second after a request. */
+    readAccessLog: () => readFile(join(data, `edge-${port}`, 'access.log'), 'utf8'),
     get: (path: string, headers: Record<string, string> = {}) => send(port, path, { headers }),
     post: (path: string, headers: Record<string, string> = {}) =>
       send(port, path, { method: 'POST', headers }),
