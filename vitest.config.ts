@@ -12,8 +12,7 @@ const shared = {
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: '.results/vitest.json' }]],
-    // Many tests wait for a database, a process or a clock: one more than the two cores CI has.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {

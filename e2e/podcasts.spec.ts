@@ -30,7 +30,7 @@ test('[SHELL-048] [PODC-003] [PODC-005] lists episodes by category under three t
   ] as const) {
     await page.getByRole('tab', { name }).click();
     await expect(page).toHaveURL(`/podcasts?selectedTab=${number}`);
-    expect(await titlesIn()).toEqual(titles);
+    await expect.poll(titlesIn).toEqual(titles);
   }
   const rows = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
   await expect(rows).toHaveCount(

@@ -11,7 +11,7 @@ import { createClient, type Answer, type Send } from './shared/http-client.ts';
 import type { FloodOptions, FloodOrder, FloodReport } from './shared/login-flood.ts';
 import { startMailCatcher, type MailCatcher } from './shared/mail-catcher.ts';
 import { openLoop } from './shared/open-loop.ts';
-import { atMost, exactly, type Proof } from './shared/proof.ts';
+import { atMost, exactly, measured, type Proof } from './shared/proof.ts';
 import { median, percentile, rounded } from './shared/statistics.ts';
 import {
   addMembers,
@@ -228,9 +228,9 @@ export const loginAttack: Proof = {
         atMost('attempts without an answer', statuses[0] ?? 0, Math.ceil(attempts / 10_000)),
         atMost('password checks', verified, GUESSES_PER_HOUR * accounts),
         atMost('answers other than 429 for one account', admitted, GUESSES_PER_HOUR),
-        exactly('logins of the owner on a known device', ownersChecks, windows),
+        measured(exactly('logins of the owner on a known device', ownersChecks, windows)),
         { description: 'the owner logs in on a new device with the mailed link', ok: isBackByMail },
-        atMost('p99 of other routes, under attack ÷ idle', ratio, p99),
+        measured(atMost('p99 of other routes, under attack ÷ idle', ratio, p99)),
       ],
     };
   },

@@ -1,6 +1,6 @@
 import { runProgram } from './shared/children.ts';
 import { cpuSeconds } from './shared/cpu.ts';
-import { atLeast, type Proof } from './shared/proof.ts';
+import { atLeast, measured, type Proof } from './shared/proof.ts';
 import { startBareStream, startSite } from './shared/site.ts';
 import { interleave, median, rounded } from './shared/statistics.ts';
 
@@ -57,8 +57,8 @@ export const pageRender: Proof = {
         rounds,
       },
       checks: [
-        atLeast('rendered, ratio to bare React', render, goals.render),
-        atLeast('cached, ratio to rendered', kept, goals.cached),
+        measured(atLeast('rendered, ratio to bare React', render, goals.render)),
+        measured(atLeast('cached, ratio to rendered', kept, goals.cached)),
       ],
     };
   },

@@ -4,7 +4,7 @@ import { fillCatalogue } from './shared/catalogue.ts';
 import { measureRatio, startBare } from './shared/cpu-ratio.ts';
 import { fillMembers, dropIndexes, tokenOf } from './shared/database.ts';
 import { createClient, type Send } from './shared/http-client.ts';
-import { atLeast, atMost, exactly, type Check, type Figures, type Proof } from './shared/proof.ts';
+import { atLeast, atMost, exactly, measured, type Check, type Figures, type Proof } from './shared/proof.ts';
 import { median, percentile, rounded, shuffled } from './shared/statistics.ts';
 import { createSystem, type System } from './shared/system.ts';
 import { startRoundTripCounter } from './shared/round-trip-counter.ts';
@@ -153,12 +153,12 @@ const writeRatio = async ({ system, lessons }: Side, extent: Parameters<typeof m
   });
   await counted.stop();
   const tokens = Array.from({ length: WATCHERS }, (_, index) => tokenOf(index + 1));
-  const measured = await measureRatio(
+  const compared = await measureRatio(
     { ours: await system.start('api'), bare },
     { path: '/api/addOrUpdatePlaylist', bodies: [body], tokens },
     extent,
   );
-  return { ...measured, roundTrips: statements.length };
+  return { ...compared, roundTrips: statements.length };
 };
 
 export const progressGrowth: Proof = {
@@ -184,15 +184,17 @@ export const progressGrowth: Proof = {
         const own = p95[index] ?? Number.NaN;
         figures[`${what}P95Ms at ${count}`] = rounded(own);
         if (index > 0)
-          checks.push(atMost(`${what} p95 at ${count} ÷ at the smallest`, rounded(own / smallest), limit));
+          checks.push(
+            measured(atMost(`${what} p95 at ${count} ÷ at the smallest`, rounded(own / smallest), limit)),
+          );
       }
     }
     if (fault) return { figures, checks };
 
-    const { roundTrips, ...measured } = await writeRatio(largest, ratio);
-    Object.assign(figures, { ...measured, tripsPerWrite: roundTrips });
+    const { roundTrips, ...compared } = await writeRatio(largest, ratio);
+    Object.assign(figures, { ...compared, tripsPerWrite: roundTrips });
     checks.push(
-      atLeast('write: CPU ratio', measured.ratio, goal),
+      measured(atLeast('write: CPU ratio', compared.ratio, goal)),
       exactly('database round trips per write', roundTrips, 2),
     );
     return { figures, checks };

@@ -6,7 +6,7 @@ import { fillMembers, tokenOf } from './shared/database.ts';
 import { createClient, type Answer } from './shared/http-client.ts';
 import { openLoop } from './shared/open-loop.ts';
 import { startOwnPostgres } from './shared/own-postgres.ts';
-import { atLeast, exactly, type Proof } from './shared/proof.ts';
+import { atLeast, exactly, measured, type Proof } from './shared/proof.ts';
 import { buildSite } from './shared/site.ts';
 import { percentile, rounded } from './shared/statistics.ts';
 import { createSystem } from './shared/system.ts';
@@ -171,7 +171,7 @@ export const rollingRestart: Proof = {
       checks: [
         exactly('failed requests', failures.length, 0),
         exactly('favourites added once for each answered POST', row?.count ?? -1, marked),
-        atLeast('requests sent while processes were replaced', sent, perSecond * seconds * share),
+        measured(atLeast('requests sent while processes were replaced', sent, perSecond * seconds * share)),
       ],
     };
   },

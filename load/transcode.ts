@@ -16,7 +16,7 @@ import {
   untilDone,
   type Product,
 } from './shared/media.ts';
-import { atLeast, atMost, exactly, type Proof } from './shared/proof.ts';
+import { atLeast, atMost, exactly, measured, type Proof } from './shared/proof.ts';
 import { interleave, median, rounded } from './shared/statistics.ts';
 import { createSystem, type System } from './shared/system.ts';
 
@@ -59,7 +59,7 @@ const encodeBare = async (source: string, side: number, out: string) => {
   ]);
 };
 
-const measured = async (work: () => Promise<unknown>) => {
+const measureCpu = async (work: () => Promise<unknown>) => {
   const [cpu, began] = [cpuSeconds(), performance.now()];
   await work();
   return { cpu: cpuSeconds() - cpu, wall: (performance.now() - began) / 1000 };
@@ -84,7 +84,7 @@ const compare = async (product: Product, { rounds, seconds, side }: Comparison) 
   const facts = { durationMs, audio: null, video };
   const source = { folder, file: 'source.mp4', container: 'mov' as const, facts };
   const figures = await interleave(rounds, ['ours', 'bare'] as const, (whose, round) =>
-    measured(async () => {
+    measureCpu(async () => {
       if (whose === 'bare')
         return encodeBare(join(folder, 'source.mp4'), side, join(folder, `bare-${round}`));
       const prefix = `assets/${randomUUID()}`;
@@ -205,7 +205,7 @@ export const transcode: Proof = {
         different: killed.different.join(', ') || 'none',
       },
       checks: [
-        atMost('CPU ÷ one ffmpeg', ratio.cpu, maxRatio),
+        measured(atMost('CPU ÷ one ffmpeg', ratio.cpu, maxRatio)),
         exactly('kills', killed.kills, wanted),
         atLeast('segments finished at a kill', killed.finishedAtKills, 1),
         exactly('finished segments that were made again', killed.madeAgain, 0),

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readTestEnvironment } from './environment.ts';
-import { mustRun, supervise, waitFor } from './processes.ts';
+import type { BrowserReport } from './gate/reports.ts';
+import { mustRun, supervise, waitFor, type Processes } from './processes.ts';
 import { edge, migrate, product, sandbox, seed, services } from './system.ts';
 
 const results = join(import.meta.dirname, '../.results');
@@ -12,8 +13,32 @@ const maintenance = new URL('/postgres', env.DATABASE_URL).href;
 const dropDatabase = `drop database if exists ${database} with (force)`;
 const createDatabase = `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`;
 
+const options = process.argv.slice(2);
+// The second changes what the first sees; it runs even if the first failed.
+const PROJECTS = ['site', 'afterwards'];
+const reportOf = (project: string) => join(results, `playwright-${project}.json`);
+
+const runPlaywright = (processes: Processes, args: string[], own: Record<string, string> = {}) =>
+  processes.run({
+    name: 'playwright',
+    command: ['pnpm', 'exec', 'playwright', 'test', ...args],
+    cwd: 'e2e',
+    env: own,
+  });
+
+const joinReports = async () => {
+  const reports = await Promise.all(
+    PROJECTS.map(async (project) => JSON.parse(await readFile(reportOf(project), 'utf8')) as BrowserReport),
+  );
+  const joined: BrowserReport = {
+    suites: reports.flatMap(({ suites }) => suites),
+    errors: reports.flatMap(({ errors }) => errors),
+  };
+  await writeFile(join(results, 'playwright.json'), JSON.stringify(joined));
+};
+
 await mkdir(results, { recursive: true });
-await rm(join(results, 'playwright.json'), { force: true });
+for (const file of ['playwright.json', 'canaries.txt']) await rm(join(results, file), { force: true });
 
 await supervise(
   env,
@@ -46,11 +71,16 @@ await supervise(
     await processes.start(edge(env));
     await waitFor(`${env.SITE_ORIGIN}/`);
 
-    return processes.run({
-      name: 'playwright',
-      command: ['pnpm', 'exec', 'playwright', 'test', ...process.argv.slice(2)],
-      cwd: 'e2e',
-    });
+    if (options.some((option) => option.startsWith('--config'))) return runPlaywright(processes, options);
+    const codes = [];
+    for (const project of PROJECTS)
+      codes.push(
+        await runPlaywright(processes, [`--project=${project}`, '--pass-with-no-tests', ...options], {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(project),
+        }),
+      );
+    await joinReports();
+    return Math.max(...codes);
   },
   { log: createWriteStream(join(results, 'e2e.log')) },
 );

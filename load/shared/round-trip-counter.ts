@@ -29,10 +29,14 @@ const readMessages = (client: Socket, onMessage: (message: Message) => void) => 
   });
 };
 
-/** Follows one connection: every Sync or Query message is a round trip, every Bind a statement. */
+// The pool's liveness check, which no request causes.
+const PING = 'select 1';
+
+/** Follows one connection: every Sync or Query message is a round trip, every Bind a statement; pings are neither. */
 const follow = (client: Socket, seen: { onRoundTrip: () => void; onStatement: (text: string) => void }) => {
   const prepared = new Map<string, string>();
   readMessages(client, ({ type, texts: [first = '', second = ''] }) => {
+    if (type === 'Q' && first === PING) return;
     if (type === 'P') prepared.set(first, second);
     if (type === 'B') seen.onStatement(prepared.get(second) ?? '');
     if (type === 'Q') seen.onStatement(first);

@@ -32,7 +32,7 @@ export const startSite = async ({
     MAETRIX_ENV: 'test',
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
-    TIMEOUT_FACTOR: '10',
+    TIMEOUT_FACTOR: '20',
     SITE_ORIGIN: origin,
     EDGE_PORT: String(edge),
     // All requests of a proof come from one address.

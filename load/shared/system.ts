@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { createScratchDatabase, prepareTemplate } from '@maetrix/testing';
 import { Redis } from 'ioredis';
 
@@ -9,8 +11,12 @@ import { onEnd } from './cleanup.ts';
 import { connect, emailOf, fillMembers, type Sql } from './database.ts';
 import { createClient, type Send } from './http-client.ts';
 
-// Development uses 0, the browser tests 1; a proof that runs beside another has its own.
-const REDIS_DATABASE = process.argv.includes('--beside') ? '/8' : '/9';
+// Development uses 0, the browser tests 1; proofs that run at the same time have different ones.
+const { values } = parseArgs({
+  strict: false,
+  options: { 'redis-database': { type: 'string', default: '9' } },
+});
+const REDIS_DATABASE = `/${values['redis-database']}`;
 
 export const PASSWORD = 'Correct7Horse';
 const MEMBER_HASH_OWNER = 'hash-source@load.example';
@@ -45,7 +51,7 @@ export const createSystem = async (given: Variables = {}, postgres?: string): Pr
     MAETRIX_ENV: 'test',
     LOG_LEVEL: 'info',
     // A machine that is slow for a moment is not what a proof looks for; timeouts have one of their own (faults).
-    TIMEOUT_FACTOR: '10',
+    TIMEOUT_FACTOR: '20',
     DATABASE_URL: scratch.url,
     REDIS_URL: new URL(REDIS_DATABASE, base.REDIS_URL).href,
     ...given,

@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: '../../.results/ui',
   fullyParallel: true,
   workers: 2,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: '../../.results/stories.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -31,7 +31,7 @@ export type TestServer = {
 const WITHOUT_WAITING_FOR_DISK = '?options=-c%20synchronous_commit%3Doff';
 
 /** A busy machine is no reason to fail: the tests of timeouts set 1. */
-const TIMEOUT_FACTOR = 10;
+const TIMEOUT_FACTOR = 20;
 
 /** The whole API with its own database, Redis prefix and mailbox, for the tests of one file. */
 export const useTestServer = (
