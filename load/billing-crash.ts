@@ -123,7 +123,7 @@ export const billingCrash: Proof = {
     const postgres = await startOwnPostgres();
     const system = await createSystem(
       { WORKER_EXCLUDED_JOBS: 'billing.send-receipt', LOG_LEVEL: 'warn' },
-      postgres.url,
+      { postgres: postgres.url },
     );
     const provider = await startProvider(system.env);
     const port = String(await freePort());

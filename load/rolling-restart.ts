@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort, runProgram, startNode, type Child } from './shared/children.ts';
+import { freePort, startNode, type Child } from './shared/children.ts';
 import { fillMembers, tokenOf } from './shared/database.ts';
 import { createClient, type Answer } from './shared/http-client.ts';
 import { openLoop } from './shared/open-loop.ts';
-import { startOwnPostgres } from './shared/own-postgres.ts';
 import { atLeast, exactly, measured, type Proof } from './shared/proof.ts';
 import { buildSite } from './shared/site.ts';
 import { percentile, rounded } from './shared/statistics.ts';
@@ -96,9 +95,7 @@ export const rollingRestart: Proof = {
   run: async ({ size, fault }) => {
     const { perSecond, restarts, share } = sizes[size];
     await buildSite();
-    const postgres = await startOwnPostgres();
-    const system = await createSystem({}, postgres.url);
-    await runProgram(process.execPath, ['apps/server/src/entrypoints/seed.ts'], system.env);
+    const system = await createSystem({}, { isDemo: true });
     await fillMembers(system.sql, 20_000);
     const [api, apiMetrics, web, webMetrics, edge] = await Promise.all(
       Array.from({ length: 5 }, async () => String(await freePort())),

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { readTestEnvironment } from './environment.ts';
 import type { BrowserReport } from './gate/reports.ts';
 import { mustRun, supervise, waitFor, type Processes } from './processes.ts';
-import { edge, migrate, product, sandbox, seed, services } from './system.ts';
+import { prepareSeededTemplate } from './seeded-template.ts';
+import { edge, product, sandbox, services } from './system.ts';
 
 const results = join(import.meta.dirname, '../.results');
 const env = readTestEnvironment();
 const database = new URL(env.DATABASE_URL).pathname.slice(1);
 const maintenance = new URL('/postgres', env.DATABASE_URL).href;
 const dropDatabase = `drop database if exists ${database} with (force)`;
-const createDatabase = `create database ${database} template template0 encoding 'UTF8' locale 'C.UTF-8'`;
 
 const options = process.argv.slice(2);
 // The second changes what the first sees; it runs even if the first failed.
@@ -45,6 +45,7 @@ await supervise(
   async (processes) => {
     // The services are those of development; the database below is not.
     await mustRun(processes, { ...services, env: { DATABASE_URL: maintenance } });
+    const template = await prepareSeededTemplate(maintenance, (definition) => mustRun(processes, definition));
     await mustRun(processes, {
       name: 'database',
       command: [
@@ -57,13 +58,11 @@ await supervise(
         '-c',
         dropDatabase,
         '-c',
-        createDatabase,
+        `create database ${database} template ${template}`,
       ],
       env: { PGOPTIONS: '-c client_min_messages=warning' },
     });
     await mustRun(processes, { name: 'redis', command: ['redis-cli', '-u', env.REDIS_URL, 'flushdb'] });
-    await mustRun(processes, migrate);
-    await mustRun(processes, seed);
     await mustRun(processes, { name: 'build', command: ['pnpm', 'build'] });
 
     await processes.start(sandbox(env, 'production'));

@@ -32,13 +32,6 @@ const development = {
   CHROMIUM_PATH: '/usr/bin/chromium-headless-shell',
 };
 
-/** Set by `.ci/run`. */
-type GateOptions = {
-  CI?: string;
-  /** Seconds since 1970. */
-  GATE_STARTED_AT?: string;
-};
-
 /** Optional settings of the edge; lists are separated by commas. */
 type EdgeOptions = {
   TLS_CERTIFICATE?: string;
@@ -51,7 +44,7 @@ type EdgeOptions = {
   REALTIME_UPSTREAMS?: string;
 };
 
-type Defaults = typeof common & typeof development & EdgeOptions & GateOptions;
+type Defaults = typeof common & typeof development & EdgeOptions;
 
 const addresses = (given: Defaults) => ({
   ...developmentAddresses(given),

@@ -6,6 +6,8 @@ import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 
+import { refuseTakenPort } from './port-owner.ts';
+
 export type Definition = {
   name: string;
   command: [program: string, ...args: string[]];
@@ -108,6 +110,7 @@ const createProcesses = (env: Variables, log: Writable) => {
           onExit(`ended (${code ?? signal})`);
         });
       };
+      if (definition.ready) await refuseTakenPort(Number(new URL(definition.ready).port), name);
       begin();
       if (definition.ready) await Promise.race([waitFor(definition.ready), died.promise]);
       ready = true;

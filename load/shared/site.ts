@@ -7,10 +7,8 @@ import { createSystem } from './system.ts';
 
 const isBuilt = (folder: string) => existsSync(join(root, folder, 'build/server/index.js'));
 
-/** Builds the site unless it is built. */
-export const buildSite = async () => {
-  if (!isBuilt('apps/web')) await runProgram('pnpm', ['build'], readEnvironment());
-};
+/** Builds the site unless it is built of the same sources. */
+export const buildSite = () => runProgram('pnpm', ['build'], readEnvironment());
 
 const buildBareSite = async () => {
   const folder = 'load/bare-site';
@@ -60,8 +58,7 @@ export const startSite = async ({
 
 /** The demo data in its own database, and the site in front of it. */
 export const startDemoSite = async () => {
-  const system = await createSystem();
-  await runProgram(process.execPath, ['apps/server/src/entrypoints/seed.ts'], system.env);
+  const system = await createSystem({}, { isDemo: true });
   const port = await freePort();
   const edge = await freePort();
   const origin = `http://maetrix.localhost:${edge}`;

@@ -6,7 +6,8 @@ import { Redis } from 'ioredis';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
 import { templateName } from '../../apps/server/src/testing/template-database.ts';
 import { readEnvironment } from '../../scripts/environment.ts';
-import { freePort, startNode, type Child } from './children.ts';
+import { prepareSeededTemplate } from '../../scripts/seeded-template.ts';
+import { freePort, runProgram, startNode, type Child } from './children.ts';
 import { onEnd } from './cleanup.ts';
 import { connect, emailOf, fillMembers, type Sql } from './database.ts';
 import { createClient, type Send } from './http-client.ts';
@@ -35,16 +36,29 @@ export type System = {
   from: (address: string) => Record<string, string>;
 };
 
-const createMigratedDatabase = async (serverUrl: string) => {
+const prepareMigratedTemplate = async (serverUrl: string): Promise<string> => {
   const name = await templateName();
   await prepareTemplate({ serverUrl, name, fill: migrate });
-  return createScratchDatabase(serverUrl, name);
+  return name;
 };
 
-/** The product on a scratch database, optionally of another PostgreSQL, and its own Redis database; not started yet. */
-export const createSystem = async (given: Variables = {}, postgres?: string): Promise<System> => {
+const prepareDemoTemplate = (serverUrl: string): Promise<string> =>
+  prepareSeededTemplate(serverUrl, ({ command: [program, ...args], env }) =>
+    runProgram(program, args, { ...readEnvironment(), ...env }),
+  );
+
+/**
+ * The product on a scratch database, optionally of another PostgreSQL or with the demo data, and its own Redis
+ * database; not started yet.
+ */
+export const createSystem = async (
+  given: Variables = {},
+  { postgres, isDemo = false }: { postgres?: string; isDemo?: boolean } = {},
+): Promise<System> => {
   const base = readEnvironment();
-  const scratch = await createMigratedDatabase(postgres ?? base.DATABASE_URL);
+  const serverUrl = postgres ?? base.DATABASE_URL;
+  const template = await (isDemo ? prepareDemoTemplate : prepareMigratedTemplate)(serverUrl);
+  const scratch = await createScratchDatabase(serverUrl, template);
   onEnd(scratch.drop);
   const env = {
     ...base,

@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { chromiumPath } from './scripts/env.ts';
-
-const port = 6107;
+import { chromiumPath, storiesPort as port } from './scripts/env.ts';
 
 export default defineConfig({
   testDir: '.',

@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readEnvironment } from '../environment.ts';
+import { createGateEnvironment, gateData } from './environment.ts';
+import { endLeftovers } from './leftovers.ts';
+import { acquireLock } from './lock.ts';
 import type { Failure, Verdict } from './reports.ts';
 import { trySecondTime } from './second-try.ts';
 import { watchStolenTime } from './stolen-time.ts';
@@ -13,13 +15,19 @@ import { printSummary, type Step } from './summary.ts';
 // CI ends a run after 90 minutes.
 const LAST_BEGIN_SECONDS = 75 * 60;
 
-const env = readEnvironment({ CI: 'true' });
-const startedAt = Number(env.GATE_STARTED_AT ?? Date.now() / 1000);
+const startedAt = Number(process.env.GATE_STARTED_AT ?? Date.now() / 1000);
+const data = gateData();
 const steps: Step[] = [];
+
+type Environment = Awaited<ReturnType<typeof createGateEnvironment>>;
 
 const isTimeLeft = () => Date.now() / 1000 - startedAt < LAST_BEGIN_SECONDS;
 
-const step = async (name: string, [program = '', ...args]: string[]): Promise<boolean> => {
+const step = async (
+  name: string,
+  [program = '', ...args]: string[],
+  env: Record<string, string>,
+): Promise<boolean> => {
   console.log(`\n== ${name}`);
   const began = Date.now();
   const stolenShare = watchStolenTime();
@@ -28,6 +36,9 @@ const step = async (name: string, [program = '', ...args]: string[]): Promise<bo
   steps.push({ name, seconds: (Date.now() - began) / 1000, stolenShare: stolenShare(), ok: code === 0 });
   return code === 0;
 };
+
+const variablesOf = ({ needsPorts }: Suite, { common, ports }: Environment) =>
+  needsPorts ? { ...common, ...ports } : common;
 
 const readReport = ({ reportFile }: Suite): unknown =>
   JSON.parse(readFileSync(join(resultsFolder, reportFile), 'utf8'));
@@ -53,14 +64,15 @@ const readVerdict = (suite: Suite, ok: boolean): Verdict => {
   }
 };
 
-const runAgain = async (suite: Suite, failures: Failure[]): Promise<Failure[]> => {
+const runAgain = async (suite: Suite, failures: Failure[], environment: Environment): Promise<Failure[]> => {
   const [report, first] = [suite.reportFile, `first-${suite.reportFile}`].map((file) =>
     join(resultsFolder, file),
   );
   if (!report || !first) return failures;
   const isNamed = failures.every(({ target }) => target);
   if (isNamed) renameSync(report, first);
-  const ok = await step(`${suite.name}, second try`, isNamed ? suite.runAgain(failures) : suite.command);
+  const command = isNamed ? suite.runAgain(failures) : suite.command;
+  const ok = await step(`${suite.name}, second try`, command, variablesOf(suite, environment));
   const verdict = readVerdict(suite, ok);
   if (isNamed) {
     const whole: unknown = JSON.parse(readFileSync(first, 'utf8'));
@@ -72,18 +84,17 @@ const runAgain = async (suite: Suite, failures: Failure[]): Promise<Failure[]> =
 
 /** Tests that passed only at the second try: what the next piece of work repairs first. */
 const keepUnsteady = (unsteady: Failure[]) => {
-  mkdirSync(env.MAETRIX_DATA, { recursive: true });
   for (const { title, reason } of unsteady)
     appendFileSync(
-      join(env.MAETRIX_DATA, 'unsteady-tests.jsonl'),
+      join(data, 'unsteady-tests.jsonl'),
       `${JSON.stringify({ at: new Date().toISOString(), title, reason })}\n`,
     );
 };
 
-const judgeSuites = async () => {
+const judgeSuites = async (environment: Environment) => {
   const firstVerdicts = new Map<Suite, Verdict>();
   for (const suite of suites) {
-    const ok = await step(suite.name, suite.command);
+    const ok = await step(suite.name, suite.command, variablesOf(suite, environment));
     firstVerdicts.set(suite, readVerdict(suite, ok));
   }
   const failed: Failure[] = [];
@@ -92,7 +103,8 @@ const judgeSuites = async () => {
   for (const [suite, { failures }] of firstVerdicts) {
     const final = failures.filter(({ isFinal }) => isFinal);
     const open = failures.filter(({ isFinal }) => !isFinal);
-    const left = open.length ? await trySecondTime(open, (again) => runAgain(suite, again), isTimeLeft) : [];
+    const again = (left: Failure[]) => runAgain(suite, left, environment);
+    const left = open.length ? await trySecondTime(open, again, isTimeLeft) : [];
     const titles = new Set(left.map(({ title }) => title));
     failed.push(...final, ...left);
     unsteady.push(...open.filter(({ title }) => !titles.has(title)));
@@ -101,12 +113,45 @@ const judgeSuites = async () => {
   return { passed, failed, unsteady };
 };
 
-rmSync(resultsFolder, { recursive: true, force: true });
-if (!(await step('static checks', ['pnpm', 'check', '--static']))) {
-  printSummary({ steps, passed: 0, failed: [], unsteady: [], startedAt });
-} else {
-  const verdict = await judgeSuites();
-  await step('requirements', ['pnpm', 'requirements']);
+/** Ends what this or an earlier run started, and removes its databases. Caches and the object store's files stay. */
+const cleanUp = (common: Record<string, string>) => {
+  spawnSync(join(root, 'scripts/services'), ['stop'], { cwd: root, env: common, stdio: 'ignore' });
+  const ended = endLeftovers(data);
+  if (ended) console.log(`${ended} processes of a run were left and have been ended`);
+  for (const folder of globSync(join(data, '{postgres,redis}-*')))
+    rmSync(folder, { recursive: true, force: true });
+};
+
+const run = async (): Promise<void> => {
+  const release = acquireLock(data, root);
+  endLeftovers(data);
+  const environment = await createGateEnvironment(process.env);
+  const { common } = environment;
+  cleanUp(common);
+  rmSync(resultsFolder, { recursive: true, force: true });
+  const end = () => {
+    cleanUp(common);
+    release();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      end();
+      process.exit(130);
+    });
+
+  const isPrepared =
+    (await step('services', ['scripts/services'], common)) &&
+    (await step('install', ['pnpm', 'install', '--frozen-lockfile', '--prefer-offline'], common)) &&
+    (await step('static checks', ['pnpm', 'check', '--static'], common));
+  const verdict = isPrepared ? await judgeSuites(environment) : { passed: 0, failed: [], unsteady: [] };
+  if (isPrepared) await step('requirements', ['pnpm', 'requirements'], common);
+  end();
   keepUnsteady(verdict.unsteady);
   printSummary({ steps, startedAt, ...verdict });
-}
+};
+
+await run().catch((error: unknown) => {
+  console.log(error instanceof Error ? error.message : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+});

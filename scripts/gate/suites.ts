@@ -23,6 +23,8 @@ export type Suite = {
   name: string;
   reportFile: string;
   command: string[];
+  /** It starts servers at fixed ports. */
+  needsPorts?: boolean;
   read: (report: unknown) => Verdict;
   merge: (first: unknown, second: unknown) => unknown;
   runAgain: (failures: Failure[]) => string[];
@@ -49,6 +51,7 @@ export const suites: Suite[] = [
     name: 'stories',
     reportFile: 'stories.json',
     command: ['pnpm', 'stories'],
+    needsPorts: true,
     read: (report) => readBrowserTests(report as BrowserReport),
     // It reuses what passed: the second report is whole.
     merge: (_first, second) => second,
@@ -58,6 +61,7 @@ export const suites: Suite[] = [
     name: 'e2e',
     reportFile: 'playwright.json',
     command: ['pnpm', 'e2e'],
+    needsPorts: true,
     read: (report) => readBrowserTests(report as BrowserReport),
     merge: (first, second) => mergeBrowserTests(first as BrowserReport, second as BrowserReport),
     runAgain: (failures) => ['pnpm', 'e2e', '--workers=1', ...targetsOf(failures).map(browserTarget)],

@@ -24,16 +24,27 @@ const withAdmin = async <Result>(url: string, work: (admin: Client) => Promise<R
 
 const drop = (admin: Client, name: string) => admin.query(`drop database if exists "${name}" with (force)`);
 
+const dropTemplates = async (admin: Client, prefix: string) => {
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await drop(admin, datname);
+};
+
 /** Creates the template once; its name contains a hash of its content, so a stale template is never used. */
 export const prepareTemplate = (options: {
   serverUrl: string;
   name: string;
+  /** Templates whose names begin so are dropped when a new one is made. */
+  outdated?: string;
   fill: (url: string) => Promise<unknown>;
 }): Promise<void> =>
   withAdmin(options.serverUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [options.name]);
     if (rowCount) return;
+    if (options.outdated) await dropTemplates(admin, options.outdated);
     const unfinished = `${options.name}_unfinished`;
     await drop(admin, unfinished);
     await admin.query(`create database "${unfinished}" ${EMPTY}`);
