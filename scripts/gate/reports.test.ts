@@ -88,7 +88,14 @@ test('a secret found in the logs after the browser tests is final', () => {
 });
 
 test('a proof that loses money is final, and one that passes again replaces its earlier result', () => {
-  const proof = { name: 'billing-crash', ok: false, failed: ['lost: 1 = 0'], isFinal: true, exceeded: [] };
+  const proof = {
+    name: 'billing-crash',
+    ok: false,
+    failed: ['lost: 1 = 0'],
+    isFinal: true,
+    exceeded: [],
+    figures: {},
+  };
   expect(readProofs({ proofs: [proof] }).failures).toMatchObject([
     { target: 'billing-crash', isFinal: true },
   ]);

@@ -42,6 +42,7 @@ export type ProofReport = {
     failed: string[];
     isFinal: boolean;
     exceeded: string[];
+    figures: Record<string, number | string>;
   }[];
 };
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Failure, ProofReport } from './reports.ts';
+import { showFigures } from './figures.ts';
 import { resultsFolder } from './suites.ts';
 
 export type Step = { name: string; seconds: number; stolenShare: number; ok: boolean };
@@ -52,6 +53,8 @@ const showExceeded = () => {
 export const printSummary = ({ steps, passed, failed, unsteady, startedAt }: Outcome): void => {
   console.log('\n== summary');
   showExceeded();
+  const proofs = steps.find(({ name }) => name === 'proofs');
+  if (proofs) showFigures(proofs.stolenShare);
   for (const failure of unsteady) nameFailure('~ passed at the second try:', failure);
   for (const failure of failed) nameFailure('✗', failure);
   if (failed.length) for (const file of ['e2e.log', 'prove/api.log', 'prove/worker.log']) showLog(file);
