@@ -4,22 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * `refuse`: the port is closed and open connections are dropped. `freeze`: connections are accepted, data is held until
- * the end of the fault. `slow`: every answer is 2 s late. `half-open`: connections made before or during the fault stay
- * open but never receive data again. `errors`: a connection is reset when it sends data. `flapping`: refused every
- * other second.
+ * the end of the fault. `slow`: every answer is 2 s late. `late`: every answer is late, but within the timeout of one
+ * command. `half-open`: connections made before or during the fault stay open but never receive data again. `errors`: a
+ * connection is reset when it sends data. `flapping`: refused every other second.
  */
-export const FAULTS = ['refuse', 'freeze', 'slow', 'half-open', 'errors', 'flapping'] as const;
+export const FAULTS = ['refuse', 'freeze', 'slow', 'late', 'half-open', 'errors', 'flapping'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 type Mode = 'pass' | Exclude<Fault, 'flapping'>;
 
 const SLOW_MS = 2_000;
+const LATE_MS = 400;
 const FLAP_MS = 1_000;
 
 type Pair = { client: Socket; server: Socket; isDead: boolean; late: number };
 
-/** A TCP proxy in front of a service that injects faults. */
-export const createFaultProxy = async (target: { host: string; port: number }) => {
+/** A TCP proxy in front of a service that injects faults; `lateMs` is how late the answers of a `late` service are. */
+export const createFaultProxy = async (target: { host: string; port: number }, { lateMs = LATE_MS } = {}) => {
   const pairs = new Set<Pair>();
   let mode: Mode = 'pass';
   let flapping: NodeJS.Timeout | undefined;
@@ -38,12 +39,15 @@ export const createFaultProxy = async (target: { host: string; port: number }) =
       if (mode === 'errors') return reset(pair);
       const isAnswer = from === pair.server;
       // Later data must not overtake a delayed answer.
-      if (!isAnswer || (mode !== 'slow' && !pair.late)) return void to.write(chunk);
+      if (!isAnswer || (mode !== 'slow' && mode !== 'late' && !pair.late)) return void to.write(chunk);
       pair.late++;
-      setTimeout(() => {
-        pair.late--;
-        if (!pair.isDead && !to.destroyed) to.write(chunk);
-      }, SLOW_MS);
+      setTimeout(
+        () => {
+          pair.late--;
+          if (!pair.isDead && !to.destroyed) to.write(chunk);
+        },
+        mode === 'late' ? lateMs : SLOW_MS,
+      );
     });
     from.on('error', () => undefined);
     from.on('close', () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allowedMs, createFaultProxy, type FaultProxy } from '@maetrix/testing';
 import { afterAll, afterEach, expect, test } from 'vitest';
 
-import { createPeople, newPerson } from '#app/testing/people.ts';
+import { createPeople, newPerson, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
 const ANSWERS_WITHIN_MS = allowedMs(3_000);
@@ -11,9 +11,12 @@ const RECOVERS_WITHIN_MS = allowedMs(10_000);
 
 const proxies = {} as Record<'postgres' | 'redis' | 'smtp', FaultProxy>;
 
+/** Late, but within the timeout of one command. */
+const LATE_MS = { postgres: 600, redis: 400, smtp: 1_000 };
+
 const proxyBefore = async (name: keyof typeof proxies, url: string): Promise<string> => {
   const { hostname, port } = new URL(url);
-  proxies[name] = await createFaultProxy({ host: hostname, port: Number(port) });
+  proxies[name] = await createFaultProxy({ host: hostname, port: Number(port) }, { lateMs: LATE_MS[name] });
   return proxies[name].via(url);
 };
 
@@ -105,6 +108,40 @@ test('logs members in within 1.5 s while Redis is frozen', async () => {
     .toBe(true);
   expect(await server.parts.metrics.text()).toMatch(/circuit_breaker_state\{dependency="redis".*\} [12]/);
   expect(server.logLines.some((line) => line.includes('"dependency":"redis","state":"Open"'))).toBe(true);
+});
+
+const countSessions = async ({ email }: Person): Promise<number> => {
+  const { rows } = await server.parts.database.pool.query<{ count: number }>(
+    'select count(*) from sessions where user_id = (select id from users where email = $1)',
+    [email],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+test('logs members in while every answer of Redis is late, but within its timeout', async () => {
+  const person = await people.member();
+  const earlier = await people.signIn(person);
+  await proxies.redis.begin('late');
+  const again = await people.login(person, { cookie: earlier.cookie });
+  expect(again.statusCode).toBe(200);
+  const { code, ms } = await timed(people.register(newPerson()));
+  expect(code).toBe(200);
+  expect(ms).toBeLessThan(ANSWERS_WITHIN_MS);
+});
+
+test('writes no session when the login was answered as timed out because every answer of the database is late', async () => {
+  const person = await people.member();
+  await proxies.postgres.begin('late');
+  const answer = await people.login(person);
+  expect(answer.statusCode).toBe(503);
+  await proxies.postgres.end();
+  const id = String(answer.headers['x-request-id']);
+  const isRolledBack = () =>
+    server.logLines.some(
+      (line) => line.includes(id) && line.includes('request failed after its timeout was answered'),
+    );
+  await expect.poll(isRolledBack, { timeout: 60_000 }).toBe(true);
+  expect(await countSessions(person)).toBe(0);
 });
 
 test('counts limits in Redis again after half-open connections', async () => {

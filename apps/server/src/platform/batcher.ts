@@ -1,5 +1,7 @@
 import { AppError } from '#app/kernel/app-error.ts';
 
+import { withoutCaller } from './waiting-caller.ts';
+
 /**
  * Collects the items that arrive while a batch is running and runs them as the next batch, at most `maxItems` at a time.
  * `runBatch` returns the results in the order of its items, or nothing. A caller gets an answer within `timeoutMs`.
@@ -68,6 +70,6 @@ export const createBatcher = <Item, Result = void>(
   return (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
       queue.push(createEntry(item, resolve, reject));
-      if (!isRunning) void run();
+      if (!isRunning) void withoutCaller(run);
     });
 };

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Client, Pool, types, type ClientBase, type PoolClient, type QueryResultRow } from 'pg';
 
 import type { Tables } from './database-schema.ts';
+import { requireWaitingCaller } from './waiting-caller.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -155,8 +156,13 @@ export const createDatabase = (options: {
   };
 };
 
+/** Rolled back when its caller has already got a timeout: they would repeat what was done. */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  db.transaction().execute(work);
+  db.transaction().execute(async (tx) => {
+    const result = await work(tx);
+    requireWaitingCaller();
+    return result;
+  });
 
 /**
  * A named statement for hot paths: the database plans it once per connection. `bind` lists the arguments in the order of

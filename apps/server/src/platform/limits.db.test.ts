@@ -11,6 +11,7 @@ import {
   createLocalLimiter,
   refundByAddress,
   consumeByAddress,
+  type Charge,
   type Limiter,
 } from './limits.ts';
 import { createRedis, guardRedis, whenReady, type Redis } from './redis.ts';
@@ -70,6 +71,55 @@ test.each(limiters)('%s: counts the same member once', async (_where, limiter) =
   now = addMs(start, 61_000);
   expect(await admits('four')).toBe(true);
 });
+
+test.each(limiters)(
+  '%s: counts against all limits of an alternative or against none',
+  async (_where, limiter) => {
+    now = start;
+    const [own, shared, other] = ['own', 'shared', 'other'].map((subject) => ({ limit: LIMIT, subject }));
+    if (!own || !shared || !other) throw new Error('unreachable');
+    const consume = async (...alternatives: Charge[][]) => {
+      const consumed = await limiter.consumeFirst(alternatives);
+      return consumed.ok ? consumed.charges.map(({ subject }) => subject) : consumed.retryAfterMs;
+    };
+    for (let count = 0; count < 3; count++) {
+      now = addMs(start, count * 1000);
+      expect(await consume([own, shared], [other])).toEqual(['own', 'shared']);
+    }
+    now = addMs(start, 10_000);
+    expect(await consume([own, shared], [other])).toEqual(['other']);
+    await limiter.clear(LIMIT, 'own');
+    // Refused for the shared one, ten times: the own one is not used up.
+    for (let count = 0; count < 10; count++) expect(await consume([own, shared])).toBe(50_000);
+    for (let count = 0; count < 3; count++) expect(await consume([own])).toEqual(['own']);
+    expect(await consume([own, shared], [shared, own])).toBe(60_000);
+    await limiter.refundAll([own, shared]);
+    expect(await consume([own, shared])).toEqual(['own', 'shared']);
+  },
+);
+
+test.each(limiters)(
+  '%s: keeps the place of a member that is counted again in time',
+  async (_where, limiter) => {
+    const places = { name: 'places', max: 2, windowMs: 60_000, renews: true };
+    const admits = async (second: number, member: string) => {
+      now = addMs(start, second * 1000);
+      return (await limiter.consume(places, 'renewed', member)).ok;
+    };
+    expect([await admits(0, 'one'), await admits(1, 'two'), await admits(2, 'three')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([await admits(40, 'one'), await admits(59, 'three')]).toEqual([true, false]);
+    // The second was not counted again, so that its place is free.
+    expect([await admits(62, 'three'), await admits(63, 'two'), await admits(80, 'one')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  },
+);
 
 test('in Redis: thirty attempts at once do not exceed the limit', async () => {
   now = start;

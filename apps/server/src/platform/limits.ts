@@ -8,16 +8,42 @@ import type { ReportFallback } from './fallbacks.ts';
 import type { GuardedRedis, Redis } from './redis.ts';
 
 /** At most `max` attempts in any window of `windowMs`. */
-export type Limit = { name: string; max: number; windowMs: number };
+export type Limit = {
+  name: string;
+  max: number;
+  windowMs: number;
+  /** The window of a `member` begins anew each time it is counted. */
+  renews?: boolean;
+};
 
-type Consumed = { ok: true } | { ok: false; retryAfterMs: number };
+/** What an attempt counts against. With `member`, the same one counts once in a window. */
+export type Charge = { limit: Limit; subject: string; member?: string | undefined };
+
+type Refused = { ok: false; retryAfterMs: number };
+type Consumed = { ok: true } | Refused;
 
 export type Limiter = {
-  /** With `member`, the same one counts once in a window. */
+  /**
+   * Counts an attempt against every limit of the first alternative that has room in all of them, or against none: an
+   * attempt that one limit refuses must not use up another. One command of Redis, however many limits there are.
+   */
+  consumeFirst: (alternatives: Charge[][]) => Promise<{ ok: true; charges: Charge[] } | Refused>;
   consume: (limit: Limit, subject: string, member?: string) => Promise<Consumed>;
-  /** Removes the newest attempt, when it turned out to be legitimate. */
+  /** Removes the newest attempt of each, when it turned out to be legitimate. */
+  refundAll: (charges: Charge[]) => Promise<void>;
   refund: (limit: Limit, subject: string) => Promise<void>;
   clear: (limit: Limit, subject: string) => Promise<void>;
+};
+
+/** Counts an attempt against all of the charges, or against none; returns those of the alternative that was counted. */
+export const consumeFirstOrReject = async (
+  limiter: Limiter,
+  ...alternatives: Charge[][]
+): Promise<Charge[]> => {
+  const consumed = await limiter.consumeFirst(alternatives);
+  if (!consumed.ok)
+    throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(consumed.retryAfterMs / 1000) });
+  return consumed.charges;
 };
 
 export const consumeOrReject = async (
@@ -26,92 +52,128 @@ export const consumeOrReject = async (
   subject: string,
   member?: string,
 ): Promise<void> => {
-  const consumed = await limiter.consume(limit, subject, member);
-  if (!consumed.ok)
-    throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(consumed.retryAfterMs / 1000) });
+  await consumeFirstOrReject(limiter, [{ limit, subject, member }]);
 };
 
 // A /48 may use up the limits of this many of its /64 networks.
 const NETWORKS_PER_SITE = 10;
 
-/** The limits that one address counts against. Counting single IPv6 addresses would give an attacker the limit once per address. */
-const limitsByAddress = (limit: Limit, address: string): [Limit, string][] => {
+/**
+ * What an attempt from an address counts against: the address and the networks around it. Every limit by address must
+ * use this: counting single IPv6 addresses would give an attacker the limit once per address.
+ */
+export const chargesByAddress = (limit: Limit, address: string): Charge[] => {
   const { network, site } = groupAddress(address);
   const siteLimit: Limit = { ...limit, name: `${limit.name}-48`, max: limit.max * NETWORKS_PER_SITE };
-  return site === null
-    ? [[limit, network]]
-    : [
-        [limit, network],
-        [siteLimit, site],
-      ];
+  const charge = { limit, subject: network };
+  return site === null ? [charge] : [charge, { limit: siteLimit, subject: site }];
 };
 
-/** Counts an attempt against an address and the networks around it. Every limit by address must use this. */
 export const consumeByAddress = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
-  for (const [each, subject] of limitsByAddress(limit, address))
-    await consumeOrReject(limiter, each, subject);
+  await consumeFirstOrReject(limiter, chargesByAddress(limit, address));
 };
 
-export const refundByAddress = async (limiter: Limiter, limit: Limit, address: string): Promise<void> => {
-  for (const [each, subject] of limitsByAddress(limit, address)) await limiter.refund(each, subject);
-};
+export const refundByAddress = (limiter: Limiter, limit: Limit, address: string): Promise<void> =>
+  limiter.refundAll(chargesByAddress(limit, address));
 
 // A sliding log: the times of the attempts inside the window. Exact for every window, and never longer than `max`.
-const CONSUME = `
-local key, now, window, max, member = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4]
-redis.call('zremrangebyscore', key, '-inf', now - window)
-if redis.call('zscore', key, member) then
-  return 0
+// KEYS are those of all alternatives, in order. Returns the number of the alternative, or the negative time to wait.
+const CONSUME_FIRST = `
+local now, alternatives = tonumber(ARGV[1]), cjson.decode(ARGV[2])
+local shortest_wait, first_key = math.huge, 1
+for number, charges in ipairs(alternatives) do
+  local wait = 0
+  for index, charge in ipairs(charges) do
+    local key = KEYS[first_key + index - 1]
+    redis.call('zremrangebyscore', key, '-inf', now - charge.windowMs)
+    if redis.call('zcard', key) >= charge.max and not redis.call('zscore', key, charge.member) then
+      local oldest = tonumber(redis.call('zrange', key, 0, 0, 'withscores')[2])
+      wait = math.max(wait, oldest + charge.windowMs - now)
+    end
+  end
+  if wait == 0 then
+    for index, charge in ipairs(charges) do
+      local key = KEYS[first_key + index - 1]
+      redis.call('zadd', key, charge.renews and 'gt' or 'nx', now, charge.member)
+      redis.call('pexpire', key, charge.windowMs)
+    end
+    return number
+  end
+  shortest_wait = math.min(shortest_wait, wait)
+  first_key = first_key + #charges
 end
-if redis.call('zcard', key) >= max then
-  return tonumber(redis.call('zrange', key, 0, 0, 'withscores')[2]) + window - now
-end
-redis.call('zadd', key, now, member)
-redis.call('pexpire', key, window)
-return 0`;
+return -shortest_wait`;
+
+const REFUND_ALL = `for _, key in ipairs(KEYS) do redis.call('zpopmax', key) end`;
 
 type ScriptedRedis = Redis & {
-  consumeLimit: (key: string, now: number, window: number, max: number, member: string) => Promise<number>;
+  consumeFirstLimits: (keyCount: number, ...keysAndArguments: (string | number)[]) => Promise<number>;
+  refundLimits: (keyCount: number, ...keys: string[]) => Promise<null>;
 };
 
-const limitKey = (limit: Limit, subject: string) => `limit:${limit.name}:${subject}`;
+const limitKey = ({ limit, subject }: Charge) => `limit:${limit.name}:${subject}`;
+
+type LimiterCore = Pick<Limiter, 'consumeFirst' | 'refundAll' | 'clear'>;
+
+const withSingles = (core: LimiterCore): Limiter => ({
+  ...core,
+  consume: async (limit, subject, member) => {
+    const consumed = await core.consumeFirst([[{ limit, subject, member }]]);
+    return consumed.ok ? { ok: true } : consumed;
+  },
+  refund: (limit, subject) => core.refundAll([{ limit, subject }]),
+});
 
 /** Counts in this process only: for hot reads, and while Redis is unavailable. */
 export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter => {
   type Attempt = { at: number; member: string | undefined };
   const logs = new LRUCache<string, Attempt[]>({ max: maxSubjects });
 
-  const readLog = (limit: Limit, key: string, now: number) =>
-    (logs.get(key) ?? []).filter(({ at }) => at > now - limit.windowMs);
+  const readLog = (charge: Charge, now: number) =>
+    (logs.get(limitKey(charge)) ?? []).filter(({ at }) => at > now - charge.limit.windowMs);
 
-  const saveLog = (key: string, log: Attempt[]) => {
-    if (log.length) logs.set(key, log);
-    else logs.delete(key);
+  const saveLog = (charge: Charge, log: Attempt[]) => {
+    if (log.length) logs.set(limitKey(charge), log);
+    else logs.delete(limitKey(charge));
   };
 
-  return {
-    consume: (limit, subject, member) => {
-      const key = limitKey(limit, subject);
+  const isCounted = (log: Attempt[], { member }: Charge) =>
+    member !== undefined && log.some((attempt) => attempt.member === member);
+
+  const waitFor = (charge: Charge, now: number): number => {
+    const log = readLog(charge, now);
+    const [first] = log;
+    if (!first || log.length < charge.limit.max || isCounted(log, charge)) return 0;
+    return first.at + charge.limit.windowMs - now;
+  };
+
+  const count = (charge: Charge, now: number) => {
+    const { limit, member } = charge;
+    const log = readLog(charge, now);
+    if (!isCounted(log, charge)) saveLog(charge, [...log, { at: now, member }]);
+    else if (limit.renews)
+      saveLog(charge, [...log.filter((attempt) => attempt.member !== member), { at: now, member }]);
+  };
+
+  return withSingles({
+    consumeFirst: (alternatives) => {
       const now = clock().getTime();
-      const log = readLog(limit, key, now);
-      const isCounted = member !== undefined && log.some((attempt) => attempt.member === member);
-      if (isCounted) return Promise.resolve({ ok: true });
-      const [first] = log;
-      if (log.length >= limit.max && first)
-        return Promise.resolve({ ok: false, retryAfterMs: first.at + limit.windowMs - now });
-      saveLog(key, [...log, { at: now, member }]);
-      return Promise.resolve({ ok: true });
+      const waits = alternatives.map((charges) => Math.max(...charges.map((charge) => waitFor(charge, now))));
+      const charges = alternatives[waits.indexOf(0)];
+      if (!charges) return Promise.resolve({ ok: false, retryAfterMs: Math.min(...waits) });
+      for (const charge of charges) count(charge, now);
+      return Promise.resolve({ ok: true, charges });
     },
-    refund: (limit, subject) => {
-      const key = limitKey(limit, subject);
-      saveLog(key, readLog(limit, key, clock().getTime()).slice(0, -1));
+    refundAll: (charges) => {
+      const now = clock().getTime();
+      for (const charge of charges) saveLog(charge, readLog(charge, now).slice(0, -1));
       return Promise.resolve();
     },
     clear: (limit, subject) => {
-      logs.delete(limitKey(limit, subject));
+      logs.delete(limitKey({ limit, subject }));
       return Promise.resolve();
     },
-  };
+  });
 };
 
 /** Counts in Redis across all processes; each process counts alone while Redis is unavailable. */
@@ -123,9 +185,10 @@ export const createLimiter = (deps: {
 }): Limiter => {
   const { run } = deps.redis;
   const redis = deps.redis.connection as ScriptedRedis;
-  redis.defineCommand('consumeLimit', { numberOfKeys: 1, lua: CONSUME });
+  redis.defineCommand('consumeFirstLimits', { lua: CONSUME_FIRST });
+  redis.defineCommand('refundLimits', { lua: REFUND_ALL });
   const local = createLocalLimiter(deps.clock);
-  const prefixed = (limit: Limit, subject: string) => (deps.prefix ?? '') + limitKey(limit, subject);
+  const prefixed = (charge: Charge) => (deps.prefix ?? '') + limitKey(charge);
   const withFallback = async <Result>(
     inRedis: () => Promise<Result>,
     inProcess: () => Promise<Result>,
@@ -139,32 +202,39 @@ export const createLimiter = (deps: {
   };
   let consumed = 0;
 
-  return {
-    consume: (limit, subject, member) => {
+  return withSingles({
+    consumeFirst: (alternatives) => {
       const now = deps.clock().getTime();
-      return withFallback<Consumed>(
+      const newMember = `${process.pid}-${now}-${consumed++}`;
+      const rules = alternatives.map((charges) =>
+        charges.map(({ limit: { max, windowMs, renews }, member = newMember }) => ({
+          max,
+          windowMs,
+          renews,
+          member,
+        })),
+      );
+      return withFallback<Awaited<ReturnType<Limiter['consumeFirst']>>>(
         async () => {
-          const wait = await redis.consumeLimit(
-            prefixed(limit, subject),
-            now,
-            limit.windowMs,
-            limit.max,
-            member ?? `${process.pid}-${now}-${consumed++}`,
-          );
-          return wait > 0 ? { ok: false, retryAfterMs: wait } : { ok: true };
+          const keys = alternatives.flat().map(prefixed);
+          const answer = await redis.consumeFirstLimits(keys.length, ...keys, now, JSON.stringify(rules));
+          const charges = alternatives[answer - 1];
+          return charges ? { ok: true, charges } : { ok: false, retryAfterMs: -answer };
         },
-        () => local.consume(limit, subject, member),
+        () => local.consumeFirst(alternatives),
       );
     },
-    refund: (limit, subject) =>
-      withFallback(
-        async () => void (await redis.zpopmax(prefixed(limit, subject))),
-        () => local.refund(limit, subject),
-      ),
+    refundAll: async (charges) => {
+      if (!charges.length) return;
+      await withFallback(
+        async () => void (await redis.refundLimits(charges.length, ...charges.map(prefixed))),
+        () => local.refundAll(charges),
+      );
+    },
     clear: (limit, subject) =>
       withFallback(
-        async () => void (await redis.del(prefixed(limit, subject))),
+        async () => void (await redis.del(prefixed({ limit, subject }))),
         () => local.clear(limit, subject),
       ),
-  };
+  });
 };

@@ -5,7 +5,7 @@ import { HOUR, type Clock } from '#app/kernel/time.ts';
 
 import { groupAddress } from './address-group.ts';
 import { inTransaction, prepareStatement, type Database, type Executor, type Tx } from './database.ts';
-import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from './limits.ts';
+import { consumeByAddress, consumeFirstOrReject, type Limit, type Limiter } from './limits.ts';
 import { sha256, type Random } from './secrets.ts';
 
 /** The statements for a table of secret addresses: `user_id`, `token_hash`, `created_at`, one row a member. */
@@ -108,8 +108,10 @@ export const createSecretAddresses = (deps: SecretAddressDeps, kind: Kind) => {
         throw new AppError('not_found');
       }
       const subject = tokenHash.toString('base64url');
-      await consumeOrReject(limiter, uses, subject);
-      if (kind.networks) await consumeOrReject(limiter, kind.networks, subject, networkOf(address));
+      await consumeFirstOrReject(limiter, [
+        { limit: uses, subject },
+        ...(kind.networks ? [{ limit: kind.networks, subject, member: networkOf(address) }] : []),
+      ]);
       const [isActive, result] = await Promise.all([
         deps.members.isActive(db, owner.userId),
         read(owner.userId),

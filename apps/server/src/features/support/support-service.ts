@@ -4,7 +4,13 @@ import { normalizeMailbox } from '#app/kernel/mailbox.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import {
+  chargesByAddress,
+  consumeByAddress,
+  consumeFirstOrReject,
+  type Limit,
+  type Limiter,
+} from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
@@ -66,8 +72,10 @@ export const createSupportService = (deps: Deps) => {
       { userId, feedback }: { userId: number; feedback: string },
       address: string,
     ): Promise<void> => {
-      await consumeOrReject(deps.limiter, FEEDBACK_PER_MEMBER, String(userId));
-      await consumeByAddress(deps.limiter, FEEDBACK_PER_ADDRESS, address);
+      await consumeFirstOrReject(deps.limiter, [
+        { limit: FEEDBACK_PER_MEMBER, subject: String(userId) },
+        ...chargesByAddress(FEEDBACK_PER_ADDRESS, address),
+      ]);
       const id = deps.random.uuid();
       await inTransaction(db, async (tx) => {
         // Feedback of a member whose account ends meanwhile is stored before that, and erased with it, or not at all.

@@ -4,15 +4,12 @@ import { createMetrics } from '@maetrix/service/metrics';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
+import { createLocalLimiter } from '../limits.ts';
 import { sha256 } from '../secrets.ts';
 import { createRoutes, type Routes } from './route.ts';
 import { createHttpServer } from './server.ts';
 
-const unlimited = {
-  consume: () => Promise.resolve({ ok: true as const }),
-  refund: () => Promise.resolve(),
-  clear: () => Promise.resolve(),
-};
+const unlimited = createLocalLimiter(() => new Date());
 
 const STAFF = new Map([
   ['reader', new Set(['members:read'])],

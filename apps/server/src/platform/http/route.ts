@@ -9,6 +9,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { MINUTE } from '#app/kernel/time.ts';
 
 import { consumeOrReject, type Limit, type Limiter } from '../limits.ts';
+import { whileCallerWaits } from '../waiting-caller.ts';
 import { readCredential, type Credential } from './credential.ts';
 import { toServerSentEvents } from './server-sent-events.ts';
 import type { SerializedResponse } from './serialized-response.ts';
@@ -80,9 +81,11 @@ const withTimeout = <Result>(
   work: Promise<Result>,
   milliseconds: number,
   onLateFailure: (error: unknown) => void,
+  onTimeout?: () => void,
 ): Promise<Result> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
+      onTimeout?.();
       reject(new AppError('overloaded', { cause: new Error(`timed out after ${milliseconds} ms`) }));
       work.catch(onLateFailure);
     }, milliseconds);
@@ -91,6 +94,22 @@ const withTimeout = <Result>(
 
 const logLateFailure = (request: FastifyRequest) => (error: unknown) =>
   request.log.warn({ reqId: request.id, err: error }, 'request failed after its timeout was answered');
+
+/**
+ * Work that fails when it takes longer than the caller waits, and then writes nothing. What asks the provider is recorded
+ * all the same: the money may have moved.
+ */
+const answerInTime = <Result>(
+  call: AnyCall,
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+  timeoutMs: number,
+): Promise<Result> => {
+  const onLateFailure = logLateFailure(request);
+  if (call.asksProvider || call.method === 'GET') return withTimeout(work(), timeoutMs, onLateFailure);
+  const caller = new AbortController();
+  return withTimeout(whileCallerWaits(caller.signal, work), timeoutMs, onLateFailure, () => caller.abort());
+};
 
 /** Where calls are registered: form parsers slow down every route of their scope, so forms have their own. */
 type Scopes = { json: FastifyInstance; form: FastifyInstance };
@@ -120,7 +139,7 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
     config: { auth: call.auth, skipAccessLog: call.skipAccessLog === true },
     ...responseSchema(call),
     handler: async (request, reply) => {
-      const answer = await withTimeout(handleCall(request, reply), timeoutMs, logLateFailure(request));
+      const answer = await answerInTime(call, request, () => handleCall(request, reply), timeoutMs);
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
       if ('file' in answer)
         return sendFile(reply, answer.file, call.response.kind === 'file' ? call.response.mimeType : '');

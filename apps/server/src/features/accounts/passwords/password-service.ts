@@ -3,7 +3,14 @@ import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import {
+  chargesByAddress,
+  consumeByAddress,
+  consumeFirstOrReject,
+  consumeOrReject,
+  type Limit,
+  type Limiter,
+} from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
@@ -69,8 +76,10 @@ export const createPasswordService = (deps: Deps) => {
   return {
     /** Does the same for known and unknown addresses, so that the response reveals nothing; the job looks the address up. */
     forgot: async (email: string, client: ClientDetails): Promise<void> => {
-      await consumeByAddress(limiter, FORGOT_PER_ADDRESS, client.address);
-      await consumeOrReject(limiter, FORGOT_PER_EMAIL, sha256(email).toString('base64url'));
+      await consumeFirstOrReject(limiter, [
+        ...chargesByAddress(FORGOT_PER_ADDRESS, client.address),
+        { limit: FORGOT_PER_EMAIL, subject: sha256(email).toString('base64url') },
+      ]);
       await enqueue(database.db, mailResetLink, { email, tokenId: random.uuid() });
     },
 
@@ -115,8 +124,9 @@ export const createPasswordService = (deps: Deps) => {
         if (!(await resetTokens.use(tx, tokenHash, clock()))) throw new AppError('reset_link_expired');
         return savePassword(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
       });
-      await deps.publishEnded(ended);
-      await deps.guard.resetAttempts(email);
+      deps.publishEnded(ended);
+      // Not awaited: the password is changed, and the caller must learn of it.
+      void deps.guard.resetAttempts(email);
       return { deviceToken: createDeviceToken(signer, { email, passwordHash: hash }, random.uuid()) };
     },
 
@@ -141,7 +151,7 @@ export const createPasswordService = (deps: Deps) => {
           client,
         );
       });
-      await deps.publishEnded(ended);
+      deps.publishEnded(ended);
     },
 
     sendChangedNotice: async ({ userId, changeId }: { userId: number; changeId: string }): Promise<void> => {

@@ -70,3 +70,44 @@ test('limits correct logins from one address', async () => {
   expect(codes).toEqual([200, 200, 429, 429]);
   expect((await people.login(member)).statusCode).toBe(200);
 });
+
+const DEVICE_COOKIE = '__Host-maetrix_device';
+
+/** The cookie of a browser that is known to the account after this login. */
+const becomeKnown = async (person: Person): Promise<string> => {
+  const device = (await people.login(person)).cookies.find(({ name }) => name === DEVICE_COOKIE);
+  return `${device?.name}=${device?.value}`;
+};
+
+test('a member logs in on known and new devices while a stranger whose address is refused goes on trying', async () => {
+  const owner = await people.member();
+  const cookie = await becomeKnown(owner);
+  const stranger = { ...owner, address: '10.79.0.1' };
+  await useUpAddress(ALL_PER_ADDRESS, stranger.address, 0);
+  const refused = await collectCodes(40, () => wrong(stranger));
+  expect(countCode(refused, 429)).toBe(40);
+  expect((await people.login(owner, { cookie })).statusCode).toBe(200);
+  expect((await people.login({ ...owner, address: '10.79.0.2' })).statusCode).toBe(200);
+});
+
+test('attempts that are refused for the account leave those of the address to others', async () => {
+  const [locked, other] = [await people.member(), await people.member()];
+  const address = '10.80.0.1';
+  const codes = await collectCodes(70, () => wrong({ ...locked, address }));
+  expect([countCode(codes, 422), countCode(codes, 429)]).toEqual([7, 63]);
+  expect((await people.login({ ...other, address })).statusCode).toBe(200);
+});
+
+test('guesses in many known browsers of one account are limited together', async () => {
+  const owner = await people.member();
+  const cookies: string[] = [];
+  for (let browser = 0; browser < 5; browser++) cookies.push(await becomeKnown(owner));
+  const guesses: number[] = [];
+  for (const [browser, cookie] of cookies.entries())
+    for (let guess = 0; guess < 4; guess++) {
+      const guesser = { ...owner, address: `10.81.${browser}.${guess}` };
+      guesses.push((await people.login(guesser, { password: 'Wrong7Horse', cookie })).statusCode);
+    }
+  expect(countCode(guesses, 422)).toBe(9 + 7);
+  expect(countCode(guesses, 429)).toBe(4);
+});

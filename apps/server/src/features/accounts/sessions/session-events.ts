@@ -6,14 +6,15 @@ import type { GuardedRedis, Redis } from '#app/platform/redis.ts';
 const CHANNEL = 'sessions-ended';
 const message = z.array(z.number());
 
-export type PublishSessionsEnded = (sessionIds: number[]) => Promise<void>;
+/** Not to be waited for: the answer to a caller whose sessions have ended must not depend on Redis. */
+export type PublishSessionsEnded = (sessionIds: number[]) => void;
 
 /** Announces ended sessions to every realtime process. Without Redis they find them by their regular check of the database. */
 export const createPublishSessionsEnded =
   ({ connection, run }: GuardedRedis, reportFallback: ReportFallback, prefix = ''): PublishSessionsEnded =>
-  async (sessionIds) => {
+  (sessionIds) => {
     if (sessionIds.length)
-      await run(() => connection.publish(prefix + CHANNEL, JSON.stringify(sessionIds))).catch(
+      void run(() => connection.publish(prefix + CHANNEL, JSON.stringify(sessionIds))).catch(
         (error: unknown) => reportFallback('publish-ended-sessions', error),
       );
   };

@@ -50,7 +50,7 @@ export const createSessionService = (deps: Deps) => {
 
   const end = async (userId: number, which: { only: number } | { allExcept: number | null }) => {
     const ended = await sessions.revoke(database.db, userId, which, clock());
-    await deps.publishEnded(ended);
+    deps.publishEnded(ended);
     return ended;
   };
 
@@ -108,7 +108,7 @@ export const createSessionService = (deps: Deps) => {
     /** For a member who has proved who they are in another way than by a password. */
     open: async (session: NewSession, client: ClientDetails): Promise<{ token: string }> => {
       const { token, ended } = await inTransaction(database.db, (tx) => insertSession(tx, session, client));
-      await deps.publishEnded(ended);
+      deps.publishEnded(ended);
       return { token };
     },
 
@@ -140,7 +140,8 @@ export const createSessionService = (deps: Deps) => {
         if (!isWrongPassword(error)) await refundAttempt();
         throw error;
       });
-      await refundAttempt();
+      // Not awaited: the answer must not be later than the session is written.
+      void refundAttempt();
       if (!member.isActive) throw new AppError('wrong_credentials');
 
       const { userId, publicId, name } = member;
@@ -149,7 +150,7 @@ export const createSessionService = (deps: Deps) => {
         if (!(await accounts.lockPassword(tx, member, 'share'))) throw new AppError('wrong_credentials');
         return insertSession(tx, { userId, kind: attempt.kind, previous: attempt.previous }, client);
       });
-      await deps.publishEnded(ended);
+      deps.publishEnded(ended);
       return {
         token,
         deviceToken: createDeviceToken(signer, { email, passwordHash: member.hash }, device ?? random.uuid()),

@@ -3,7 +3,13 @@ import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
-import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import {
+  chargesByAddress,
+  consumeByAddress,
+  consumeFirstOrReject,
+  type Limit,
+  type Limiter,
+} from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
@@ -61,8 +67,10 @@ export const createSignUpService = (deps: Deps) => {
   const signToken = (signUpId: string) => signer.sign('activate', signUpId);
 
   const consumeLimits = async (email: string, address: string) => {
-    await consumeByAddress(limiter, PER_ADDRESS, address);
-    await consumeOrReject(limiter, PER_EMAIL, sha256(email).toString('base64url'));
+    await consumeFirstOrReject(limiter, [
+      ...chargesByAddress(PER_ADDRESS, address),
+      { limit: PER_EMAIL, subject: sha256(email).toString('base64url') },
+    ]);
   };
 
   const mailLink = async (signUp: SignUp, mailId: string): Promise<void> => {

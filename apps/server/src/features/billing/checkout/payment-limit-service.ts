@@ -2,9 +2,12 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { DAY, HOUR, MINUTE, addMs, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import {
+  chargesByAddress,
   refundByAddress,
   consumeByAddress,
+  consumeFirstOrReject,
   consumeOrReject,
+  type Charge,
   type Limit,
   type Limiter,
 } from '#app/platform/limits.ts';
@@ -44,8 +47,6 @@ type Deps = {
   countAttempt: (outcome: AttemptOutcome) => void;
 };
 
-type Slot = { consume: () => Promise<void>; refund: () => Promise<void> };
-
 const isDecline = (error: unknown) => error instanceof AppError && error.code === 'payment_failed';
 
 /** Protects against card testing and against endless open checkouts. */
@@ -55,15 +56,6 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
       if (!isMissing(error)) throw error;
       return null;
     });
-
-  const createSlot = (limit: Limit, subject: string): Slot => ({
-    consume: () => consumeOrReject(limiter, limit, subject),
-    refund: () => limiter.refund(limit, subject),
-  });
-  const createAddressSlot = (address: string): Slot => ({
-    consume: () => consumeByAddress(limiter, DECLINES_BY_ADDRESS, address),
-    refund: () => refundByAddress(limiter, DECLINES_BY_ADDRESS, address),
-  });
 
   return {
     /**
@@ -97,27 +89,26 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
     admitMembershipChange: (userId: number): Promise<void> =>
       consumeOrReject(limiter, MEMBERSHIP_CHANGES, String(userId)),
 
-    /** Charges a card unless too many were declined. Slots are consumed before the charge, so that concurrent attempts count. */
+    /** Charges a card unless too many were declined. Counted before the charge, so that concurrent attempts count. */
     attemptCharge: async <Result>(
       { userId, address }: Payer,
       methodId: string | null,
       charge: () => Promise<Result>,
     ): Promise<Result> => {
-      const consumed: Slot[] = [];
-      const consume = async (slot: Slot) => {
-        await slot.consume();
-        consumed.push(slot);
+      const consumed: Charge[] = [];
+      const consume = async (charges: Charge[]) => {
+        consumed.push(...(await consumeFirstOrReject(limiter, charges)));
       };
-      const refundAll = async () => {
-        for (const slot of consumed) await slot.refund();
-      };
+      const refundAll = () => limiter.refundAll(consumed);
       // Counted whatever the outcome: a payment method that does not exist is no decline.
       await consumeOrReject(limiter, CHARGES_BY_MEMBER, String(userId));
       try {
-        await consume(createSlot(DECLINES_BY_MEMBER, String(userId)));
-        await consume(createAddressSlot(address));
+        await consume([
+          { limit: DECLINES_BY_MEMBER, subject: String(userId) },
+          ...chargesByAddress(DECLINES_BY_ADDRESS, address),
+        ]);
         const fingerprint = methodId && (await findFingerprint(methodId));
-        if (fingerprint) await consume(createSlot(DECLINES_BY_CARD, fingerprint));
+        if (fingerprint) await consume([{ limit: DECLINES_BY_CARD, subject: fingerprint }]);
       } catch (error) {
         await refundAll();
         if (error instanceof AppError && error.code === 'too_many_attempts') countAttempt('refused');
