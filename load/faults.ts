@@ -22,6 +22,7 @@ const sizes: Record<'full' | 'ci', { cells: Cell[]; everyNth: number }> = {
       { dependency: 'postgres', fault: 'freeze' },
       { dependency: 'postgres', fault: 'half-open' },
       { dependency: 'redis', fault: 'freeze' },
+      { dependency: 'redis', fault: 'late' },
       { dependency: 's3', fault: 'freeze' },
       { dependency: 'smtp', fault: 'refuse' },
       { dependency: 'stripe', fault: 'freeze' },
@@ -259,7 +260,7 @@ const countLost = async (lab: FaultLab, { accepted }: Writer) => {
 export const faults: Proof = {
   name: 'faults',
   description:
-    'PostgreSQL, Redis, S3, SMTP and Stripe fail in six ways: independent calls succeed, the rest fail within 3 s, accepted work is never lost',
+    'PostgreSQL, Redis, S3, SMTP and Stripe fail in seven ways: independent calls succeed, the rest fail within 3 s, accepted work is never lost',
   faults: seededFaults,
 
   run: async ({ size, fault }) => {

@@ -11,9 +11,15 @@ import { addMembers, addressOf, createSystem, type System } from './system.ts';
 export const DEPENDENCIES = ['postgres', 'redis', 's3', 'smtp', 'stripe'] as const;
 export type Dependency = (typeof DEPENDENCIES)[number];
 
-const proxyTo = async (url: string): Promise<FaultProxy> => {
+/** How late the answers of a `late` dependency are: within its timeout, so that no breaker opens. */
+const LATE_MS: Record<Dependency, number> = { postgres: 1_300, redis: 430, s3: 2_000, smtp: 2_500, stripe: 900 };
+
+const proxyTo = async (dependency: Dependency, url: string): Promise<FaultProxy> => {
   const { hostname, port } = new URL(url);
-  const proxy = await createFaultProxy({ host: hostname, port: Number(port) });
+  const proxy = await createFaultProxy(
+    { host: hostname, port: Number(port) },
+    { lateMs: LATE_MS[dependency] },
+  );
   onEnd(proxy.close);
   return proxy;
 };
@@ -64,11 +70,11 @@ export const startFaultLab = async (members: number, own: Record<string, string>
   const sandbox = await startSandbox(system.env);
   const { DATABASE_URL = '', REDIS_URL = '', S3_ENDPOINT = '', MEDIA_UPSTREAM = '' } = system.env;
   const proxies: Record<Dependency, FaultProxy> = {
-    postgres: await proxyTo(DATABASE_URL),
-    redis: await proxyTo(REDIS_URL),
-    s3: await proxyTo(S3_ENDPOINT),
-    smtp: await proxyTo(sandbox.smtp),
-    stripe: await proxyTo(sandbox.origin),
+    postgres: await proxyTo('postgres', DATABASE_URL),
+    redis: await proxyTo('redis', REDIS_URL),
+    s3: await proxyTo('s3', S3_ENDPOINT),
+    smtp: await proxyTo('smtp', sandbox.smtp),
+    stripe: await proxyTo('stripe', sandbox.origin),
   };
   const edgePort = await freePort();
   const env = {
