@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { allowedMs, createFaultProxy, type FaultProxy } from '@maetrix/testing';
 import { afterAll, afterEach, expect, test } from 'vitest';
 
+import { HOUR, addMs } from '#app/kernel/time.ts';
 import { createPeople, newPerson, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -156,6 +157,47 @@ test('counts limits in Redis again after half-open connections', async () => {
   };
   while (!(await isCounted().catch(() => 0)))
     expect(performance.now() - began).toBeLessThan(RECOVERS_WITHIN_MS);
+});
+
+const ask = (person: Person) => people.post('forgotPassword', { email: person.email }, person);
+
+/** Runs the jobs that wait for another attempt, the newest first. */
+const retryNewestFirst = async () => {
+  await server.parts.database.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() - id * interval '1 second' where attempts > 0`,
+  );
+  await server.runJobs();
+};
+
+test('the newest of two reset links opens when the mail server was away for both and the older mail is retried last', async () => {
+  const person = await people.member();
+  await proxies.smtp.begin('refuse');
+  for (let request = 0; request < 2; request++) {
+    await ask(person);
+    await server.runJobs();
+    server.time.now = addMs(server.time.now, 1_000);
+  }
+  expect(server.mailbox.to(person.email).map(({ subject }) => subject)).not.toContain(
+    'Choose a new password',
+  );
+  await proxies.smtp.end();
+  server.time.now = addMs(server.time.now, 2 * HOUR);
+  await expect
+    .poll(
+      async () => {
+        await retryNewestFirst();
+        return server.mailbox.to(person.email).at(-1)?.subject;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('Choose a new password');
+  await retryNewestFirst();
+  expect(
+    server.mailbox.to(person.email).filter(({ subject }) => subject === 'Choose a new password'),
+  ).toHaveLength(1);
+  const token = server.mailbox.tokenFor(person.email);
+  const form = { token, new_password: 'Better$Horse8', confirm_password: 'Better$Horse8' };
+  expect((await people.post('changePassword', form, person)).statusCode).toBe(200);
 });
 
 test('serves a document once while Redis is unavailable', async () => {

@@ -20,7 +20,8 @@ export const mailActivationLinkAgain = defineJob({
 
 export const mailResetLink = defineJob({
   name: 'accounts.mail-reset-link',
-  payload: z.object({ email: z.string(), tokenId: z.uuid() }),
+  /** Jobs that were queued before requests had a time have none. */
+  payload: z.object({ email: z.string(), tokenId: z.uuid(), requestedAt: z.iso.datetime().optional() }),
   maxAttempts: MAX_ATTEMPTS,
 });
 

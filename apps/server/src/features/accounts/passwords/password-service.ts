@@ -48,6 +48,8 @@ type Deps = {
   siteOrigin: string;
 };
 
+type ResetRequest = { email: string; tokenId: string; requestedAt?: string | undefined };
+
 export const createPasswordService = (deps: Deps) => {
   const { database, clock, random, signer, limiter } = deps;
   const signToken = (tokenId: string) => signer.sign('reset', tokenId);
@@ -59,7 +61,7 @@ export const createPasswordService = (deps: Deps) => {
   ): Promise<number[]> => {
     const now = clock();
     await accounts.savePassword(tx, change.userId, change.hash, now);
-    await resetTokens.voidAll(tx, change.userId, null, now);
+    await resetTokens.voidAll(tx, change.userId, now);
     await accounts.insertEvent(tx, change.userId, {
       kind: change.kind,
       at: now,
@@ -73,6 +75,25 @@ export const createPasswordService = (deps: Deps) => {
     return ended;
   };
 
+  /**
+   * Opens the link of a request for as long as a link lasts from now; false when it was used, or a later request or a
+   * change of the password made it void. The job of an older request can run after that of a newer one.
+   */
+  const openLink = (userId: number, tokenId: string, requestedAt: Date): Promise<boolean> =>
+    inTransaction(database.db, async (tx) => {
+      const now = clock();
+      const expiresAt = linkExpiry('reset', now);
+      await accounts.lock(tx, userId);
+      // The mail of an earlier attempt may not have arrived.
+      if (await resetTokens.has(tx, userId, tokenId))
+        return resetTokens.extend(tx, userId, tokenId, expiresAt);
+      if (await resetTokens.isSuperseded(tx, userId, requestedAt)) return false;
+      await resetTokens.voidAll(tx, userId, now);
+      const tokenHash = sha256(signToken(tokenId));
+      await resetTokens.insert(tx, { userId, id: tokenId, tokenHash, requestedAt, expiresAt });
+      return true;
+    });
+
   return {
     /** Does the same for known and unknown addresses, so that the response reveals nothing; the job looks the address up. */
     forgot: async (email: string, client: ClientDetails): Promise<void> => {
@@ -80,25 +101,18 @@ export const createPasswordService = (deps: Deps) => {
         ...chargesByAddress(FORGOT_PER_ADDRESS, client.address),
         { limit: FORGOT_PER_EMAIL, subject: sha256(email).toString('base64url') },
       ]);
-      await enqueue(database.db, mailResetLink, { email, tokenId: random.uuid() });
+      await enqueue(database.db, mailResetLink, {
+        email,
+        tokenId: random.uuid(),
+        requestedAt: clock().toISOString(),
+      });
     },
 
-    sendResetLink: async ({ email, tokenId }: { email: string; tokenId: string }): Promise<void> => {
+    sendResetLink: async ({ email, tokenId, requestedAt }: ResetRequest): Promise<void> => {
       const user = await accounts.findByEmail(database.db, email);
       if (user?.status !== 'active') return;
-      const now = clock();
-      const isLive = await inTransaction(database.db, async (tx) => {
-        await resetTokens.voidAll(tx, user.id, tokenId, now);
-        await resetTokens.insert(tx, {
-          userId: user.id,
-          id: tokenId,
-          tokenHash: sha256(signToken(tokenId)),
-          at: now,
-          expiresAt: linkExpiry('reset', now),
-        });
-        return resetTokens.isLive(tx, user.id, tokenId);
-      });
-      if (!isLive) return;
+      const at = requestedAt ? new Date(requestedAt) : clock();
+      if (!(await openLink(user.id, tokenId, at))) return;
       const link = linkTo('reset', deps.siteOrigin, signToken(tokenId));
       await deps.mailer.send({ ...resetMail({ name: user.name, link }), to: email, key: `reset.${tokenId}` });
     },

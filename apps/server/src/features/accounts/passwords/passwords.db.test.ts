@@ -96,6 +96,32 @@ test('changes the password once for thirty concurrent uses of a link', async () 
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
 });
 
+test('mails no link when the password was changed after the request', async () => {
+  const person = await people.member();
+  const { cookie } = await people.signIn(person);
+  await forgot(person);
+  server.time.now = addMs(server.time.now, 1000);
+  const form = { password: person.password, new_password: NEW, confirm_password: NEW };
+  await people.post('changePasswordAfterAuthentication', form, person, { headers: { cookie } });
+  await server.runJobs();
+  expect(server.mailbox.to(person.email).map(({ subject }) => subject)).not.toContain(
+    'Choose a new password',
+  );
+});
+
+test('mails no link for a request that is older than the one already mailed', async () => {
+  const person = await people.member();
+  await forgot(person);
+  const { pool } = server.parts.database;
+  await pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`);
+  server.time.now = addMs(server.time.now, 1000);
+  const token = await askForLink(person);
+  await pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await server.runJobs();
+  expect(server.mailbox.tokenFor(person.email)).toBe(token);
+  expect(await isOpen(token, person)).toBe(true);
+});
+
 test('admits a member who was locked out by wrong attempts after a reset', async () => {
   const owner = await people.member();
   for (let guess = 0; guess < 8; guess++)

@@ -1,20 +1,40 @@
+import { sql } from 'kysely';
+
 import type { Executor } from '#app/platform/database.ts';
 
 export const resetTokenRepository = {
-  voidAll: async (executor: Executor, userId: number, except: string | null, at: Date) => {
+  voidAll: async (executor: Executor, userId: number, at: Date) => {
     await executor
       .updateTable('account_tokens')
       .set({ voided_at: at })
       .where('user_id', '=', userId)
-      .where('id', 'is distinct from', except)
       .where('used_at', 'is', null)
       .where('voided_at', 'is', null)
       .execute();
   },
 
+  has: async (executor: Executor, userId: number, id: string): Promise<boolean> => {
+    const token = await executor
+      .selectFrom('account_tokens')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return token !== undefined;
+  },
+
+  /** Whether a later request has a token, or the password was changed after this one. */
+  isSuperseded: async (executor: Executor, userId: number, requestedAt: Date): Promise<boolean> => {
+    const { rows } = await sql<{ isSuperseded: boolean }>`
+      select exists (select from account_tokens where user_id = ${userId} and created_at > ${requestedAt})
+        or exists (select from passwords where user_id = ${userId} and changed_at > ${requestedAt})
+        as "isSuperseded"`.execute(executor);
+    return rows[0]?.isSuperseded === true;
+  },
+
   insert: async (
     executor: Executor,
-    token: { userId: number; id: string; tokenHash: Buffer; at: Date; expiresAt: Date },
+    token: { userId: number; id: string; tokenHash: Buffer; requestedAt: Date; expiresAt: Date },
   ) => {
     await executor
       .insertInto('account_tokens')
@@ -23,10 +43,9 @@ export const resetTokenRepository = {
         id: token.id,
         purpose: 'reset',
         token_hash: token.tokenHash,
-        created_at: token.at,
+        created_at: token.requestedAt,
         expires_at: token.expiresAt,
       })
-      .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
       .execute();
   },
 
@@ -56,14 +75,16 @@ export const resetTokenRepository = {
     return used !== undefined;
   },
 
-  isLive: async (executor: Executor, userId: number, id: string): Promise<boolean> => {
+  /** Sets the expiry of a token; false when it was used or voided. */
+  extend: async (executor: Executor, userId: number, id: string, expiresAt: Date): Promise<boolean> => {
     const live = await executor
-      .selectFrom('account_tokens')
-      .select('id')
+      .updateTable('account_tokens')
+      .set({ expires_at: expiresAt })
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .where('used_at', 'is', null)
       .where('voided_at', 'is', null)
+      .returning('id')
       .executeTakeFirst();
     return live !== undefined;
   },
