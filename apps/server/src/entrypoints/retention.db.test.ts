@@ -108,6 +108,29 @@ test('deletes expired rows in batches and keeps the others', async () => {
   expect(await count('users')).toBe(2);
 });
 
+test('deletes jobs that failed for good after a month, and none that waits for another attempt', async () => {
+  await query(
+    `select graphile_worker.add_job(name, json_build_object('email', 'jane@clinic.example'), run_at := now() + interval '1 year',
+       max_attempts := 2, job_key := name) from unnest(array['failed', 'waiting', 'failed-lately']) name`,
+  );
+  const set = (name: string, attempts: number, updatedAt: Date) =>
+    query(`update graphile_worker._private_jobs set attempts = $2, updated_at = $3 where key = $1`, [
+      name,
+      attempts,
+      updatedAt,
+    ]);
+  const { now } = server.time;
+  await set('failed', 2, addMs(now, -31 * DAY));
+  await set('waiting', 1, addMs(now, -31 * DAY));
+  await set('failed-lately', 2, addMs(now, -29 * DAY));
+  await sweep();
+  expect(await query('select key from graphile_worker.jobs where key is not null order by key')).toEqual([
+    { key: 'failed-lately' },
+    { key: 'waiting' },
+  ]);
+  await query('delete from graphile_worker._private_jobs');
+});
+
 test('deletes an unpaid guest purchase with its personal data after a month', async () => {
   const start = server.time.now;
   await query(`insert into plans (name, fee_minor) values ('Retention', 100)`);

@@ -43,6 +43,20 @@ const checkMail = (address: string): string[] => {
   return isEncrypted && !isWeakened ? [] : ['SMTP_URL: needs smtps://, or smtp:// with ?requireTLS=true'];
 };
 
+/** On a plain connection others could change what limits guesses, and what is stored and shown. */
+const checkServices = (env: Env): string[] =>
+  (
+    [
+      ['REDIS_URL', 'rediss:'],
+      ['S3_ENDPOINT', 'https:'],
+    ] as const
+  )
+    .filter(([name, encrypted]) => {
+      const { protocol, hostname } = new URL(env[name]);
+      return protocol !== encrypted && !isLocal(hostname) && !env.PRIVATE_NETWORK_HOSTS.includes(hostname);
+    })
+    .map(([name, encrypted]) => `${name}: must be ${encrypted}//, or its host in PRIVATE_NETWORK_HOSTS`);
+
 const findDefaults = (env: Env): string[] => {
   const defaults = [
     ...(['INTERNAL_SECRET', 'TOKEN_SECRET'] as const).filter((name) =>
@@ -85,6 +99,7 @@ export const findProductionProblems = (env: Env): string[] => {
     ...unencrypted.map((name) => `${name}: must be https`),
     ...checkDatabase(env.DATABASE_URL),
     ...checkMail(env.SMTP_URL),
+    ...checkServices(env),
     ...(env.TIMEOUT_FACTOR === 1 ? [] : ['TIMEOUT_FACTOR: is for tests']),
   ];
 };

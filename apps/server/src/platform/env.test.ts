@@ -10,7 +10,7 @@ const production = {
   SITE_ORIGIN: 'https://maetrix.example',
   DATABASE_URL: 'postgres://app:secret@db.internal/maetrix?sslmode=verify-full',
   DATABASE_POOL: '20',
-  REDIS_URL: 'redis://redis.internal:6379/0',
+  REDIS_URL: 'rediss://redis.internal:6379/0',
   S3_ENDPOINT: 'https://s3.eu-west-2.amazonaws.com',
   S3_REGION: 'eu-west-2',
   S3_ACCESS_KEY: 'key',
@@ -83,6 +83,9 @@ test.each([
   ['STRIPE_API_BASE', 'http://api.stripe.com'],
   ['TOKEN_SECRET', 'i'.repeat(40)],
   ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
+  ['S3_ENDPOINT', 'http://s3.internal:9000'],
+  ['REDIS_URL', 'redis://redis.internal:6379/0'],
+  ['REDIS_URL', 'redis://127.0.0.1.evil.example:6379/0'],
   ['SITE_ORIGIN', 'http://maetrix.localhost:8080'],
   ['SITE_ORIGIN', 'http://maetrix.example'],
   ['TOKEN_SECRET', 'short'],
@@ -100,6 +103,15 @@ test.each([
   ['DATABASE_URL', 'postgres://app:secret@localhost/maetrix'],
   ['DATABASE_URL', 'postgres://app:secret@[::1]/maetrix'],
   ['DATABASE_URL', 'postgres://app:secret@db.internal/maetrix?sslmode=require'],
+  ['REDIS_URL', 'redis://127.0.0.1:6379/0'],
 ])('accepts %s=%s in production', (name, value) => {
   expect(parseEnv({ ...production, [name]: value })).toMatchObject({ [name]: value });
+});
+
+test('accepts plain connections in production to hosts of a private network that are named, and to no others', () => {
+  const plain = { REDIS_URL: 'redis://redis.internal:6379/0', S3_ENDPOINT: 'http://s3.internal:9000' };
+  const named = { ...production, ...plain, PRIVATE_NETWORK_HOSTS: 'redis.internal,s3.internal' };
+  expect(parseEnv(named)).toMatchObject(plain);
+  expect(() => parseEnv({ ...named, PRIVATE_NETWORK_HOSTS: 'redis.internal' })).toThrow('S3_ENDPOINT');
+  expect(() => parseEnv({ ...named, PRIVATE_NETWORK_HOSTS: 'internal' })).toThrow('REDIS_URL');
 });

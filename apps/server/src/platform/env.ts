@@ -22,6 +22,11 @@ const schema = z.object({
   TIMEOUT_FACTOR: z.coerce.number().min(1).max(60).default(1),
   REDIS_URL: z.url(),
   S3_ENDPOINT: z.url(),
+  /** Hosts of a private network that Redis and the object store may be reached at without TLS, separated by commas. */
+  PRIVATE_NETWORK_HOSTS: z
+    .string()
+    .default('')
+    .transform((hosts) => hosts.split(',').filter(Boolean)),
   S3_REGION: z.string(),
   S3_ACCESS_KEY: z.string(),
   S3_SECRET_KEY: z.string(),

@@ -18,9 +18,20 @@ export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const SERVICE_NOT_AVAILABLE = 421;
 
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+
 /** A response code means that the server is reachable and refused the mail. */
-const isUnavailable = (error: Error & { responseCode?: number }) =>
+const isUnavailable = (error: SmtpError) =>
   error.responseCode === undefined || error.responseCode === SERVICE_NOT_AVAILABLE;
+
+/** Errors are logged and stored with the failed job; what is said about a mail can contain the address it is for. */
+const withoutAddress = (error: SmtpError): Error => {
+  const { code, responseCode, command } = error;
+  const isAboutMail = responseCode !== undefined || code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (!isAboutMail) return error;
+  const reason = [responseCode ?? code, command && `after ${command}`].filter(Boolean).join(' ');
+  return Object.assign(new Error(`The mail server rejected the mail: ${reason}`), { code, responseCode });
+};
 
 export const createMailer = (options: {
   url: string;
@@ -42,7 +53,11 @@ export const createMailer = (options: {
       const html = await render(content);
       const text = await render(content, { plainText: true });
       const messageId = `<${key}@${options.domain}>`;
-      await run(() => transport.sendMail({ ...mail, from: options.from, html, text, messageId }));
+      await run(() => transport.sendMail({ ...mail, from: options.from, html, text, messageId })).catch(
+        (error: unknown) => {
+          throw withoutAddress(error as SmtpError);
+        },
+      );
     },
     close: () => transport.close(),
   };

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 
-import type { Clock } from '#app/kernel/time.ts';
+import { DAY, addMs, type Clock } from '#app/kernel/time.ts';
 
 import type { Database, Executor } from './database.ts';
 import type { Feature } from './feature.ts';
@@ -29,6 +29,21 @@ export const deleteWhere = (
     return Number(numAffectedRows);
   },
 });
+
+/** The payload of a job can name a person. Whoever looks into why it failed has a month. */
+const FAILED_JOB_DAYS = 30;
+
+const failedJobsRetention: RetentionRule = {
+  table: 'graphile_worker.jobs',
+  deleteExpired: async (executor, now, limit) => {
+    const { rows } = await sql`
+      select from graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs
+        where attempts >= max_attempts and locked_at is null and updated_at < ${addMs(now, -FAILED_JOB_DAYS * DAY)}
+        limit ${limit}))`.execute(executor);
+    return rows.length;
+  },
+};
 
 const BATCH_SIZE = 1_000;
 
@@ -64,13 +79,13 @@ const createRetention = (deps: { database: Database; clock: Clock; rules: Retent
   };
 };
 
-/** Deletes the expired rows of all features every night. */
+/** Deletes the expired rows of all features, and jobs that failed for good, every night. */
 export const createRetentionFeature = (
   rules: RetentionRule[],
 ): Feature<{ database: Database; clock: Clock }> => ({
   name: 'retention',
   jobs: (parts) => {
-    const retention = createRetention({ ...parts, rules });
+    const retention = createRetention({ ...parts, rules: [...rules, failedJobsRetention] });
     return [handleJob(startJob, retention.start), handleJob(sweepJob, ({ table }) => retention.sweep(table))];
   },
   schedule: [{ job: startJob.name, at: '23 3 * * *' }],

@@ -14,7 +14,11 @@ export const createMailbox = async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) =>
-      done(rejected.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+      done(
+        rejected.has(address)
+          ? Object.assign(new Error(`No such mailbox: <${address}>`), { responseCode: 550 })
+          : null,
+      ),
     onData: (stream, _session, done) => {
       simpleParser(stream).then((mail) => {
         mails.push(mail);
