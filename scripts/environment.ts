@@ -80,6 +80,8 @@ export const readTestEnvironment = (): Environment => {
     WEB_PROCESSES: '1',
     // A busy machine is no reason to fail.
     TIMEOUT_FACTOR: '20',
+    // Many tests watch as the same demo member, each in a session of its own.
+    STREAMS_PER_MEMBER: '500',
   });
   return {
     ...env,

@@ -3,6 +3,7 @@ import { billingErrors } from './billing/errors.ts';
 import { cartErrors } from './cart/errors.ts';
 import { coursesErrors } from './courses/errors.ts';
 import { defineErrors } from './error.ts';
+import { mediaErrors } from './media/errors.ts';
 import { SOMETHING_WENT_WRONG } from './messages.ts';
 
 const commonErrors = defineErrors({
@@ -25,6 +26,7 @@ export const errors = {
   ...billingErrors,
   ...cartErrors,
   ...coursesErrors,
+  ...mediaErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

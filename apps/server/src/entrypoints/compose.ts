@@ -184,8 +184,14 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     contents: outlines,
     presenter: courseDetailPresenter,
   });
-  const lessonDownloads = createLessonDownloads({ ...details, outlines, media });
-  const playback = createPlayback({ ...details, media, finders });
+  const lessonDownloads = createLessonDownloads({ ...details, limiter, outlines, media });
+  const playback = createPlayback({
+    ...details,
+    media,
+    limiter,
+    streamsPerMember: env.STREAMS_PER_MEMBER,
+    finders,
+  });
   const videos = createVideos({ catalogue, callerStates, learning, listings });
   const videoDetails = createItemDetails({
     ...details,

@@ -30,6 +30,8 @@ const schema = z.object({
   S3_REGION: z.string(),
   S3_ACCESS_KEY: z.string(),
   S3_SECRET_KEY: z.string(),
+  /** In how many sessions a member may stream at once. */
+  STREAMS_PER_MEMBER: z.coerce.number().int().min(1).default(3),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string(),
   SUPPORT_EMAIL: z.email(),

@@ -4,10 +4,14 @@ import { decideAccess, decidePartAccess } from '#app/features/entitlements/index
 import type { MediaService } from '#app/features/media/index.ts';
 import type { PartFinder } from '#app/features/playback/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import type { Clock } from '#app/kernel/time.ts';
+import { HOUR, type Clock } from '#app/kernel/time.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
+import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
 import type { CourseOutlines } from './course-outline-service.ts';
+
+// The files of several courses, but not of all of them.
+const LINKS_PER_MEMBER: Limit = { name: 'lesson-downloads', max: 100, windowMs: HOUR };
 
 /** The lessons of a course as parts to play. */
 export const createLessonParts = (outlines: CourseOutlines): PartFinder => ({
@@ -21,6 +25,7 @@ export const createLessonDownloads = (deps: {
   clock: Clock;
   catalogue: Catalogue;
   callerStates: CallerStates;
+  limiter: Limiter;
   outlines: CourseOutlines;
   media: MediaService;
 }) => {
@@ -37,6 +42,7 @@ export const createLessonDownloads = (deps: {
       if (!lesson || lesson.downloadId === null) throw new AppError('not_found');
       if (!decidePartAccess(lesson, decideAccess(course, callerState.access, clock())).isOpen)
         throw new AppError('not_entitled');
+      await consumeOrReject(deps.limiter, LINKS_PER_MEMBER, String(callerState.userId));
       return media.issueDownload(lesson.downloadId);
     },
   };

@@ -1,7 +1,7 @@
 import { Surface } from '@maetrix/ui/surface';
-import { useLocation } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 
-import { ItemVideo, useRequestedSecond } from '../playback/index.ts';
+import { ItemVideo, useRequestedSecond, VideoProblem } from '../playback/index.ts';
 import { CourseCompleted } from './course-completed.tsx';
 import { LessonSheet, LessonSidebar } from './lesson-sidebar.tsx';
 import { CompleteButton, LessonSteps } from './lesson-steps.tsx';
@@ -17,6 +17,7 @@ import { useOpenLesson } from './use-open-lesson.ts';
 export function PlayerPage({ course: loaded }: { course: PlayerView }) {
   const course = useOpenLesson(loaded);
   const completion = useCompletion(course);
+  const { revalidate } = useRevalidator();
   const { lesson } = course;
   const requestedSecond = useRequestedSecond(lesson?.duration ?? 0);
   const { state } = useLocation() as { state: { autoPlay?: boolean } | null };
@@ -46,6 +47,7 @@ export function PlayerPage({ course: loaded }: { course: PlayerView }) {
               </ItemVideo>
             </div>
           )}
+          {lesson?.videoProblem && <VideoProblem message={lesson.videoProblem} onRetry={revalidate} />}
           <p className={styles.chapter}>{lesson?.chapter}</p>
           <h1 className="d-36">{lesson ? `${lesson.number}. ${lesson.name}` : course.name}</h1>
           {completion.isCourseEnd && (

@@ -3,7 +3,7 @@ import type { CourseDetail, Lesson } from '@maetrix/contract';
 import { formatDuration } from '../../shared/formatting/format.ts';
 import { toCardCourse } from '../catalogue/index.server.ts';
 import { categoryPath } from '../catalogue/index.ts';
-import type { MediaView } from '../playback/index.ts';
+import type { OpenedVideo } from '../playback/index.ts';
 import type { PlayerView } from './player-view.ts';
 
 const asideOf = (lesson: Lesson): string => {
@@ -40,9 +40,9 @@ const chapterOf = ({ chpaters }: CourseDetail, lesson: Lesson): string => {
   return `Chapter ${at + 1}. ${chpaters[at]?.chapter_name}`;
 };
 
-type Open = { lesson: Lesson | undefined; media: MediaView | null; startAt: number };
+type Open = { lesson: Lesson | undefined; video: OpenedVideo | null; startAt: number };
 
-export const toPlayerView = (course: CourseDetail, { lesson, media, startAt }: Open): PlayerView => {
+export const toPlayerView = (course: CourseDetail, { lesson, video, startAt }: Open): PlayerView => {
   const lessons = lessonsOf(course);
   const completed = new Set(course.completed_lessons);
   const at = lessons.findIndex(({ id }) => id === lesson?.id);
@@ -79,7 +79,8 @@ export const toPlayerView = (course: CourseDetail, { lesson, media, startAt }: O
           chapter: chapterOf(course, lesson),
           html: lesson.lesson_overview,
           download: lesson.downloadable_content_url,
-          media,
+          media: video?.media ?? null,
+          videoProblem: video?.problem ?? null,
           startAt,
           duration: lesson.duration,
         }

@@ -10,6 +10,8 @@ export type PlayerLesson = {
   chapter: string;
   html: string | null;
   media: MediaView | null;
+  /** Why the video cannot be watched now. */
+  videoProblem: string | null;
   /** Download URL. */
   download: string | null;
   /** Saved position in seconds. */

@@ -2,7 +2,7 @@ import type { Chapter, CourseDetail, Lesson } from '@maetrix/contract';
 
 import { toCardCourse, toPicture } from '../catalogue/index.server.ts';
 import { categoryPath } from '../catalogue/index.ts';
-import type { MediaView } from '../playback/index.ts';
+import type { OpenedVideo } from '../playback/index.ts';
 import type { ChapterView, CourseView, LessonView, OpenedLesson } from './course-view.ts';
 
 const toLesson = (lesson: Lesson): LessonView => ({
@@ -21,7 +21,7 @@ const toChapter = ({ id, chapter_name, lessons }: Chapter): ChapterView => ({
   lessons: lessons.map(toLesson),
 });
 
-type Opened = { lesson: Lesson; media: MediaView | null };
+type Opened = { lesson: Lesson; video: OpenedVideo | null };
 
 const lessonsOf = (course: CourseDetail) => course.chpaters.flatMap(({ lessons }) => lessons);
 
@@ -38,7 +38,8 @@ const openedLesson = (lessons: Lesson[], opened: Opened | null): OpenedLesson | 
         id: lesson.id,
         name: lesson.lesson_name,
         html: lesson.lesson_overview,
-        media: opened?.media ?? null,
+        media: opened?.video?.media ?? null,
+        videoProblem: opened?.video?.problem ?? null,
         duration: lesson.duration,
         next: open[at + 1]?.id ?? null,
       }

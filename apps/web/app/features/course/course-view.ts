@@ -22,6 +22,8 @@ export type OpenedLesson = {
   /** Seconds. */
   duration: number;
   media: MediaView | null;
+  /** Why the video cannot be watched now. */
+  videoProblem: string | null;
   next: number | null;
 };
 

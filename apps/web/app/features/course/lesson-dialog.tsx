@@ -3,8 +3,9 @@ import { Dialog } from '@maetrix/ui/dialog';
 import { RichText } from '@maetrix/ui/rich-text';
 import { Surface } from '@maetrix/ui/surface';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 
-import { ItemVideo, useRequestedSecond } from '../playback/index.ts';
+import { ItemVideo, useRequestedSecond, VideoProblem } from '../playback/index.ts';
 import type { CourseView, OpenedLesson } from './course-view.ts';
 import styles from './lesson-dialog.module.css';
 import { PreviewEnd } from './preview-end.tsx';
@@ -20,6 +21,7 @@ type LessonDialogProps = {
 export function LessonDialog({ course, lesson, nextPath, onClose }: LessonDialogProps) {
   const [runs, setRuns] = useState(0);
   const [hasEnded, setEnded] = useState(false);
+  const { revalidate } = useRevalidator();
   const isPreview = !course.isOpen;
   const startAt = useRequestedSecond(lesson.duration) ?? 0;
   const watchAgain = () => {
@@ -64,6 +66,7 @@ export function LessonDialog({ course, lesson, nextPath, onClose }: LessonDialog
           </ItemVideo>
         </Surface>
       )}
+      {lesson.videoProblem && <VideoProblem message={lesson.videoProblem} onRetry={revalidate} />}
       {lesson.html === null ? <p>No Content</p> : <RichText html={lesson.html} />}
       {isPreview && !hasEnded && <PreviewEnd course={course} onLeave={onClose} />}
     </Dialog>

@@ -1,5 +1,6 @@
 export { ItemVideo } from './item-video.tsx';
-export { languageName, type MediaView } from './media-view.ts';
+export { VideoProblem } from './video-problem.tsx';
+export { languageName, type MediaView, type OpenedVideo } from './media-view.ts';
 export {
   openMediaInBrowser,
   recordStart,

@@ -5,6 +5,7 @@ import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import { useMember } from '../session/index.ts';
 import styles from './item-video.module.css';
 import type { MediaView, PlaybackRef } from './media-view.ts';
+import { VideoProblem } from './video-problem.tsx';
 import { useMediaPassRenewal } from './use-media-pass-renewal.ts';
 import { usePositionReports } from './use-position-reports.ts';
 
@@ -40,9 +41,11 @@ export function ItemVideo({
   onEnded,
   ...options
 }: ItemVideoProps) {
-  const isRefused = useMediaPassRenewal(playbackRef);
+  const { refusal, renew } = useMediaPassRenewal(playbackRef);
   const reports = usePositionReports(playbackRef, { isMember: useMember() !== null, isTrial });
-  if (isRefused)
+  if (refusal?.reason === 'too_many_streams')
+    return <VideoProblem message={refusal.message} onRetry={renew} />;
+  if (refusal)
     return (
       <Notice tone="warning" live="alert" title="You no longer have access to this video.">
         Your plan may have ended. Reload the page to see your options.

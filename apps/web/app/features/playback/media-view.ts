@@ -6,6 +6,13 @@ export type MediaView = {
   captions: { src: string; srclang: string; label: string }[];
 };
 
+/** A video as it was opened for a page: neither without access or without a video. */
+export type OpenedVideo = {
+  media: MediaView | null;
+  /** Why a video that the caller may watch cannot be opened now. */
+  problem: string | null;
+};
+
 /** Identifies what is played: a lesson of a course, a video or an episode. */
 export type PlaybackRef = {
   kind: 'course' | 'video' | 'podcast';

@@ -6,10 +6,16 @@ import { toMediaView, toService, type MediaView, type PlaybackRef } from './medi
 // Sent to the API directly: some are sent while the page closes, and the API sets the media cookie.
 const OUTLIVES_PAGE = { keepalive: true } as const;
 
-/** Renews the media pass by a minute; false when the server refuses. No answer is not a refusal. */
-export const renewMedia = async (playbackRef: PlaybackRef): Promise<boolean> => {
-  const { httpStatus } = await callApi('/media/open', toService(playbackRef), OUTLIVES_PAGE);
-  return httpStatus !== 401 && httpStatus !== 403;
+/** Why a media pass is not renewed: the caller may not watch any more, or watches elsewhere. */
+export type Refusal = { reason: 'no_access' } | { reason: 'too_many_streams'; message: string };
+
+/** Renews the media pass by a minute; null unless the server refuses. No answer is not a refusal. */
+export const renewMedia = async (playbackRef: PlaybackRef): Promise<Refusal | null> => {
+  const answer = await callApi('/media/open', toService(playbackRef), OUTLIVES_PAGE);
+  if (answer.httpStatus === 401 || answer.httpStatus === 403) return { reason: 'no_access' };
+  if (!answer.ok && answer.code === 'too_many_streams')
+    return { reason: 'too_many_streams', message: answer.message };
+  return null;
 };
 
 /** Opens a video when it is asked for; a text for the caller when that fails. */

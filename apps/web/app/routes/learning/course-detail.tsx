@@ -18,8 +18,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   const lesson = findOpenLesson(course, new URL(args.request.url).searchParams.get('lesson'));
   if (!lesson) return toCourseView(course, null);
   const place = { kind: 'course' as const, itemId: course.id, partId: lesson.id };
-  const media = lesson.has_video === 1 ? await openMediaFor(getApi(args.context), place) : null;
-  return toCourseView(course, { lesson, media });
+  const video = lesson.has_video === 1 ? await openMediaFor(getApi(args.context), place) : null;
+  return toCourseView(course, { lesson, video });
 };
 
 export default function CourseDetail({ loaderData }: Route.ComponentProps) {

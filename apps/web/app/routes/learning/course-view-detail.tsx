@@ -34,12 +34,12 @@ export const loader = async (args: Route.LoaderArgs) => {
   });
   const position = saved.ok ? saved.result : null;
   const lesson = chooseLesson(course, requested, position?.playble_item_id ?? null);
-  const media =
+  const video =
     lesson?.has_video === 1
       ? await openMediaFor(call, { kind: 'course', itemId: course.id, partId: lesson.id })
       : null;
   const isSaved = position !== null && position.playble_item_id === lesson?.id;
-  return toPlayerView(course, { lesson, media, startAt: isSaved ? parseClockTime(position.resume_at) : 0 });
+  return toPlayerView(course, { lesson, video, startAt: isSaved ? parseClockTime(position.resume_at) : 0 });
 };
 
 export default function CourseViewDetail({ loaderData }: Route.ComponentProps) {
