@@ -14,6 +14,7 @@ const common = {
   API_PROCESSES: '2',
   WEB_PROCESSES: '2',
   TIMEOUT_FACTOR: '1',
+  STREAMS_PER_MEMBER: '3',
   // Per IPv4 address or IPv6 /64; a clinic behind one address stays far below.
   EDGE_REQUESTS_PER_SECOND: '300',
   EDGE_REQUEST_BURST: '1500',

@@ -12,7 +12,13 @@ export const DEPENDENCIES = ['postgres', 'redis', 's3', 'smtp', 'stripe'] as con
 export type Dependency = (typeof DEPENDENCIES)[number];
 
 /** How late the answers of a `late` dependency are: within its timeout, so that no breaker opens. */
-const LATE_MS: Record<Dependency, number> = { postgres: 1_300, redis: 430, s3: 2_000, smtp: 2_500, stripe: 900 };
+const LATE_MS: Record<Dependency, number> = {
+  postgres: 1_300,
+  redis: 430,
+  s3: 2_000,
+  smtp: 2_500,
+  stripe: 900,
+};
 
 const proxyTo = async (dependency: Dependency, url: string): Promise<FaultProxy> => {
   const { hostname, port } = new URL(url);
