@@ -27,7 +27,8 @@ export const prepareSeededTemplate = async (
   await prepareTemplate({
     serverUrl,
     name,
-    outdated: PREFIX,
+    // Those of other sources may be in use by another working copy.
+    outdated: `^${PREFIX}(?!${day})`,
     fill: async (url) => {
       await run({ ...migrate, env: { DATABASE_URL: url } });
       await run({ ...seed, env: { DATABASE_URL: url } });

@@ -24,10 +24,10 @@ const withAdmin = async <Result>(url: string, work: (admin: Client) => Promise<R
 
 const drop = (admin: Client, name: string) => admin.query(`drop database if exists "${name}" with (force)`);
 
-const dropTemplates = async (admin: Client, prefix: string) => {
+const dropTemplates = async (admin: Client, pattern: string) => {
   const { rows } = await admin.query<{ datname: string }>(
-    'select datname from pg_database where starts_with(datname, $1)',
-    [prefix],
+    'select datname from pg_database where datname ~ $1',
+    [pattern],
   );
   for (const { datname } of rows) await drop(admin, datname);
 };
@@ -36,12 +36,12 @@ const dropTemplates = async (admin: Client, prefix: string) => {
 export const prepareTemplate = (options: {
   serverUrl: string;
   name: string;
-  /** Templates whose names begin so are dropped when a new one is made. */
+  /** Templates whose names match this regular expression are dropped when a new one is made. */
   outdated?: string;
   fill: (url: string) => Promise<unknown>;
 }): Promise<void> =>
   withAdmin(options.serverUrl, async (admin) => {
-    await admin.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
+    await admin.query('select pg_advisory_lock($1, hashtext($2))', [ONE_AT_A_TIME, options.name]);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [options.name]);
     if (rowCount) return;
     if (options.outdated) await dropTemplates(admin, options.outdated);
