@@ -28,6 +28,7 @@ const typeOf: Record<string, string> = {
   bytea: 'Buffer',
   date: 'Date',
   inet: 'string',
+  json: 'unknown',
   jsonb: 'unknown',
   int2: 'number',
   int4: 'number',

@@ -30,6 +30,11 @@ export const billingErrors = defineErrors({
     status: 422,
     message: 'These have prices in different currencies. Please buy them one by one.',
   },
+  change_pending: {
+    status: 409,
+    message:
+      'Your last change is still being confirmed. You will not be charged twice; please look again in a minute.',
+  },
   no_membership: { status: 422, message: 'There is no paid membership to change.' },
   provider_unavailable: {
     status: 503,

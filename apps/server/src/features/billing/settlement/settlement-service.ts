@@ -58,7 +58,9 @@ const isSameState = (known: SubscriptionState, state: SubscriptionState) =>
   known.periodStart.getTime() === state.periodStart.getTime() &&
   known.periodEnd.getTime() === state.periodEnd.getTime() &&
   known.cancelsAtPeriodEnd === state.cancelsAtPeriodEnd &&
-  known.endedAt?.getTime() === state.endedAt?.getTime();
+  known.endedAt?.getTime() === state.endedAt?.getTime() &&
+  known.feeMinor === state.feeMinor &&
+  known.feeCurrency === state.feeCurrency;
 
 /** Whether the invoice paid for more than what we know of its subscription. */
 const isBehind = ({ status, periodEnd }: Subscription, invoice: ProviderInvoice): boolean =>
@@ -140,6 +142,8 @@ export const createSettlement = (deps: Deps) => {
       periodEnd: fetched.periodEnd,
       cancelsAtPeriodEnd: fetched.cancelsAtPeriodEnd,
       endedAt: fetched.endedAt,
+      feeMinor: fetched.feeMinor,
+      feeCurrency: fetched.feeCurrency,
     };
   };
 

@@ -26,6 +26,8 @@ export const enqueueChangeEffects = async (
       notice,
       fromPlanId: before.planId,
       planId,
+      fromFeeMinor: before.feeMinor,
+      feeMinor: after.feeMinor,
       periodEnd: periodEnd.toISOString(),
     });
   if (before.status !== 'ended' && after.status === 'ended') await enqueueVoiding(tx, subscriptionId);

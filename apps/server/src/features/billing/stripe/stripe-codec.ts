@@ -24,10 +24,17 @@ export type ProviderSubscription = {
   productId: string;
   periodStart: Date;
   periodEnd: Date;
+  feeMinor: number;
+  feeCurrency: string;
+  /** Also when it ends at a date within this period, as the provider's portal sets it. */
   cancelsAtPeriodEnd: boolean;
+  /** Whether it ends at a date instead of with its period. */
+  hasEndDate: boolean;
   endedAt: Date | null;
   customerId: string;
   latestInvoiceId: string | null;
+  /** The price of the month that was invoiced last. */
+  invoicedFeeMinor: number | null;
   /** Whether the current price was the last one invoiced: the provider prorates discounts only for that one. */
   isPriceInvoiced: boolean;
   unpaidRenewal: string | null;
@@ -156,6 +163,7 @@ export const parseSubscription = (subscription: Stripe.Subscription): ProviderSu
   const isUnpaidRenewal =
     latest?.billing_reason === 'subscription_cycle' &&
     (latest.status === 'draft' || latest.status === 'open');
+  const boughtLast = latest && boughtLine(latest)?.pricing;
   const status = STATUS[subscription.status];
   if (!status) throw new Error(`${subscription.id} is ${subscription.status}`);
   return {
@@ -165,11 +173,17 @@ export const parseSubscription = (subscription: Stripe.Subscription): ProviderSu
     productId: referenceId(item.price.product) ?? '',
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
-    cancelsAtPeriodEnd: subscription.cancel_at_period_end,
+    feeMinor: item.price.unit_amount ?? 0,
+    feeCurrency: item.price.currency,
+    cancelsAtPeriodEnd:
+      subscription.cancel_at_period_end ||
+      (subscription.cancel_at !== null && subscription.cancel_at <= item.current_period_end),
+    hasEndDate: subscription.cancel_at !== null && !subscription.cancel_at_period_end,
     endedAt: status === 'ended' ? at(subscription.ended_at ?? subscription.created) : null,
     customerId: referenceId(subscription.customer) ?? '',
     latestInvoiceId: referenceId(invoice),
-    isPriceInvoiced: latest != null && boughtLine(latest)?.pricing?.price_details?.price === item.price.id,
+    invoicedFeeMinor: boughtLast?.unit_amount_decimal == null ? null : Number(boughtLast.unit_amount_decimal),
+    isPriceInvoiced: boughtLast?.price_details?.price === item.price.id,
     unpaidRenewal: isUnpaidRenewal ? latest.id : null,
     metadata: subscription.metadata,
   };
