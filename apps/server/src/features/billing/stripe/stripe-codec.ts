@@ -63,6 +63,7 @@ export type ProviderPayment = {
   paidAt: Date | null;
   /** The same for every use of one card number; null when it was not paid by card. */
   cardFingerprint: string | null;
+  customerId: string | null;
   metadata: Record<string, string>;
   refunds: { id: string; amountMinor: number; at: Date }[];
   disputes: { id: string; status: DisputeStatus; amountMinor: number; at: Date }[];
@@ -236,6 +237,7 @@ export const parsePayment = (
     amountMinor: isPaid ? intent.amount_received : intent.amount,
     currency: intent.currency,
     paidAt: isPaid ? at(charge?.created ?? intent.created) : null,
+    customerId: referenceId(intent.customer),
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     metadata: intent.metadata,
     refunds: refunds

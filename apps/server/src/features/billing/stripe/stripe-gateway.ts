@@ -114,15 +114,18 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       }
     },
 
-    /** Newest first, as far back as `since`. */
-    listEvents: async (since: Date): Promise<ProviderEvent[]> => {
-      const events: ProviderEvent[] = [];
-      for await (const event of stripe.events.list({ limit: 100 })) {
-        const read = parseEvent(event);
-        if (read.createdAt < since) break;
-        events.push(read);
+    /** Newest first, as far back as `since`, or as the provider keeps them. */
+    listEventPages: async function* (since: Date): AsyncGenerator<ProviderEvent[]> {
+      for (let after: string | undefined; ;) {
+        const page = await withStripeErrors(
+          stripe.events.list({ limit: 100, ...(after && { starting_after: after }) }),
+        );
+        const events = page.data.map(parseEvent);
+        const recent = events.filter(({ createdAt }) => createdAt >= since);
+        yield recent;
+        after = events.at(-1)?.id;
+        if (!page.has_more || recent.length < events.length) return;
       }
-      return events;
     },
 
     createCustomer: async (
