@@ -25,6 +25,10 @@ export const billingErrors = defineErrors({
     status: 409,
     message: 'The price has changed meanwhile. Nothing was charged; please look at it again.',
   },
+  order_expired: {
+    status: 422,
+    message: 'This order is more than half an hour old. Nothing was charged; please order again.',
+  },
   one_plan_at_a_time: { status: 422, message: 'Please choose one plan, and buy it by itself.' },
   mixed_currencies: {
     status: 422,
