@@ -115,9 +115,24 @@ export const subscriptionRepository = {
       .select('id')
       .where('user_id', '=', userId)
       .where('id', '=', id)
-      .forUpdate()
+      // Not `for update`: it would wait for the foreign key of a payment that another transaction inserts, while that one
+      // waits for this lock.
+      .forNoKeyUpdate()
       .execute();
   },
+
+  listByOrder: async (
+    executor: Executor,
+    { userId, id }: { userId: number; id: number },
+  ): Promise<string[]> =>
+    (
+      await executor
+        .selectFrom('subscriptions')
+        .select('provider_subscription_id as providerId')
+        .where('user_id', '=', userId)
+        .where('order_id', '=', id)
+        .execute()
+    ).map(({ providerId }) => providerId),
 
   findLatest: async (executor: Executor, userId: number): Promise<Subscription | undefined> => {
     const row = await executor
