@@ -93,6 +93,8 @@ export const createMemberships = (deps: Deps) => {
   const setCancelling = async (userId: number, cancels: boolean) => {
     await deps.limits.admitMembershipChange(userId);
     return deps.leases.runExclusive(userId, async () => {
+      // It may have ended at the provider.
+      await settlement.syncSubscription((await requireLive(userId)).providerId);
       const live = await settlePendingChange(await requireLive(userId));
       const fetched = await gateway.fetchSubscription(live.providerId);
       if (fetched.cancelsAtPeriodEnd !== cancels) await gateway.setCancelling(fetched, cancels);

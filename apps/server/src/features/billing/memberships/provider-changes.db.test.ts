@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
@@ -94,4 +94,19 @@ test('judges an upgrade by the price that was charged, not by the new one of the
   await harness.waitUntilIdle();
   expect(await details(member)).toMatchObject({ tag_name: 'Clinic', fee: 119 });
   expect(await paid(member)).toHaveLength(3);
+});
+
+test('a subscription that has ended at the provider cannot be cancelled, resumed or changed', async () => {
+  const { member, subscriptionId } = await subscribe(clinic);
+  await harness.control('webhooks', { hold: true });
+  onTestFinished(async () => {
+    await harness.control('webhooks', { hold: false });
+  });
+  await harness.stripe.subscriptions.cancel(subscriptionId);
+  expect(await member.post('resumeSubscription')).toMatchObject({
+    code: 422,
+    message: 'There is no paid membership to change.',
+  });
+  expect((await member.post('cancelSubscription')).code).toBe(422);
+  expect((await member.post('changeSubscription', { service_id: studio.id })).code).toBe(422);
 });
