@@ -14,7 +14,7 @@ import { liveWithProvider } from './shared/membership-life.ts';
 import { exactly, type Proof } from './shared/proof.ts';
 
 const sizes = { full: 1_000, ci: 50 };
-const withProvider = { full: { members: 12, days: 3_650 }, ci: { members: 3, days: 150 } };
+const withProvider = { full: { members: 12, days: 3_650 }, ci: { members: 3, days: 100 } };
 const LISTED = 5;
 const YEARS = 10;
 const START = Date.UTC(2026, 0, 31, 9);

@@ -56,6 +56,11 @@ const createMember = (lab: MembershipLab, userId: number, random: Random) => {
   const payer = { userId, address: `10.0.0.${userId % 250}` };
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
+  const [cheapest = 0, ...dearer] = lab.plans;
+  const [middle = 0] = dearer;
+  const dearest = dearer.at(-1) ?? 0;
+  let [subscribed, changes] = [0, 0];
+
   const findLive = async () =>
     (
       await sql<{ id: string }>(
@@ -72,7 +77,7 @@ const createMember = (lab: MembershipLab, userId: number, random: Random) => {
   };
 
   const subscribe = async (): Promise<string[]> => {
-    const request = [{ kind: 'subscription' as const, id: pick(lab.plans) }];
+    const request = [{ kind: 'subscription' as const, id: subscribed++ === 0 ? middle : pick(lab.plans) }];
     const methodId = await lab.createCard();
     await attempt(() => billing.checkout.payByMethod(payer, request, { methodId, requestKey: randomUUID() }));
     return [];
@@ -80,10 +85,14 @@ const createMember = (lab: MembershipLab, userId: number, random: Random) => {
 
   /** The answer of the provider may be late or lost; an impatient member sends the same again, or something else. */
   const change = async (subscription: string): Promise<string[]> => {
-    const [to, other] = [pick(lab.plans), pick(lab.plans)];
-    const again = random() < 0.7 ? to : other;
+    // After a planned downgrade an upgrade begins a new month, which the provider would charge once more.
+    const isFirst = changes++ === 0;
+    const isPlanned = isFirst || random() < 0.5;
+    if (isPlanned) await attempt(() => billing.memberships.change(payer, cheapest));
+    const to = isFirst ? dearest : pick(isPlanned ? dearer : lab.plans);
+    const again = isFirst || random() < 0.7 ? to : pick(lab.plans);
     const before = await countUpgrades(subscription);
-    const connection = pick(['kept', 'kept', 'lost', 'held', 'held', 'answered'] as const);
+    const connection = isFirst ? 'held' : pick(['kept', 'kept', 'lost', 'held', 'held', 'answered'] as const);
     if (connection !== 'kept') await lab.cut(subscription, connection);
     const outcomes = [await attempt(() => billing.memberships.change(payer, to))];
     outcomes.push(await attempt(() => billing.memberships.change(payer, again)));
@@ -125,7 +134,7 @@ const createMember = (lab: MembershipLab, userId: number, random: Random) => {
     const live = await findLive();
     const roll = random();
     if (!live) return roll < 0.6 ? subscribe() : [];
-    if (roll < 0.4) return change(live);
+    if (roll < 0.4 || changes === 0) return change(live);
     if (roll < 0.47) await inPortal(live, 'cancel');
     else if (roll < 0.54) await inPortal(live, 'resume');
     else if (roll < 0.58) await attempt(() => billing.memberships.cancel(userId, undefined));

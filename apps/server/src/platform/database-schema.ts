@@ -670,7 +670,7 @@ type Subscriptions = {
   created_at: Generated<Date>;
   fee_minor: number | null;
   fee_currency: string | null;
-  pending_change: unknown | null;
+  pending_change: unknown;
 };
 
 type SupportAcknowledgements = {
