@@ -10,9 +10,12 @@ import { planChange, type PlanChange } from '../apps/server/src/features/billing
 import { netAmount, includedTax } from '../apps/server/src/features/billing/records/tax.ts';
 import { createRandom } from './shared/random.ts';
 import { createSchedule, DAY_MS, type Invoice, type Schedule } from './shared/provider-schedule.ts';
-import { never, type Proof } from './shared/proof.ts';
+import { liveWithProvider } from './shared/membership-life.ts';
+import { exactly, never, type Proof } from './shared/proof.ts';
 
 const sizes = { full: 1_000, ci: 50 };
+const withProvider = { full: { members: 12, days: 3_650 }, ci: { members: 3, days: 100 } };
+const LISTED = 5;
 const YEARS = 10;
 const START = Date.UTC(2026, 0, 31, 9);
 const PLANS = [
@@ -48,6 +51,7 @@ const faults = {
   'undo-charges': 'an upgrade is judged against the scheduled plan, not against the paid one',
   'owed-is-credit': 'an upgrade is granted while the renewal is unpaid',
   'refund-is-credit': 'a refunded month counts as credit when the plan changes',
+  'upgrade-twice': 'the provider does not recognise a plan change that is sent again',
 };
 
 const noViolations = (): Violations => ({
@@ -328,10 +332,10 @@ const givenSeed = (): number | undefined => {
 export const membershipDecade: Proof = {
   name: 'membership-decade',
   description:
-    'ten years of memberships: no access without a reason, no charge after the end, plan changes charged right, books in balance (--seed replays one)',
+    'ten years of memberships: no access without a reason, no charge after the end, plan changes charged right, books in balance (--seed replays one); with lost answers and events, no difference from the provider',
   faults,
 
-  run: ({ size, fault }) => {
+  run: async ({ size, fault }) => {
     const one = givenSeed();
     const seeds = one === undefined ? Array.from({ length: sizes[size] }, (_, index) => index + 1) : [one];
     const total = noViolations();
@@ -341,11 +345,18 @@ export const membershipDecade: Proof = {
       for (const [name, count] of Object.entries(violations)) total[name as keyof Violations] += count;
       if (Object.values(violations).some((count) => count > 0)) failing ??= seed;
     }
-    return Promise.resolve({
+    const real = await liveWithProvider({
+      ...withProvider[size],
+      seed: one ?? 1,
+      ignoresKeys: fault === 'upgrade-twice',
+    });
+    for (const each of [...real.chargedTwice, ...real.differences].slice(0, LISTED)) console.error(each);
+    return {
       figures: {
         seeds: seeds.length,
         years: seeds.length * YEARS,
         ...(failing && { replayWithSeed: failing }),
+        audits: real.audits,
       },
       checks: [
         never('moments of access without a reason', total.withoutReason),
@@ -356,7 +367,10 @@ export const membershipDecade: Proof = {
         never('moments the subscription box was wrong', total.wrongBox),
         never('changes of plan that charged another amount than the oracle', total.wrongCharge),
         never('moments another plan was open than the one paid for', total.wrongPlan),
+        never('upgrades charged more than once', real.chargedTwice.length),
+        exactly('differences from the provider', real.differences.length, 0),
+        exactly('deadlocks', real.deadlocks, 0),
       ],
-    });
+    };
   },
 };

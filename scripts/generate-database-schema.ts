@@ -28,6 +28,7 @@ const typeOf: Record<string, string> = {
   bytea: 'Buffer',
   date: 'Date',
   inet: 'string',
+  json: 'unknown',
   jsonb: 'unknown',
   int2: 'number',
   int4: 'number',
@@ -44,7 +45,7 @@ const fieldOf = ({ table, column, type, isNullable, isGenerated, hasDefault }: C
   const element = typeOf[type.replace(/^_/, '')];
   const base = element && type.startsWith('_') ? `${element}[]` : element;
   if (!base) throw new Error(`No TypeScript type for ${type} (${table}.${column})`);
-  const full = isNullable ? `${base} | null` : base;
+  const full = isNullable && base !== 'unknown' ? `${base} | null` : base;
   if (isGenerated) return `${column}: GeneratedAlways<${full}>;`;
   return `${column}: ${hasDefault ? `Generated<${full}>` : full};`;
 };

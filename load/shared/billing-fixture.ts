@@ -79,6 +79,7 @@ export type Sale = {
   orderId: number;
   kind: 'one_off' | 'subscription';
   totalMinor: number;
+  requestKey: string;
   session: { id: string; url: string | null };
 };
 
@@ -117,14 +118,14 @@ const ORDERS = `with wanted as (
     select user_id, case when is_plan then 'subscription' else 'one_off' end, 'gbp', price,
            case when is_plan then (price + 1) / 2 else 0 end, price - case when is_plan then (price + 1) / 2 else 0 end,
            (price - case when is_plan then (price + 1) / 2 else 0 end + 3) / 6, gen_random_uuid()
-    from wanted returning user_id, id, kind, total_minor
+    from wanted returning user_id, id, kind, total_minor, request_key
   ), lines as (
     insert into order_lines (user_id, order_id, line, item_id, plan_id, title, amount_minor)
     select w.user_id, made.id, 0, case when is_plan then null else item_id end,
            case when is_plan then $4::bigint end, 'Sold', price
     from wanted w join made using (user_id) )
   select split_part(split_part(u.email, '@', 1), '-', 2)::int as member, made.user_id as "userId", made.id as "orderId",
-         made.kind, made.total_minor as "totalMinor"
+         made.kind, made.total_minor as "totalMinor", made.request_key as "requestKey"
   from made join users u on u.id = made.user_id order by made.id`;
 
 /** One order with an open checkout page for each of the first members; the last ones choose the plan. */
@@ -144,7 +145,7 @@ export const openCheckouts = async (
   await stripe.coupons.create(FIRST_MONTH);
   const sales: Sale[] = [];
   await inParallel(orders, 16, async (order) => {
-    const metadata = { order: String(order.orderId) };
+    const metadata = { order: String(order.orderId), request_key: order.requestKey };
     const isPlan = order.kind === 'subscription';
     const session = await stripe.checkout.sessions.create({
       mode: isPlan ? 'subscription' : 'payment',

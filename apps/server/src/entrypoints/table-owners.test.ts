@@ -10,7 +10,7 @@ const OWNED: Record<string, string> = {
   accounts: 'account_events account_tokens consents passwords sessions sign_ups users',
   banners: 'banner_clicks banners',
   billing: `billing_customers billing_leases disputes document_series first_month_discounts guest_purchases order_lines
-    orders payments plan_products receipts refunds subscriptions webhook_events`,
+    orders payments plan_products receipts reconciliation_state refunds subscriptions webhook_events`,
   blogs: 'blogs',
   calendar: 'calendar_feeds events',
   cart: 'cart_items',

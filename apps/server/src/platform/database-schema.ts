@@ -428,6 +428,7 @@ type OrderLines = {
   title: string;
   amount_minor: number;
   is_duplicate: Generated<boolean>;
+  is_withdrawn: Generated<boolean>;
 };
 
 type Orders = {
@@ -548,6 +549,11 @@ type Receipts = {
   issued_at: Generated<Date>;
 };
 
+type ReconciliationState = {
+  only_row: Generated<boolean>;
+  events_until: Date;
+};
+
 type ReferralClicks = {
   user_id: number;
   day: Date;
@@ -662,6 +668,9 @@ type Subscriptions = {
   ended_at: Date | null;
   version: Generated<number>;
   created_at: Generated<Date>;
+  fee_minor: number | null;
+  fee_currency: string | null;
+  pending_change: unknown;
 };
 
 type SupportAcknowledgements = {
@@ -792,6 +801,7 @@ export type Tables = {
   privacy_map: PrivacyMap;
   ratings: Ratings;
   receipts: Receipts;
+  reconciliation_state: ReconciliationState;
   referral_clicks: ReferralClicks;
   referrals: Referrals;
   refunds: Refunds;

@@ -59,6 +59,17 @@ export const enqueueAll = async <Payload extends z.ZodType>(
       job (payload json, key text, index int)`.execute(executor);
 };
 
+/** Gives jobs that were given up one more attempt; answers how many. */
+export const retryGivenUp = async (executor: Executor, names: string[]): Promise<number> => {
+  const { rows } = await sql`select graphile_worker.reschedule_jobs(array[job.id], run_at := now(),
+      attempts := job.max_attempts - 1)
+    from graphile_worker.jobs job
+    where job.task_identifier = any(${names}) and job.attempts >= job.max_attempts and job.locked_at is null`.execute(
+    executor,
+  );
+  return rows.length;
+};
+
 /** A recurring job without payload, with a crontab expression. */
 export type ScheduledJob = { job: string; at: string };
 

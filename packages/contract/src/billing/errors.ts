@@ -25,10 +25,19 @@ export const billingErrors = defineErrors({
     status: 409,
     message: 'The price has changed meanwhile. Nothing was charged; please look at it again.',
   },
+  order_expired: {
+    status: 422,
+    message: 'This order is more than half an hour old. Nothing was charged; please order again.',
+  },
   one_plan_at_a_time: { status: 422, message: 'Please choose one plan, and buy it by itself.' },
   mixed_currencies: {
     status: 422,
     message: 'These have prices in different currencies. Please buy them one by one.',
+  },
+  change_pending: {
+    status: 409,
+    message:
+      'Your last change is still being confirmed. You will not be charged twice; please look again in a minute.',
   },
   no_membership: { status: 422, message: 'There is no paid membership to change.' },
   provider_unavailable: {

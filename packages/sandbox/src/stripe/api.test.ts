@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useStripe, sell } from './testing/open-stripe.ts';
+import { useStripe, sell, until } from './testing/open-stripe.ts';
 
 const sandbox = useStripe();
 let stripe: Stripe;
@@ -188,6 +188,27 @@ describe('rate limits and failures', () => {
     await sandbox.control('api', { failNext: 1 });
     await expect(stripe.customers.list()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
     expect((await stripe.customers.list()).data).toEqual([]);
+  });
+
+  it('cuts the connection of a request that never runs, runs later, or runs unheard', async () => {
+    const names = async () => (await stripe.customers.list()).data.map(({ name }) => name);
+    const create = (name: string) => stripe.customers.create({ name }, { idempotencyKey: name });
+    // The SDK repeats a request once when its connection was closed.
+    const cut = (request: string) =>
+      sandbox.control('api', { cut: { path: '/v1/customers', request, times: 2 } });
+    await cut('lost');
+    await expect(create('Ann')).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    expect(await names()).toEqual([]);
+    await cut('answered');
+    await expect(create('Ben')).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await until(async () => (await names()).includes('Ben'));
+    await cut('held');
+    await expect(create('Cat')).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await expect(create('Cat')).rejects.toMatchObject({ code: 'idempotency_key_in_use' });
+    expect(await sandbox.control('api/release')).toEqual({ released: 1 });
+    await until(async () => (await names()).includes('Cat'));
+    await create('Cat');
+    expect(await names()).toEqual(['Cat', 'Ben']);
   });
 
   it('is empty after a reset, and reuses ids only with the same seed', async () => {

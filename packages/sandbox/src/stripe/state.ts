@@ -30,12 +30,16 @@ export type Webhook = { url: string; secret: string };
 export type StripeStateOptions = AccountOptions & { webhook?: Webhook | undefined };
 
 /** How the API answers; tests change it. */
-type ApiSettings = {
+export type ApiSettings = {
   latencyMs: number;
   /** Checkout sessions per second before Stripe answers 429; 0 is no limit. */
   sessionsPerSecond: number;
   /** How many of the next calls fail with 500. */
   failNext: number;
+  /** Cuts the connection of the next POSTs to a path that starts so: they never run, or run without their answer. */
+  cut: { path: string; request: 'lost' | 'held' | 'answered'; times: number };
+  /** Runs a request again whatever its idempotency key. */
+  ignoresKeys: boolean;
 };
 
 const createIncludes = (account: Account) => ({
@@ -105,7 +109,13 @@ export const createStripeState = ({ webhook, ...options }: StripeStateOptions) =
   ];
   if (webhook) createEndpoint(account, { ...webhook, enabled_events: ['*'] });
 
-  const settings: ApiSettings = { latencyMs: 0, sessionsPerSecond: 0, failNext: 0 };
+  const settings: ApiSettings = {
+    latencyMs: 0,
+    sessionsPerSecond: 0,
+    failNext: 0,
+    cut: { path: '', request: 'lost', times: 0 },
+    ignoresKeys: false,
+  };
   return {
     account,
     deliveries,
@@ -115,6 +125,8 @@ export const createStripeState = ({ webhook, ...options }: StripeStateOptions) =
     requestIds: createIds(`${options.seed}/requests`),
     log: createRequestLog(),
     settings,
+    /** Requests whose connection was cut, until they are released. */
+    held: [] as (() => void)[],
   };
 };
 

@@ -162,6 +162,11 @@ export const billingJobs = (billing: Billing): JobHandler[] => [
   handleJob(settlementJobs.refundDuplicateSubscriptionJob, ({ subscriptionId }) =>
     billing.duplicates.refundSubscription(subscriptionId),
   ),
+  handleJob(settlementJobs.mailDuplicateSubscriptionJob, ({ subscriptionId }) =>
+    billing.duplicates.mailDuplicateSubscription(subscriptionId),
+  ),
+  handleJob(settlementJobs.refundMismatchJob, billing.duplicates.refundMismatch),
+  handleJob(settlementJobs.mailMismatchJob, billing.duplicates.mailMismatch),
   handleJob(settlementJobs.refundFirstMonthJob, billing.duplicates.refundFirstMonth),
   handleJob(settlementJobs.refundDuplicateLinesJob, ({ orderId }) => billing.duplicates.refundLines(orderId)),
   handleJob(settlementJobs.refundRepeatedPaymentJob, billing.duplicates.refundRepeatedPayment),

@@ -5,7 +5,7 @@ import { badKey, badParameter, StripeFault } from '../core/fault.ts';
 import { decodeForm, type Fields } from '../core/form.ts';
 import type { Answer } from '../core/idempotency.ts';
 import type { Route } from '../core/route.ts';
-import type { StripeState } from '../state.ts';
+import type { ApiSettings, StripeState } from '../state.ts';
 
 type KeyKind = 'publishable' | 'secret';
 
@@ -89,6 +89,14 @@ const faultBody = (fault: StripeFault, requestId: string) => ({
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? request.url;
 
+/** Cuts the connection as configured: the caller does not learn what became of the request. */
+const takeCut = (request: FastifyRequest, { cut }: ApiSettings) => {
+  if (cut.times === 0 || request.method !== 'POST' || !pathOf(request).startsWith(cut.path)) return undefined;
+  cut.times--;
+  request.raw.socket.destroy();
+  return cut.request;
+};
+
 /** Stripe's API, at the root of the host as the SDK expects it. */
 export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState): void => {
   const limitSessions = createLimiter();
@@ -136,8 +144,9 @@ export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState
     request: FastifyRequest,
     reply: FastifyReply,
     id: string,
+    isHeld: boolean,
   ): Promise<Answer> => {
-    const { settings, idempotency } = state();
+    const { settings, idempotency, held } = state();
     refuseOtherBodies(request);
     const { key: _key, _stripe_version, ...fields } = fieldsOf(request);
     const publishable = authorised(route, request, {
@@ -146,13 +155,15 @@ export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState
       ...(_stripe_version && { _stripe_version }),
     });
     const header = request.headers['idempotency-key'];
-    const key = route.method === 'POST' && typeof header === 'string' && header ? header : undefined;
+    const hasKey = route.method === 'POST' && typeof header === 'string' && header && !settings.ignoresKeys;
+    const key = hasKey ? header : undefined;
     const before = key && idempotency.begin(key, `${route.method} ${request.url}\n${String(request.body)}`);
     if (before) {
       reply.header('idempotent-replayed', 'true');
       return before;
     }
     try {
+      if (isHeld) await new Promise<void>((run) => held.push(run));
       if (settings.latencyMs > 0) await sleep(settings.latencyMs);
       if (settings.failNext > 0) {
         settings.failNext--;
@@ -218,7 +229,9 @@ export const registerApiRoutes = (app: FastifyInstance, state: () => StripeState
       handler: (request, reply) => {
         const route = state().routes[position];
         if (!route) throw new Error(`${method} ${url} was lost`);
-        return respond(request, reply, (id) => answer(route, request, reply, id));
+        const cut = takeCut(request, state().settings);
+        if (cut === 'lost') return reply.hijack();
+        return respond(request, reply, (id) => answer(route, request, reply, id, cut === 'held'));
       },
     });
   }

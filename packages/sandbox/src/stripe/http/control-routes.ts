@@ -25,7 +25,15 @@ const deliverySettings = z
     timeoutMs: count.min(1),
   })
   .partial();
-const apiSettings = z.strictObject({ latencyMs: count, sessionsPerSecond: count, failNext: count }).partial();
+const apiSettings = z
+  .strictObject({
+    latencyMs: count,
+    sessionsPerSecond: count,
+    failNext: count,
+    cut: z.strictObject({ path: z.string(), request: z.enum(['lost', 'held', 'answered']), times: count }),
+    ignoresKeys: z.boolean(),
+  })
+  .partial();
 const dunning = z
   .strictObject({
     retryAfterDays: z.array(z.number().min(0)),
@@ -89,6 +97,12 @@ export const registerControlRoutes = (
   app.post('/stripe/control/api', (request) =>
     Object.assign(state().settings, apiSettings.parse(request.body)),
   );
+
+  app.post('/stripe/control/api/release', () => {
+    const held = state().held.splice(0);
+    for (const run of held) run();
+    return { released: held.length };
+  });
 
   app.post('/stripe/control/webhooks', (request) =>
     state().deliveries.configure(deliverySettings.parse(request.body) as Partial<DeliverySettings>),

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import type { Clock } from '#app/kernel/time.ts';
+import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
@@ -54,6 +54,12 @@ type Deps = {
 /** After a decline, an order without a checkout page can be paid with another card. */
 const isPayable = ({ status, sessionId }: Order) =>
   status === 'pending' || (status === 'failed' && sessionId === null);
+
+/** A browser keeps the key of an order for as long. */
+const PAYABLE_FOR = 30 * MINUTE;
+
+/** Its price and its items may not be those of the catalogue any more. */
+const isOutdated = ({ createdAt }: Order, now: Date): boolean => addMs(createdAt, PAYABLE_FOR) < now;
 
 /** The buyer agreed to the price the page showed: a higher one is shown first. */
 const requireShownPrice = (
@@ -174,7 +180,7 @@ export const createCheckout = (deps: Deps) => {
     return order && (order.sessionId !== null || order.status !== 'pending') ? order : null;
   };
 
-  const orderMetadata = (order: Order) => ({ order: String(order.id) });
+  const orderMetadata = ({ id, requestKey }: Order) => ({ order: String(id), request_key: requestKey });
 
   const requirePaid = async (order: Order): Promise<void> => {
     const current = await orders.find(db, order.id);
@@ -247,12 +253,23 @@ export const createCheckout = (deps: Deps) => {
     return charge(order, line, methodId);
   };
 
+  /** What was begun in time may have been paid since, for example after a question of the bank. */
+  const refuseUnlessPaid = async (order: Order): Promise<void> => {
+    if (order.intentId) await syncOnce(`payment:${order.intentId}`);
+    for (const id of await subscriptions.listByOrder(db, order)) await syncOnce(`membership:${id}`);
+    if ((await orders.find(db, order.id))?.status !== 'paid') throw new AppError('order_expired');
+  };
+
   const pay = async (
     payer: Payer,
     order: Order,
     requests: PurchaseRequest[],
     payment: { methodId: string; paysFullPrice: boolean },
   ) => {
+    if (isPayable(order) && isOutdated(order, clock())) {
+      await refuseUnlessPaid(order);
+      return NO_BANK_CHALLENGE;
+    }
     if (isPayable(order))
       return deps.limits.attemptCharge(payer, payment.methodId, () =>
         deps.leases.runExclusive(payer.userId, () => chargeUnlessPaid(order, requests, payment)),

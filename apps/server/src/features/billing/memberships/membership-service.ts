@@ -4,6 +4,7 @@ import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
+import type { Random } from '#app/platform/secrets.ts';
 
 import { toPeriodPayment } from '../settlement/payment-effects-service.ts';
 import type { FirstMonths } from '../first-month/first-month-service.ts';
@@ -42,6 +43,7 @@ type PlanOffer = { id: number; name: string; fee: { minor: number; currency: str
 type Deps = {
   database: Database;
   clock: Clock;
+  random: Pick<Random, 'uuid'>;
   members: Members;
   catalogue: Catalogue;
   entitlements: Pick<Entitlements, 'listPlanGrants'>;
@@ -53,6 +55,12 @@ type Deps = {
   firstMonths: FirstMonths;
   siteOrigin: string;
 };
+
+const feeOfSubscription = ({ feeMinor: minor, feeCurrency: currency }: Subscription) =>
+  minor === null || currency === null ? null : { minor, currency };
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof AppError && ['provider_unavailable', 'payment_pending'].includes(error.code);
 
 export const createMemberships = (deps: Deps) => {
   const { database, clock, gateway, settlement } = deps;
@@ -71,11 +79,25 @@ export const createMemberships = (deps: Deps) => {
     if (latestInvoiceId) await settlement.syncInvoice(latestInvoiceId);
   };
 
+  /** A change whose answer did not arrive has run, or will never run, before anything else happens to the subscription. */
+  const settlePendingChange = async (live: Subscription): Promise<Subscription> => {
+    if (live.pendingChange === null) return live;
+    await gateway.withdrawChange(live.providerId, live.pendingChange).catch((error: unknown) => {
+      throw isUnanswered(error) ? new AppError('change_pending', { cause: error }) : error;
+    });
+    await subscriptions.savePendingChange(db, live, null);
+    await syncLatest(live.providerId);
+    return requireLive(live.userId);
+  };
+
   const setCancelling = async (userId: number, cancels: boolean) => {
     await deps.limits.admitMembershipChange(userId);
     return deps.leases.runExclusive(userId, async () => {
-      const live = await requireLive(userId);
-      await gateway.setCancelling(live.providerId, cancels);
+      // It may have ended at the provider.
+      await settlement.syncSubscription((await requireLive(userId)).providerId);
+      const live = await settlePendingChange(await requireLive(userId));
+      const fetched = await gateway.fetchSubscription(live.providerId);
+      if (fetched.cancelsAtPeriodEnd !== cancels) await gateway.setCancelling(fetched, cancels);
       await settlement.syncSubscription(live.providerId);
       return live;
     });
@@ -117,8 +139,9 @@ export const createMemberships = (deps: Deps) => {
     const unpaid = await gateway.listUnpaidInvoices(live.providerId);
     const unpaidProductId = unpaid.at(-1)?.productId;
     const unpaidPlanId = unpaidProductId ? await providerRepository.findPlan(db, unpaidProductId) : undefined;
-    const isUpgradeFrom = (planId: number | undefined) => toFeeMinor > (feeOf(planId) ?? 0);
-    const due = isUpgradeFrom(unpaidPlanId) ? unpaid : [];
+    // As invoiced: the catalogue may have other prices by now.
+    const feeBilledFor = (planId: number | undefined) => fetched.invoicedFeeMinor ?? feeOf(planId) ?? 0;
+    const due = toFeeMinor > feeBilledFor(unpaidPlanId) ? unpaid : [];
     const paid = [
       ...(await listPeriodPayments(live, fetched)),
       ...due.map((invoice) => asPaid(invoice, unpaidPlanId ?? live.planId)),
@@ -128,7 +151,7 @@ export const createMemberships = (deps: Deps) => {
     const change = planChange({
       now: clock().getTime(),
       periodEnd,
-      billedFeeMinor: feeOf(billedPlanId) ?? 0,
+      billedFeeMinor: feeBilledFor(billedPlanId),
       toFeeMinor,
       isPriceBilled: fetched.isPriceInvoiced,
       payments: paid,
@@ -157,6 +180,23 @@ export const createMemberships = (deps: Deps) => {
     amountMinor: to.fee.minor,
     currency: to.fee.currency,
   });
+
+  /** What has no answer stays pending: it may be charged yet. */
+  const sendChange = async (
+    live: Subscription,
+    to: PlanOffer,
+    { fetched, change }: Awaited<ReturnType<typeof planChangeTo>>,
+  ) => {
+    const price = await priceAtProvider(to);
+    const pending = await gateway.prepareChange(fetched, { ...price, change, key: deps.random.uuid() });
+    await subscriptions.savePendingChange(db, live, pending);
+    await gateway.sendChange(live.providerId, pending).catch(async (error: unknown) => {
+      if (isUnanswered(error)) throw new AppError('change_pending', { cause: error });
+      await subscriptions.savePendingChange(db, live, null);
+      throw error;
+    });
+    await subscriptions.savePendingChange(db, live, null);
+  };
 
   const quote = async (live: Subscription, to: PlanOffer): Promise<ChangeQuote> => {
     const { fetched, change, due } = await planChangeTo(live, to.fee.minor);
@@ -189,15 +229,16 @@ export const createMemberships = (deps: Deps) => {
       now,
     );
     const plan = plans.get(membership.planId ?? 0);
+    const ownFee = latest && isLive(latest.status) ? feeOfSubscription(latest) : null;
     const nextPlan = membership.nextDueAt && latest ? plans.get(latest.planId) : undefined;
     return {
       ...membership,
       planName: plan?.name ?? '',
-      fee: plan?.fee ?? { minor: 0, currency: 'gbp' },
+      fee: (latest?.planId === plan?.id && ownFee) || (plan?.fee ?? { minor: 0, currency: 'gbp' }),
       joinedAt: member?.joinedAt ?? now,
       isRenewalFailing: latest?.status === 'past_due' || latest?.status === 'unpaid',
       hasSubscription: latest !== undefined && isLive(latest.status),
-      next: nextPlan ? { planName: nextPlan.name, amountMinor: nextPlan.fee.minor } : null,
+      next: nextPlan ? { planName: nextPlan.name, amountMinor: (ownFee ?? nextPlan.fee).minor } : null,
     };
   };
 
@@ -214,7 +255,7 @@ export const createMemberships = (deps: Deps) => {
         .map((plan) => {
           const isCurrent = membership?.type === 'Paid' && membership.planId === plan.id;
           return {
-            plan,
+            plan: isCurrent && !membership.isExpired ? { ...plan, fee: membership.fee } : plan,
             isFirstMonth,
             isActive: isCurrent ? !membership.isExpired : plan.isDefault && userId !== null,
             isExpired: isCurrent && membership.isExpired,
@@ -237,16 +278,17 @@ export const createMemberships = (deps: Deps) => {
       await deps.limits.admitMembershipChange(payer.userId);
       await deps.leases.runExclusive(payer.userId, async () => {
         await syncLatest((await requireLive(payer.userId)).providerId);
-        const live = await requireLive(payer.userId);
+        const live = await settlePendingChange(await requireLive(payer.userId));
         const { from, to } = requireChange(live, planId);
         if (maxAmountMinor < Infinity && (await quote(live, to)).amountMinor > maxAmountMinor)
           throw new AppError('price_changed');
         const apply = async () => {
-          const { fetched, change } = await prepareChange(live, to.fee.minor);
-          await gateway.changePlan(fetched, { ...(await priceAtProvider(to)), change });
+          await sendChange(live, to, await prepareChange(live, to.fee.minor));
         };
         // A downgrade charges nothing, so the decline limits do not apply to it.
-        await (to.fee.minor > from.fee.minor ? deps.limits.attemptCharge(payer, null, apply) : apply());
+        await (to.fee.minor > (live.feeMinor ?? from.fee.minor)
+          ? deps.limits.attemptCharge(payer, null, apply)
+          : apply());
         await syncLatest(live.providerId);
       });
     },

@@ -16,7 +16,12 @@ type OrderLine = {
   amountMinor: number;
   /** The member already owned it when it was paid: it grants nothing and is refunded. */
   isDuplicate: boolean;
+  /** It was withdrawn before it was paid: it grants nothing and is refunded. */
+  isWithdrawn: boolean;
 };
+
+/** Paid for, but not sold. */
+export const isReturned = ({ isDuplicate, isWithdrawn }: OrderLine): boolean => isDuplicate || isWithdrawn;
 
 export type Order = {
   id: number;
@@ -32,6 +37,7 @@ export type Order = {
   intentId: string | null;
   subscriptionId: string | null;
   requestKey: string;
+  createdAt: Date;
   lines: OrderLine[];
 };
 
@@ -41,7 +47,7 @@ export type OrderKey = { userId: number; requestKey: string };
 export type NewOrder = PricedOrder & OrderKey & { at: Date; terms: string; agreedAt: Date };
 
 type Row = Omit<Order, 'lines'> & {
-  lines: [number | null, ItemKind | null, number | null, string, number, boolean][];
+  lines: [number | null, ItemKind | null, number | null, string, number, boolean, boolean][];
 };
 
 const COLUMNS = sql<Row>`
@@ -49,20 +55,22 @@ const COLUMNS = sql<Row>`
   o.discount_minor as "discountMinor", o.total_minor as "totalMinor", o.provider_session_id as "sessionId",
   o.provider_session_url as "sessionUrl", o.provider_intent_id as "intentId",
   o.provider_subscription_id as "subscriptionId", o.request_key as "requestKey",
-  (select json_agg(json_build_array(l.item_id, i.kind, l.plan_id, l.title, l.amount_minor, l.is_duplicate)
+  o.created_at as "createdAt",
+  (select json_agg(json_build_array(l.item_id, i.kind, l.plan_id, l.title, l.amount_minor, l.is_duplicate, l.is_withdrawn)
                    order by l.line)
    from order_lines l left join items i on i.id = l.item_id
    where l.user_id = o.user_id and l.order_id = o.id) as lines`;
 
 const parseOrder = (row: Row): Order => ({
   ...row,
-  lines: row.lines.map(([itemId, kind, planId, title, amountMinor, isDuplicate]) => ({
+  lines: row.lines.map(([itemId, kind, planId, title, amountMinor, isDuplicate, isWithdrawn]) => ({
     itemId,
     kind,
     planId,
     title,
     amountMinor,
     isDuplicate,
+    isWithdrawn,
   })),
 });
 
@@ -178,10 +186,24 @@ export const orderRepository = {
     outcome: Link & { status: Exclude<OrderStatus, 'pending'>; failure?: string },
     at: Date,
   ) => {
-    const links = outcome.status === 'paid' ? linkToPaid(outcome) : linkIfUnset(outcome);
+    const hasPayment = outcome.status === 'paid' || outcome.status === 'mismatch';
+    const links = hasPayment ? linkToPaid(outcome) : linkIfUnset(outcome);
     await sql`update orders set status = ${outcome.status}, failure = ${outcome.failure ?? null},
         settled_at = ${at}, ${links}
       where id = ${id}`.execute(executor);
+  },
+
+  /** Marks the lines whose item nobody can open any more. */
+  markWithdrawn: async (
+    executor: Executor,
+    { userId, id }: Pick<Order, 'userId' | 'id'>,
+  ): Promise<boolean> => {
+    const { rows } = await sql`
+      update order_lines l set is_withdrawn = true from items i
+      where l.user_id = ${userId} and l.order_id = ${id} and not l.is_duplicate
+        and i.id = l.item_id and i.status = 'archived'
+      returning l.line`.execute(executor);
+    return rows.length > 0;
   },
 
   /** Marks the lines that another purchase of the member already grants. Serialised per member. */

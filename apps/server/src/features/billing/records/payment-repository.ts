@@ -116,6 +116,14 @@ export const paymentRepository = {
     return row && parsePayment(row);
   },
 
+  isInvoiceSettled: async (executor: Executor, invoiceId: string): Promise<boolean> =>
+    (await executor
+      .selectFrom('payments')
+      .select('id')
+      .where('provider_invoice_id', '=', invoiceId)
+      .where('status', '=', 'succeeded')
+      .executeTakeFirst()) !== undefined,
+
   /** Whether an earlier payment paid for the same order: then this one grants nothing. */
   isRepeated: async (executor: Executor, { userId, id, orderId }: Payment): Promise<boolean> =>
     orderId !== null &&

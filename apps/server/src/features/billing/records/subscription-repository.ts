@@ -4,6 +4,9 @@ import type { Executor } from '#app/platform/database.ts';
 
 import { isLive, LIVE_STATUSES, type SubscriptionStatus } from './membership.ts';
 
+/** A request to the provider, with the idempotency key that makes it one however often it is sent. */
+export type PendingChange = { key: string; request: object };
+
 export type Subscription = {
   id: number;
   userId: number;
@@ -15,12 +18,24 @@ export type Subscription = {
   periodEnd: Date;
   cancelsAtPeriodEnd: boolean;
   endedAt: Date | null;
+  /** What the provider charges for a month, whatever the catalogue says today; null until the next sync. */
+  feeMinor: number | null;
+  feeCurrency: string | null;
+  /** A plan change that the provider has not answered. */
+  pendingChange: PendingChange | null;
   version: number;
 };
 
 export type SubscriptionState = Pick<
   Subscription,
-  'planId' | 'status' | 'periodStart' | 'periodEnd' | 'cancelsAtPeriodEnd' | 'endedAt'
+  | 'planId'
+  | 'status'
+  | 'periodStart'
+  | 'periodEnd'
+  | 'cancelsAtPeriodEnd'
+  | 'endedAt'
+  | 'feeMinor'
+  | 'feeCurrency'
 >;
 
 const COLUMNS = [
@@ -34,6 +49,9 @@ const COLUMNS = [
   'period_end as periodEnd',
   'cancel_at_period_end as cancelsAtPeriodEnd',
   'ended_at as endedAt',
+  'fee_minor as feeMinor',
+  'fee_currency as feeCurrency',
+  'pending_change as pendingChange',
   'version',
 ] as const;
 
@@ -44,11 +62,16 @@ const toColumns = (state: SubscriptionState) => ({
   period_end: state.periodEnd,
   cancel_at_period_end: state.cancelsAtPeriodEnd,
   ended_at: state.endedAt,
+  fee_minor: state.feeMinor,
+  fee_currency: state.feeCurrency,
 });
 
-const parseSubscription = (row: Omit<Subscription, 'status'> & { status: string }): Subscription => ({
+type Row = Omit<Subscription, 'status' | 'pendingChange'> & { status: string; pendingChange: unknown };
+
+const parseSubscription = (row: Row): Subscription => ({
   ...row,
   status: row.status as SubscriptionStatus,
+  pendingChange: row.pendingChange as PendingChange | null,
 });
 
 /** What happened between two states of a live subscription that its member should be told. */
@@ -92,9 +115,24 @@ export const subscriptionRepository = {
       .select('id')
       .where('user_id', '=', userId)
       .where('id', '=', id)
-      .forUpdate()
+      // Not `for update`: it would wait for the foreign key of a payment that another transaction inserts, while that one
+      // waits for this lock.
+      .forNoKeyUpdate()
       .execute();
   },
+
+  listByOrder: async (
+    executor: Executor,
+    { userId, id }: { userId: number; id: number },
+  ): Promise<string[]> =>
+    (
+      await executor
+        .selectFrom('subscriptions')
+        .select('provider_subscription_id as providerId')
+        .where('user_id', '=', userId)
+        .where('order_id', '=', id)
+        .execute()
+    ).map(({ providerId }) => providerId),
 
   findLatest: async (executor: Executor, userId: number): Promise<Subscription | undefined> => {
     const row = await executor
@@ -148,6 +186,16 @@ export const subscriptionRepository = {
 
   saveCancelReason: async (executor: Executor, subscription: Subscription, reason: string) => {
     await sql`update subscriptions set cancel_reason = ${reason}, version = version + 1
+      where user_id = ${subscription.userId} and id = ${subscription.id}`.execute(executor);
+  },
+
+  /** Before a change is sent, and null once it is answered. */
+  savePendingChange: async (
+    executor: Executor,
+    subscription: Subscription,
+    pending: PendingChange | null,
+  ) => {
+    await sql`update subscriptions set pending_change = ${pending && JSON.stringify(pending)}, version = version + 1
       where user_id = ${subscription.userId} and id = ${subscription.id}`.execute(executor);
   },
 

@@ -1,13 +1,22 @@
+import type { z } from 'zod';
+
 import type { Members } from '#app/features/accounts/index.ts';
 import type { Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 
-import { mailDuplicateLinesJob, mailFirstMonthRefundJob, mailRepeatedPaymentJob } from './settlement-jobs.ts';
-import { duplicateRefundMail } from './duplicate-refund-mail.ts';
+import {
+  mailDuplicateLinesJob,
+  mailFirstMonthRefundJob,
+  mailMismatchJob,
+  mailRepeatedPaymentJob,
+  type refundMismatchJob,
+} from './settlement-jobs.ts';
+import { duplicatePlanMail, mismatchMail, returnedLinesMail } from './refund-mail.ts';
 import { firstMonthUsedMail } from '../first-month/first-month-used-mail.ts';
-import { orderRepository as orders, type Order } from '../records/order-repository.ts';
+import { isReturned, orderRepository as orders, type Order } from '../records/order-repository.ts';
 import { paymentRepository as payments } from '../records/payment-repository.ts';
+import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
 import { formatMoney } from '../receipts/receipt.ts';
 import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from '../stripe/stripe-gateway.ts';
@@ -21,7 +30,9 @@ type Deps = {
   siteOrigin: string;
 };
 
-/** Refunds of what a member paid for twice. */
+type Mismatch = z.output<typeof refundMismatchJob.payload>;
+
+/** Refunds of what a member paid for twice, in another amount than ordered, or too late. */
 export const createDuplicates = ({ database, members, gateway, settlement, mailer, siteOrigin }: Deps) => {
   const { db } = database;
 
@@ -36,29 +47,35 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
     await settlement.syncSubscription(subscriptionId);
   };
 
-  const mailRefund = async (
-    { userId, currency }: Order,
-    refund: { titles: string[]; amountMinor: number; key: string },
+  const mailMember = async (
+    userId: number,
+    key: string,
+    compose: (name: string) => { subject: string; content: ReturnType<typeof mismatchMail>['content'] },
   ) => {
     const member = await members.find(db, userId);
-    if (!member?.email) return;
-    const amount = formatMoney(refund.amountMinor, currency);
-    await mailer.send({
-      ...duplicateRefundMail({ name: member.name, titles: refund.titles, amount }),
-      to: member.email,
-      key: `duplicate.${refund.key}`,
-    });
+    if (member?.email) await mailer.send({ ...compose(member.name), to: member.email, key });
   };
 
-  /** The lines of an order that the member already owned. */
-  const findDuplicateLines = async (orderId: number) => {
+  const mailReturnedLines = (
+    { userId, currency }: Order,
+    refund: { duplicates: string[]; withdrawn: string[]; amountMinor: number; key: string },
+  ) => {
+    const amount = formatMoney(refund.amountMinor, currency);
+    return mailMember(userId, `duplicate.${refund.key}`, (name) =>
+      returnedLinesMail({ ...refund, name, amount }),
+    );
+  };
+
+  /** The lines of an order that the member already owned, or that were withdrawn. */
+  const findReturnedLines = async (orderId: number) => {
     const order = await orders.find(db, orderId);
-    const lines = order?.lines.filter(({ isDuplicate }) => isDuplicate) ?? [];
+    const lines = order?.lines.filter(isReturned) ?? [];
     if (!order?.intentId || !lines.length) return undefined;
     return {
       order,
       intentId: order.intentId,
-      titles: lines.map(({ title }) => title),
+      duplicates: lines.filter(({ isDuplicate }) => isDuplicate).map(({ title }) => title),
+      withdrawn: lines.filter(({ isWithdrawn }) => isWithdrawn).map(({ title }) => title),
       amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0),
     };
   };
@@ -84,11 +101,44 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
       });
     },
 
-    /** Refunds the duplicate lines of an order, unless our rows show that it was done. */
+    /** Asks the provider what was paid: the payments may not be settled yet. */
+    mailDuplicateSubscription: async (subscriptionId: string): Promise<void> => {
+      const subscription = await subscriptions.findByProviderId(db, subscriptionId);
+      const paid = await gateway.listPaidInvoices(subscriptionId);
+      const amountMinor = paid.reduce((sum, invoice) => sum + invoice.amountMinor, 0);
+      if (!subscription || amountMinor === 0) return;
+      const amount = formatMoney(amountMinor, paid[0]?.currency ?? '');
+      await mailMember(subscription.userId, `duplicate-plan.${subscriptionId}`, (name) =>
+        duplicatePlanMail({ name, amount, siteOrigin }),
+      );
+    },
+
+    /** Another amount was paid than ordered: refunds it, and cancels the plan it was for. */
+    refundMismatch: async (mismatch: Mismatch): Promise<void> => {
+      const { subscriptionId, intentId } = mismatch;
+      if (subscriptionId) await refundSubscription(subscriptionId);
+      else if (intentId) await gateway.refund(intentId, `mismatch-${intentId}`);
+      const key = `mail-mismatch:${subscriptionId ?? intentId}`;
+      await enqueue(db, mailMismatchJob, mismatch, { key });
+    },
+
+    mailMismatch: async (mismatch: Mismatch): Promise<void> => {
+      const order = await orders.find(db, mismatch.orderId);
+      if (!order) return;
+      const facts = {
+        titles: order.lines.map(({ title }) => title),
+        amount: formatMoney(mismatch.amountMinor, mismatch.currency),
+        price: formatMoney(order.totalMinor, order.currency),
+      };
+      const key = `mismatch.${mismatch.subscriptionId ?? mismatch.intentId}`;
+      await mailMember(order.userId, key, (name) => mismatchMail({ ...facts, name }));
+    },
+
+    /** Refunds the returned lines of an order, unless our rows show that it was done. */
     refundLines: async (orderId: number): Promise<void> => {
-      const duplicates = await findDuplicateLines(orderId);
-      if (!duplicates) return;
-      const { intentId, amountMinor } = duplicates;
+      const returned = await findReturnedLines(orderId);
+      if (!returned) return;
+      const { intentId, amountMinor } = returned;
       await settlement.syncPayment(intentId);
       const payment = await payments.findByIntent(db, intentId);
       if (!payment || payment.refundedMinor < amountMinor) {
@@ -99,10 +149,8 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
     },
 
     mailLines: async (orderId: number): Promise<void> => {
-      const duplicates = await findDuplicateLines(orderId);
-      if (!duplicates) return;
-      const { order, titles, amountMinor } = duplicates;
-      await mailRefund(order, { titles, amountMinor, key: String(orderId) });
+      const returned = await findReturnedLines(orderId);
+      if (returned) await mailReturnedLines(returned.order, { ...returned, key: String(orderId) });
     },
 
     /** One order was paid twice, for example by card and on its checkout page: refunds the second payment. */
@@ -118,8 +166,9 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
     mailRepeatedPayment: async (repeated: { orderId: number; intentId: string }): Promise<void> => {
       const order = await orders.find(db, repeated.orderId);
       if (!order) return;
-      const titles = order.lines.map(({ title }) => title);
-      await mailRefund(order, { titles, amountMinor: order.totalMinor, key: repeated.intentId });
+      const duplicates = order.lines.map(({ title }) => title);
+      const amountMinor = order.totalMinor;
+      await mailReturnedLines(order, { duplicates, withdrawn: [], amountMinor, key: repeated.intentId });
     },
   };
 };

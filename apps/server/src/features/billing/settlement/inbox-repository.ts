@@ -58,6 +58,15 @@ export const inboxRepository = {
     return rows.map(({ key }) => key);
   },
 
+  /** Up to when the provider's events have been read. */
+  findEventsUntil: async (executor: Executor): Promise<Date> =>
+    (await executor.selectFrom('reconciliation_state').select('events_until').executeTakeFirstOrThrow())
+      .events_until,
+
+  saveEventsUntil: async (executor: Executor, until: Date): Promise<void> => {
+    await executor.updateTable('reconciliation_state').set({ events_until: until }).execute();
+  },
+
   findMissing: async (executor: Executor, events: string[]): Promise<Set<string>> => {
     const { rows } = await sql<{ id: string }>`
         select id from unnest(${events}::text[]) id

@@ -15,6 +15,9 @@ export const mailMembershipJob = defineJob({
     notice: z.enum(['cancelled', 'resumed', 'changed']),
     fromPlanId: z.int(),
     planId: z.int(),
+    /** What a month costs before and after, as the provider charges it. */
+    fromFeeMinor: z.int().nullish(),
+    feeMinor: z.int().nullish(),
     periodEnd: z.iso.datetime(),
   }),
   maxAttempts: MAX_ATTEMPTS,

@@ -31,11 +31,12 @@ export const createMembershipMails = ({ database, members, catalogue, mailer, si
     const plan = planOf(notice.planId);
     const facts = { name, plan: plan.name, siteOrigin };
     const renewsAt = new Date(notice.periodEnd);
-    const fee = formatMoney(plan.fee.minor, plan.fee.currency);
+    const feeMinor = notice.feeMinor ?? plan.fee.minor;
+    const fee = formatMoney(feeMinor, plan.fee.currency);
     if (notice.notice === 'cancelled') return cancelledMail({ ...facts, endsAt: renewsAt });
     if (notice.notice === 'resumed') return resumedMail({ ...facts, renewsAt, fee });
     const from = planOf(notice.fromPlanId);
-    const isUpgrade = plan.fee.minor > from.fee.minor;
+    const isUpgrade = feeMinor > (notice.fromFeeMinor ?? from.fee.minor);
     return planChangedMail({ ...facts, from: from.name, isUpgrade, renewsAt, fee });
   };
 

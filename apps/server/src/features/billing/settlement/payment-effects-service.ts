@@ -16,7 +16,7 @@ import {
   type PeriodPayment,
   type GrantState,
 } from '../records/grant-state.ts';
-import { orderRepository as orders, type Order } from '../records/order-repository.ts';
+import { isReturned, orderRepository as orders, type Order } from '../records/order-repository.ts';
 import { paymentRepository as payments, type Payment } from '../records/payment-repository.ts';
 import type { ProviderPayment } from '../stripe/stripe-codec.ts';
 import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
@@ -166,8 +166,10 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
     // The grants belong to the first payment of the order: refunding the second must not revoke them.
     if (await payments.isRepeated(tx, payment)) return [];
     const order = known ?? (payment.orderId === null ? undefined : await orders.find(tx, payment.orderId));
-    return (order?.lines ?? []).flatMap(({ itemId, isDuplicate }) =>
-      itemId === null || isDuplicate ? [] : { cause: `order:${payment.orderId}:${itemId}`, itemId },
+    return (order?.lines ?? []).flatMap((line) =>
+      line.itemId === null || isReturned(line)
+        ? []
+        : { cause: `order:${payment.orderId}:${line.itemId}`, itemId: line.itemId },
     );
   };
 
@@ -231,9 +233,12 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       );
   };
 
-  /** Marks the lines the member already owns and enqueues their refund. */
-  const markDuplicates = async (tx: Tx, order: Order): Promise<Order> => {
-    if (order.kind !== 'one_off' || !(await orders.markDuplicates(tx, order))) return order;
+  /** Marks the lines that the member already owns or nobody can open any more, and enqueues their refund. */
+  const markReturned = async (tx: Tx, order: Order): Promise<Order> => {
+    if (order.kind !== 'one_off') return order;
+    const hasDuplicates = await orders.markDuplicates(tx, order);
+    const hasWithdrawn = await orders.markWithdrawn(tx, order);
+    if (!hasDuplicates && !hasWithdrawn) return order;
     await enqueue(tx, refundDuplicateLinesJob, { orderId: order.id }, { key: `duplicate-order:${order.id}` });
     return (await orders.find(tx, order.id)) ?? order;
   };
@@ -253,14 +258,14 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       await postSale(tx, payment, hasJustSucceeded && earnsCommission);
       // Read again unless this transaction settles first: `order` may have been read before another marked its lines.
       const sold =
-        order && (hasJustSucceeded ? await markDuplicates(tx, order) : await orders.find(tx, order.id));
+        order && (hasJustSucceeded ? await markReturned(tx, order) : await orders.find(tx, order.id));
       // A payment that has just succeeded has no disputes yet.
       const disputes = hasJustSucceeded ? [] : await payments.listDisputes(tx, payment);
       await syncGrants(tx, payment, disputes, sold);
       if (!hasJustSucceeded) return;
       const itemIds = sold?.lines.flatMap(({ itemId }) => itemId ?? []) ?? [];
       if (itemIds.length) await events.emit(tx, 'purchase.settled', { userId: payment.userId, itemIds });
-      const isRefunded = isRepeated || (sold?.lines.every(({ isDuplicate }) => isDuplicate) ?? false);
+      const isRefunded = isRepeated || (sold?.lines.every(isReturned) ?? false);
       if (payment.amountMinor > 0 && !isRefunded)
         await enqueue(tx, sendReceiptJob, { userId: payment.userId, paymentId: payment.id });
     },

@@ -26,7 +26,36 @@ export const refundFirstMonthJob = defineJob({
   maxAttempts: MAX_ATTEMPTS,
 });
 
-/** Refunds the lines of an order that the member already owned. */
+/** Tells the member about a second subscription, which is cancelled and refunded. */
+export const mailDuplicateSubscriptionJob = defineJob({
+  name: 'billing.mail-duplicate-subscription',
+  payload: z.object({ subscriptionId: z.string() }),
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+const mismatch = z.object({
+  orderId: z.int(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  /** Of a plan; it is cancelled. */
+  subscriptionId: z.string().nullable(),
+  intentId: z.string().nullable(),
+});
+
+/** Refunds a payment of another amount than its order. */
+export const refundMismatchJob = defineJob({
+  name: 'billing.refund-mismatch',
+  payload: mismatch,
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+export const mailMismatchJob = defineJob({
+  name: 'billing.mail-mismatch',
+  payload: mismatch,
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+/** Refunds the lines of an order that the member already owned, or that were withdrawn. */
 export const refundDuplicateLinesJob = defineJob({
   name: 'billing.refund-duplicate-lines',
   payload: z.object({ orderId: z.int() }),

@@ -1,10 +1,12 @@
 import type { Clock } from '#app/kernel/time.ts';
-import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
 import {
+  mailDuplicateSubscriptionJob,
   refundFirstMonthJob,
+  refundMismatchJob,
   refundRepeatedPaymentJob,
   refundDuplicateSubscriptionJob,
 } from './settlement-jobs.ts';
@@ -49,6 +51,11 @@ type Deps = {
   };
 };
 
+type Paid = { intentId: string | null; amountMinor: number; currency: string; isRefunded?: boolean };
+
+/** What a provider object says about its order. */
+type Claim = { metadata: Record<string, string>; customerId: string | null };
+
 const parseOrderId = (metadata: Record<string, string>): number | null =>
   /^\d+$/.test(metadata.order ?? '') ? Number(metadata.order) : null;
 
@@ -58,7 +65,9 @@ const isSameState = (known: SubscriptionState, state: SubscriptionState) =>
   known.periodStart.getTime() === state.periodStart.getTime() &&
   known.periodEnd.getTime() === state.periodEnd.getTime() &&
   known.cancelsAtPeriodEnd === state.cancelsAtPeriodEnd &&
-  known.endedAt?.getTime() === state.endedAt?.getTime();
+  known.endedAt?.getTime() === state.endedAt?.getTime() &&
+  known.feeMinor === state.feeMinor &&
+  known.feeCurrency === state.feeCurrency;
 
 /** Whether the invoice paid for more than what we know of its subscription. */
 const isBehind = ({ status, periodEnd }: Subscription, invoice: ProviderInvoice): boolean =>
@@ -74,27 +83,40 @@ export const createSettlement = (deps: Deps) => {
   const { database, clock, gateway, effects } = deps;
   const { db } = database;
 
-  const flagMismatch = async (
-    tx: Tx,
-    order: Order,
-    paid: { intentId: string | null; amountMinor: number; currency: string },
-  ) => {
+  /** Order numbers are guessable, and are given again after a restore of the database. */
+  const isForOrder = async (executor: Executor, order: Order, { metadata, customerId }: Claim) => {
+    const isOwn =
+      metadata.request_key === undefined
+        ? customerId !== null &&
+          (await providerRepository.findCustomer(executor, order.userId)) === customerId
+        : metadata.request_key === order.requestKey;
+    if (!isOwn)
+      deps.logger.error(
+        { order: order.id, customer: customerId },
+        'a payment names an order that is not its own',
+      );
+    return isOwn;
+  };
+
+  /** Grants nothing; the money is refunded. */
+  const flagMismatch = async (tx: Tx, order: Order, paid: Paid & { subscriptionId: string | null }) => {
+    const { intentId, subscriptionId, amountMinor, currency } = paid;
+    const isFlagged =
+      order.status === 'mismatch' &&
+      (subscriptionId === null ? order.intentId === intentId : order.subscriptionId === subscriptionId);
+    if (isFlagged || paid.isRefunded) return;
     const failure = `paid ${paid.amountMinor} ${paid.currency} for ${order.totalMinor} ${order.currency}`;
     deps.logger.error({ order: order.id, failure }, 'paid amount does not match the order');
-    const { intentId } = paid;
+    const payload = { orderId: order.id, amountMinor, currency, intentId, subscriptionId };
+    await enqueue(tx, refundMismatchJob, payload, { key: `mismatch:${subscriptionId ?? intentId}` });
     if (order.status !== 'paid')
-      await orders.settle(tx, order.id, { status: 'mismatch', failure, intentId }, clock());
+      await orders.settle(tx, order.id, { status: 'mismatch', failure, intentId, subscriptionId }, clock());
   };
 
   /** Under the lock of the order. */
-  const settleOneOff = async (
-    tx: Tx,
-    order: Order,
-    paid: { intentId: string; amountMinor: number; currency: string },
-  ) => {
-    if (order.status === 'mismatch') return;
+  const settleOneOff = async (tx: Tx, order: Order, paid: Paid & { intentId: string }) => {
     if (!matchesOrder(order, paid)) {
-      await flagMismatch(tx, order, paid);
+      await flagMismatch(tx, order, { ...paid, subscriptionId: null });
       return;
     }
     const now = clock();
@@ -140,6 +162,8 @@ export const createSettlement = (deps: Deps) => {
       periodEnd: fetched.periodEnd,
       cancelsAtPeriodEnd: fetched.cancelsAtPeriodEnd,
       endedAt: fetched.endedAt,
+      feeMinor: fetched.feeMinor,
+      feeCurrency: fetched.feeCurrency,
     };
   };
 
@@ -173,7 +197,9 @@ export const createSettlement = (deps: Deps) => {
             : await subscriptions.insert(tx, { ...owner, ...state, providerId: fetched.id, at: clock() });
       if (!saved) return undefined;
       await applyGrace(tx, saved, fetched);
-      if (known) await enqueueChangeEffects(tx, known, saved);
+      await enqueueChangeEffects(tx, known, saved);
+      if (saved.status === 'duplicate' && known?.status !== 'duplicate')
+        await enqueue(tx, mailDuplicateSubscriptionJob, { subscriptionId: fetched.id });
       if (saved.status === 'duplicate')
         await enqueue(
           tx,
@@ -185,11 +211,21 @@ export const createSettlement = (deps: Deps) => {
     });
 
   const findOwner = async (fetched: ProviderSubscription) => {
+    const linked = await orders.findBySubscription(db, fetched.id);
+    if (linked) return { userId: linked.userId, orderId: linked.id };
     const orderId = parseOrderId(fetched.metadata);
-    const order =
-      (await orders.findBySubscription(db, fetched.id)) ??
-      (orderId === null ? undefined : await orders.find(db, orderId));
-    return order && { userId: order.userId, orderId: order.id };
+    const named = orderId === null ? undefined : await orders.find(db, orderId);
+    return named && (await isForOrder(db, named, fetched))
+      ? { userId: named.userId, orderId: named.id }
+      : undefined;
+  };
+
+  /** Whether the member's other subscription lives at the provider: its end may not have arrived yet. */
+  const hasAnother = async (userId: number, id: string): Promise<boolean> => {
+    const first = await subscriptions.findLive(db, userId);
+    if (!first || first.providerId === id) return false;
+    const synced = await syncSubscription(first.providerId);
+    return synced !== undefined && isLive(synced.status);
   };
 
   /** Optimistic lock: reads our version before fetching, and retries when another writer changed the row meanwhile. */
@@ -200,8 +236,9 @@ export const createSettlement = (deps: Deps) => {
       const owner = known ? { userId: known.userId, orderId: known.orderId ?? 0 } : await findOwner(fetched);
       if (!owner) return undefined;
       const state = await toSubscriptionState(fetched, known);
-      const saved = await saveSubscription(known, owner, fetched, state).catch((error: unknown) => {
+      const saved = await saveSubscription(known, owner, fetched, state).catch(async (error: unknown) => {
         if (!isSecondLiveError(error)) throw error;
+        if (!(await hasAnother(owner.userId, id))) return undefined;
         deps.logger.warn({ subscription: id, user: owner.userId }, 'member has a second subscription');
         return saveSubscription(known, owner, fetched, { ...state, status: 'duplicate' });
       });
@@ -243,8 +280,9 @@ export const createSettlement = (deps: Deps) => {
         ? await orders.lock(tx, subscription.orderId)
         : undefined;
     const isPaid = invoice.status === 'paid';
-    if (isPaid && order && (order.status === 'mismatch' || !matchesOrder(order, invoice))) {
-      if (order.status !== 'mismatch') await flagMismatch(tx, order, invoice);
+    if (isPaid && order && !matchesOrder(order, invoice)) {
+      // The order of a plan is linked to its subscription alone.
+      await flagMismatch(tx, order, { ...invoice, intentId: null, subscriptionId: subscription.providerId });
       return;
     }
     const now = clock();
@@ -272,6 +310,7 @@ export const createSettlement = (deps: Deps) => {
     await effects.applyPayment(tx, payment, {
       hasJustSucceeded,
       earnsCommission: facts.earnsCommission,
+      isRepeated: subscription.status === 'duplicate',
     });
     if (order && hasJustSucceeded) await checkFirstMonth(tx, subscription, order, facts.fingerprint);
     if (order && order.status !== 'paid')
@@ -317,9 +356,11 @@ export const createSettlement = (deps: Deps) => {
     if (fetched.status === 'pending') return;
     await inTransaction(db, async (tx) => {
       const order = await orders.lock(tx, orderId);
-      if (!order) return;
+      if (!order || !(await isForOrder(tx, order, fetched))) return;
       const intentId = fetched.id;
-      if (fetched.status === 'succeeded') await settleOneOff(tx, order, { ...fetched, intentId });
+      const refundedMinor = fetched.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      const isRefunded = refundedMinor >= fetched.amountMinor;
+      if (fetched.status === 'succeeded') await settleOneOff(tx, order, { ...fetched, intentId, isRefunded });
       // On a checkout page the buyer can try another card; without one the payment has failed.
       else if (order.status === 'pending' && order.sessionId === null)
         await orders.settle(tx, order.id, { status: 'failed', intentId }, clock());
@@ -344,7 +385,7 @@ export const createSettlement = (deps: Deps) => {
       const orderId = parseOrderId(session.metadata);
       const order =
         orderId === null ? await orders.lockBySession(tx, session.id) : await orders.lock(tx, orderId);
-      if (!order) return undefined;
+      if (!order || (orderId !== null && !(await isForOrder(tx, order, session)))) return undefined;
       if (order.sessionId === null) await orders.saveSession(tx, order.id, session);
       if (session.isPaid && session.intentId && order.kind === 'one_off')
         await settleOneOff(tx, order, { ...session, intentId: session.intentId });
@@ -366,7 +407,15 @@ export const createSettlement = (deps: Deps) => {
     if (session.invoiceId) await syncInvoice(session.invoiceId);
   };
 
+  /** With its paid invoices that are not settled, whose own events may have been lost. */
+  const syncMembership = async (id: string): Promise<void> => {
+    if (!(await syncSubscription(id))) return;
+    for (const invoice of (await gateway.listPaidInvoices(id)).toReversed())
+      if (!(await payments.isInvoiceSettled(db, invoice.id))) await syncInvoice(invoice.id);
+  };
+
   const syncByKind = {
+    membership: syncMembership,
     session: syncSession,
     subscription: syncSubscription,
     invoice: syncInvoice,

@@ -10,14 +10,17 @@ import { voidUnpaidInvoicesJob } from './settlement-jobs.ts';
 export const enqueueVoiding = (tx: Tx, subscriptionId: string): Promise<void> =>
   enqueue(tx, voidUnpaidInvoicesJob, { subscriptionId }, { key: `void:${subscriptionId}` });
 
-/** The mail about a changed subscription, and the voiding of invoices when it ended; in the transaction that saves it. */
+/**
+ * The mail about a changed subscription, and the voiding of invoices when it ended; in the transaction that saves it.
+ * `before` is undefined when it was not known.
+ */
 export const enqueueChangeEffects = async (
   tx: Tx,
-  before: Subscription,
+  before: Subscription | undefined,
   after: Subscription,
 ): Promise<void> => {
   const { userId, providerId: subscriptionId, version, planId, periodEnd } = after;
-  const notice = noticeOf(before, after);
+  const notice = before && noticeOf(before, after);
   if (notice)
     await enqueue(tx, mailMembershipJob, {
       userId,
@@ -26,9 +29,11 @@ export const enqueueChangeEffects = async (
       notice,
       fromPlanId: before.planId,
       planId,
+      fromFeeMinor: before.feeMinor,
+      feeMinor: after.feeMinor,
       periodEnd: periodEnd.toISOString(),
     });
-  if (before.status !== 'ended' && after.status === 'ended') await enqueueVoiding(tx, subscriptionId);
+  if (before?.status !== 'ended' && after.status === 'ended') await enqueueVoiding(tx, subscriptionId);
 };
 
 export const enqueueRenewalFailed = (

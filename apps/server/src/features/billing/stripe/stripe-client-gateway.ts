@@ -70,6 +70,12 @@ export const createStripeClient = (options: StripeOptions): Stripe => {
 export const withStripeErrors = <Result>(request: Promise<Result>): Promise<Result> =>
   request.catch((error: unknown) => Promise.reject(toAppError(error) as Error));
 
+/** True when the key was used for another request, which may still be running; throws any other error. */
+export const isKeyUsed = (error: unknown): true => {
+  if (error instanceof Stripe.errors.StripeIdempotencyError && error.code === undefined) return true;
+  throw error;
+};
+
 export const ignoreAlreadyExists = (request: Promise<unknown>): Promise<unknown> =>
   request.catch((error: unknown) => {
     if (stripeErrorCode(error) !== 'resource_already_exists') throw error;

@@ -24,10 +24,17 @@ export type ProviderSubscription = {
   productId: string;
   periodStart: Date;
   periodEnd: Date;
+  feeMinor: number;
+  feeCurrency: string;
+  /** Also when it ends at a date within this period, as the provider's portal sets it. */
   cancelsAtPeriodEnd: boolean;
+  /** Whether it ends at a date instead of with its period. */
+  hasEndDate: boolean;
   endedAt: Date | null;
   customerId: string;
   latestInvoiceId: string | null;
+  /** The price of the month that was invoiced last. */
+  invoicedFeeMinor: number | null;
   /** Whether the current price was the last one invoiced: the provider prorates discounts only for that one. */
   isPriceInvoiced: boolean;
   unpaidRenewal: string | null;
@@ -56,6 +63,7 @@ export type ProviderPayment = {
   paidAt: Date | null;
   /** The same for every use of one card number; null when it was not paid by card. */
   cardFingerprint: string | null;
+  customerId: string | null;
   metadata: Record<string, string>;
   refunds: { id: string; amountMinor: number; at: Date }[];
   disputes: { id: string; status: DisputeStatus; amountMinor: number; at: Date }[];
@@ -156,6 +164,7 @@ export const parseSubscription = (subscription: Stripe.Subscription): ProviderSu
   const isUnpaidRenewal =
     latest?.billing_reason === 'subscription_cycle' &&
     (latest.status === 'draft' || latest.status === 'open');
+  const boughtLast = latest && boughtLine(latest)?.pricing;
   const status = STATUS[subscription.status];
   if (!status) throw new Error(`${subscription.id} is ${subscription.status}`);
   return {
@@ -165,11 +174,17 @@ export const parseSubscription = (subscription: Stripe.Subscription): ProviderSu
     productId: referenceId(item.price.product) ?? '',
     periodStart: at(item.current_period_start),
     periodEnd: at(item.current_period_end),
-    cancelsAtPeriodEnd: subscription.cancel_at_period_end,
+    feeMinor: item.price.unit_amount ?? 0,
+    feeCurrency: item.price.currency,
+    cancelsAtPeriodEnd:
+      subscription.cancel_at_period_end ||
+      (subscription.cancel_at !== null && subscription.cancel_at <= item.current_period_end),
+    hasEndDate: subscription.cancel_at !== null && !subscription.cancel_at_period_end,
     endedAt: status === 'ended' ? at(subscription.ended_at ?? subscription.created) : null,
     customerId: referenceId(subscription.customer) ?? '',
     latestInvoiceId: referenceId(invoice),
-    isPriceInvoiced: latest != null && boughtLine(latest)?.pricing?.price_details?.price === item.price.id,
+    invoicedFeeMinor: boughtLast?.unit_amount_decimal == null ? null : Number(boughtLast.unit_amount_decimal),
+    isPriceInvoiced: boughtLast?.price_details?.price === item.price.id,
     unpaidRenewal: isUnpaidRenewal ? latest.id : null,
     metadata: subscription.metadata,
   };
@@ -222,6 +237,7 @@ export const parsePayment = (
     amountMinor: isPaid ? intent.amount_received : intent.amount,
     currency: intent.currency,
     paidAt: isPaid ? at(charge?.created ?? intent.created) : null,
+    customerId: referenceId(intent.customer),
     cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
     metadata: intent.metadata,
     refunds: refunds

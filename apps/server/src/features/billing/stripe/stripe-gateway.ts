@@ -1,10 +1,14 @@
 import { Stripe } from 'stripe';
 
+import { AppError } from '#app/kernel/app-error.ts';
+
 import type { PlanChange } from '../records/plan-change.ts';
+import type { PendingChange } from '../records/subscription-repository.ts';
 import {
   stripeErrorCode,
   createStripeClient,
   ignoreAlreadyExists,
+  isKeyUsed,
   isMissing,
   withStripeErrors,
   type StripeOptions,
@@ -76,6 +80,19 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
     return id;
   };
 
+  /** An end by date is not undone by clearing the flag. */
+  const renewing = ({ hasEndDate }: ProviderSubscription) =>
+    hasEndDate ? { cancel_at: '' as const } : { cancel_at_period_end: false };
+
+  const sendChange = async (subscriptionId: string, { key, request }: PendingChange): Promise<void> => {
+    await withStripeErrors(
+      stripe.subscriptions.update(subscriptionId, request, {
+        idempotencyKey: key,
+        timeout: CHARGE_TIMEOUT_MS,
+      }),
+    );
+  };
+
   const productData = (line: SessionOrder['lines'][number]) =>
     line.productId === null
       ? { product_data: { name: line.title } }
@@ -97,15 +114,18 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       }
     },
 
-    /** Newest first, as far back as `since`. */
-    listEvents: async (since: Date): Promise<ProviderEvent[]> => {
-      const events: ProviderEvent[] = [];
-      for await (const event of stripe.events.list({ limit: 100 })) {
-        const read = parseEvent(event);
-        if (read.createdAt < since) break;
-        events.push(read);
+    /** Newest first, as far back as `since`, or as the provider keeps them. */
+    listEventPages: async function* (since: Date): AsyncGenerator<ProviderEvent[]> {
+      for (let after: string | undefined; ;) {
+        const page = await withStripeErrors(
+          stripe.events.list({ limit: 100, ...(after && { starting_after: after }) }),
+        );
+        const events = page.data.map(parseEvent);
+        const recent = events.filter(({ createdAt }) => createdAt >= since);
+        yield recent;
+        after = events.at(-1)?.id;
+        if (!page.has_more || recent.length < events.length) return;
       }
-      return events;
     },
 
     createCustomer: async (
@@ -293,30 +313,44 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       return { ...parseSubscription(subscription), clientSecret: (isIncomplete && secret) || null };
     },
 
-    setCancelling: async (subscriptionId: string, cancels: boolean): Promise<void> => {
-      await withStripeErrors(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancels }));
+    setCancelling: async (subscription: ProviderSubscription, cancels: boolean): Promise<void> => {
+      const change = cancels ? { cancel_at_period_end: true } : renewing(subscription);
+      await withStripeErrors(stripe.subscriptions.update(subscription.id, change));
     },
 
-    changePlan: async (
+    prepareChange: async (
       subscription: ProviderSubscription,
-      to: RecurringPrice & { change: PlanChange },
-    ): Promise<void> => {
-      const { change, currency } = to;
+      to: RecurringPrice & { change: PlanChange; key: string },
+    ): Promise<PendingChange> => {
+      const { change, currency, key } = to;
       const coupon = change.when === 'new_period' && (await createCredit(change.creditMinor, currency));
-      await withStripeErrors(
-        stripe.subscriptions.update(
-          subscription.id,
-          {
-            items: [changedItem(subscription, to)],
-            cancel_at_period_end: false,
-            proration_behavior: change.when === 'now' ? 'always_invoice' : 'none',
-            billing_cycle_anchor: { type: change.when === 'new_period' ? 'now' : 'unchanged' },
-            ...(coupon && { discounts: [{ coupon }] }),
-            ...(change.when !== 'next_period' && { payment_behavior: 'error_if_incomplete' }),
-          },
-          { timeout: CHARGE_TIMEOUT_MS },
-        ),
+      const request: Stripe.SubscriptionUpdateParams = {
+        items: [changedItem(subscription, to)],
+        ...renewing(subscription),
+        proration_behavior: change.when === 'now' ? 'always_invoice' : 'none',
+        billing_cycle_anchor: { type: change.when === 'new_period' ? 'now' : 'unchanged' },
+        ...(coupon && { discounts: [{ coupon }] }),
+        ...(change.when !== 'next_period' && { payment_behavior: 'error_if_incomplete' }),
+      };
+      return { key, request };
+    },
+
+    sendChange,
+
+    /**
+     * Resolves once a change that was sent has been answered, or will never run. Sends a request that changes nothing
+     * under its key: the provider then refuses the change if it arrives later. It refuses this one if it knows the key,
+     * so the change can be sent again without running again, to learn whether it is over.
+     */
+    withdrawChange: async (subscriptionId: string, pending: PendingChange): Promise<void> => {
+      const { key: idempotencyKey } = pending;
+      const isKnown = await withStripeErrors(
+        stripe.subscriptions.update(subscriptionId, {}, { idempotencyKey }).then(() => false, isKeyUsed),
       );
+      if (!isKnown) return;
+      await sendChange(subscriptionId, pending).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'payment_failed')) throw error;
+      });
     },
 
     /** Cancels a subscription immediately; one that has already ended is left alone. */
