@@ -195,6 +195,35 @@ test('the edge limits requests per IPv4 address and per IPv6 /64', async () => {
   expect(await countRefused(edge, 30, (index) => `198.51.100.${index}`)).toBe(0);
 });
 
+const UPGRADE = { connection: 'Upgrade', upgrade: 'websocket' };
+
+test.each([
+  ['pages', '/nothing'],
+  ['calls', '/api/x'],
+  ['streamed calls', '/api/ai/x'],
+  ['webhooks', '/api/webhooks/stripe'],
+  ['lists of routes', '/__manifest?p='],
+  ['assets that do not exist', '/assets/none.js?'],
+  ['downloads', '/media/downloads/abc'],
+  ['files of an asset', '/media/assets/00000000-0000-4000-8000-000000000000/x.ts?'],
+  ['pictures', '/media/pictures/0a-1.webp?'],
+  ['clips', '/media/clips/0a.mp4?'],
+  ['sockets', '/socket.io/?n=', UPGRADE],
+])('the edge limits requests for %s per address', async (_what, path, headers = {}) => {
+  const port = String(await startUpstream((_request, response) => void response.writeHead(404).end()));
+  const edge = await startEdge({
+    API_PORT: port,
+    WEB_PORT: port,
+    REALTIME_PORT: port,
+    EDGE_REQUESTS_PER_SECOND: '1',
+    EDGE_REQUEST_BURST: '10',
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => edge.get(`${path}${index}`, headers)),
+  );
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);
+});
+
 test('the edge lets a clinic behind one address load many pages at once by default', async () => {
   const edge = await startEdge({ API_PORT: String(await startUpstream(echoHeaders)) });
   expect(await countRefused(edge, 1_000, () => '203.0.113.7')).toBe(0);

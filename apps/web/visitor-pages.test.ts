@@ -28,6 +28,8 @@ test('members, forms, other spellings and data requests do not get the cached pa
     '/%63ourses',
     '/courses/',
     '/course/x\\..\\money',
+    '/course/compliance#1',
+    '/#',
     '/course/a.data?_routes=x',
     '/dashboard',
     '/none',

@@ -51,7 +51,7 @@ export const visitorPagePath = ({ method, url, headers }: AskedFor): string | nu
   if (findDocumentPath(path) === path) return method === 'GET' || method === 'HEAD' ? path : null;
   const isVisitor = !headers.cookie?.includes(SESSION_COOKIE);
   // Other spellings of a path would be cached twice, and `.data` is a data request of the router.
-  const isPlain = path === '/' || !/[%\\]|\/$|\.data$/.test(path);
+  const isPlain = path === '/' || !/[%\\#]|\/$|\.data$/.test(path);
   const page = method === 'GET' && isVisitor && isPlain ? findPage(path) : undefined;
   return page?.isVisitorPage && !readsQuery(page, query) ? path : null;
 };
