@@ -72,6 +72,20 @@ test('a document is rendered once, whatever query, cookie or method asks for it'
   expect(shared('/sitemap.xml', {}, 'POST')).toBeNull();
 });
 
+test('a document that fails is answered as a failure, kept by nobody and rendered again', async () => {
+  let status = 503;
+  const { app, rendered } = startPages(
+    () => new Response('', { status, headers: { 'cache-control': status === 200 ? 'public' : 'no-store' } }),
+  );
+  for (const path of DOCUMENTS) {
+    const failed = await app.inject({ url: path });
+    expect([failed.statusCode, failed.headers['cache-control']]).toEqual([503, 'no-store']);
+  }
+  status = 200;
+  for (const path of DOCUMENTS) expect((await app.inject({ url: path })).statusCode).toBe(200);
+  expect(rendered).toEqual([...DOCUMENTS, ...DOCUMENTS]);
+});
+
 test('every other spelling of a document leads to its path', () => {
   const redirect = (url: string) => documentRedirect({ method: 'GET', url, headers: {} });
   for (const path of DOCUMENTS) {
