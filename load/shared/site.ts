@@ -38,6 +38,10 @@ export const startSite = async ({
     // All requests of a proof come from one address.
     EDGE_REQUESTS_PER_SECOND: '1000000',
     EDGE_REQUEST_BURST: '1000000',
+    EDGE_PAGES_PER_SECOND: '1000000',
+    EDGE_PAGE_BURST: '1000000',
+    PAGES_AT_ONCE: '1000',
+    PAGES_WAITING: '100000',
     WEB_PORT: String(web),
     WEB_METRICS_PORT: String(metrics),
     API_PORT: apiPort ?? String(await freePort()),

@@ -171,6 +171,14 @@ export const readParameters: readonly string[] = [
   ...new Set(pages.filter(({ isVisitorPage }) => isVisitorPage).flatMap(parametersOf)),
 ];
 
+/** The paths of pages and documents that are the same for every visitor, plainly spelled, as a regular expression. */
+export const sharedPaths: string = [
+  ...pages.filter(({ isVisitorPage }) => isVisitorPage),
+  ...resources.filter(({ isDocument }) => isDocument),
+]
+  .map(({ path }) => path.replaceAll('.', '[.]').replaceAll(/:\w+/g, '[^/.%]+'))
+  .join('|');
+
 /** Whether the query changes what the server renders. */
 export const readsQuery = (page: Page, query: string): boolean => {
   const given = new URLSearchParams(query);
