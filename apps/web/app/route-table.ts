@@ -185,7 +185,7 @@ export const readsQuery = (page: Page, query: string): boolean => {
   return parametersOf(page).some((name) => given.has(name));
 };
 
-const partsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+const partsOf = (path: string) => path.replace(/(?<!\/)\/+$/, '').split('/');
 
 const compile = <Route extends { path: string }>(routes: readonly Route[]) =>
   routes.map((route) => ({ route, parts: partsOf(route.path) }));
@@ -217,7 +217,7 @@ const decode = (path: string): string => {
 export const findDocumentPath = (path: string): string | null => {
   const plain = decode(path)
     .toLowerCase()
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/(?:\/_)?\.data$/, '');
   return /^[\w./-]+$/.test(plain) && findRoute(compiledDocuments, plain) ? plain : null;
 };

@@ -2,11 +2,9 @@
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const HEX_TOKEN = /\b(?=\d*[a-f])[0-9a-f]{24,}\b/gi;
 const WORD = /\S+/g;
-const SEPARATOR = String.raw`[\s\p{Pd}\p{Cf}\u2212.]`;
-const SEPARATOR_IN_LINE = String.raw`[\p{Zs}\p{Pd}\p{Cf}\u2212.]`;
 // Every issuer's numbers begin with 2 to 6, which leaves times in milliseconds alone.
-const WHOLE_RUN = new RegExp(`[2-6](?:${SEPARATOR_IN_LINE}?\\d){12,}`, 'gu');
-const GROUPED_RUN = new RegExp(`\\d(?:${SEPARATOR}*\\d){12,}`, 'gu');
+const WHOLE_RUN = /[2-6](?:[\p{Zs}\p{Pd}\p{Cf}\u2212.]?\d){12,}/gu;
+const GROUPED_RUN = /\d(?:[\s\p{Pd}\p{Cf}\u2212.]*\d){12,}/gu;
 const FULL_WIDTH = 0xff10 - 0x30;
 const [SHORTEST, LONGEST] = [13, 19];
 
