@@ -15,6 +15,7 @@ import { billingCrash } from './billing-crash.ts';
 import { faults } from './faults.ts';
 import { flashSale } from './flash-sale.ts';
 import { hostileMedia } from './hostile-media.ts';
+import { hostileNeighbour } from './hostile-neighbour.ts';
 import { loginAttack } from './login-attack.ts';
 import { mediaAccess } from './media-access.ts';
 import { membershipDecade } from './membership-decade.ts';
@@ -58,6 +59,7 @@ const timed: Proof[] = [
   searchIndex,
   dashboardParts,
   revocation,
+  hostileNeighbour,
   faults,
 ];
 /** They count answers of a server that is not overloaded: nothing runs beside them. */

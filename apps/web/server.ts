@@ -101,7 +101,8 @@ const queue = createPageQueue({
   atOncePerClient: env.PAGES_AT_ONCE,
   waiting: env.PAGES_WAITING * 4,
   waitingPerClient: env.PAGES_WAITING,
-  holdMs: 500,
+  // Shorter than a page waits for the API, longer than a busy machine takes to render one.
+  holdMs: 2_000,
 });
 const refusedPages = metrics.counter('pages_refused_total', 'Pages refused because too many waited');
 

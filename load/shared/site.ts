@@ -63,14 +63,14 @@ export const startSite = async ({
 };
 
 /** The demo data in its own database, and the site in front of it. */
-export const startDemoSite = async () => {
+export const startDemoSite = async (own: Record<string, string> = {}) => {
   const system = await createSystem();
   await runProgram(process.execPath, ['apps/server/src/entrypoints/seed.ts'], system.env);
   const port = await freePort();
   const edge = await freePort();
   const origin = `http://maetrix.localhost:${edge}`;
   const api = await system.start('api', { PORT: String(port), SITE_ORIGIN: origin });
-  const site = await startSite({ apiPort: String(port), edgePort: edge });
+  const site = await startSite({ apiPort: String(port), edgePort: edge, own });
   return { ...site, apiPid: api.pid };
 };
 
