@@ -31,6 +31,8 @@ const development = {
   // The modules of a page in development are as many requests, and all browser tests have one address.
   EDGE_PAGES_PER_SECOND: '10000',
   EDGE_PAGE_BURST: '10000',
+  PAGES_AT_ONCE: '100',
+  PAGES_WAITING: '1000',
   // The edge's key: it may read the bucket `media` and nothing else.
   MEDIA_ACCESS_KEY: 'test:edge',
   MEDIA_SECRET_KEY: 'edge-testing',
