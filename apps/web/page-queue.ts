@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { groupAddress } from '@maetrix/service/address-group';
 import { sameSecret } from '@maetrix/service/same-secret';
 
@@ -58,7 +60,8 @@ export const createPageQueue = (limits: Limits) => {
       running--;
       client.running--;
       if (!client.running && !client.waiting.length) clients.delete(name);
-      startNext();
+      // First the requests that have arrived meanwhile are read: one that is not could not have its turn.
+      setImmediate(startNext);
     };
     const timer = setTimeout(leave, limits.holdMs);
     return leave;
@@ -67,7 +70,8 @@ export const createPageQueue = (limits: Limits) => {
   const enter = async (name: string): Promise<() => void> => {
     const client = clients.get(name) ?? { running: 0, waiting: [] };
     clients.set(name, client);
-    if (running < limits.atOnce && client.running < limits.atOncePerClient) return hold(name, client);
+    if (running < limits.atOnce && client.running < limits.atOncePerClient && !client.waiting.length)
+      return hold(name, client);
     if (waiting >= limits.waiting || client.waiting.length >= limits.waitingPerClient) {
       if (!client.running && !client.waiting.length) clients.delete(name);
       throw new QueueFull();
@@ -81,6 +85,7 @@ export const createPageQueue = (limits: Limits) => {
   return {
     run: async <Result>(client: string, work: () => Promise<Result>): Promise<Result> => {
       const leave = await enter(client);
+      await nextTurn();
       try {
         return await work();
       } finally {
