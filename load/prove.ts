@@ -15,6 +15,7 @@ import { billingCrash } from './billing-crash.ts';
 import { faults } from './faults.ts';
 import { flashSale } from './flash-sale.ts';
 import { hostileMedia } from './hostile-media.ts';
+import { hostileNeighbour } from './hostile-neighbour.ts';
 import { loginAttack } from './login-attack.ts';
 import { mediaAccess } from './media-access.ts';
 import { membershipDecade } from './membership-decade.ts';
@@ -39,7 +40,14 @@ import { visitorPages } from './visitor-pages.ts';
 import { webhookIntake } from './webhook-intake.ts';
 
 /** They only measure: CI does not run them. */
-const measuring: Proof[] = [memberPages, pageRender, playerSpeed, catalogueSnapshot, searchGrowth];
+const measuring: Proof[] = [
+  memberPages,
+  pageRender,
+  playerSpeed,
+  catalogueSnapshot,
+  searchGrowth,
+  hostileNeighbour,
+];
 /** They fail when a busy machine exceeds the timeouts of production: nothing runs beside them. */
 const alone: Proof[] = [faults, dashboardParts, rollingRestart];
 /** The longest first, so that two at a time end together. */

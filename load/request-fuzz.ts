@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { openApiDocument } from '@maetrix/contract/openapi';
@@ -12,6 +13,7 @@ import { inParallel } from './shared/http-client.ts';
 import { atLeast, atMost, exactly, measured, never, type Proof } from './shared/proof.ts';
 import { startProvider, createCatalogue } from './shared/billing-fixture.ts';
 import { startSite } from './shared/site.ts';
+import { median, percentile, rounded } from './shared/statistics.ts';
 import { addMembers, createSystem, type System } from './shared/system.ts';
 
 const sizes = { full: 100_000, ci: 3_000 };
@@ -22,6 +24,8 @@ const SITE_SHARE = 0.15;
 const LIMIT_MS = 40_000;
 const MAX_GROWTH_MB = 300;
 const SHOWN = 10;
+const NEIGHBOUR_PAUSE_MS = 100;
+const SLOWEST_CALL_MS = 5_000;
 
 type Answer = { status: number; head: string; body: string };
 
@@ -108,6 +112,31 @@ const startEverything = async (fault: string | undefined) => {
   return { system, api, site, origin };
 };
 
+type Answered = { api: number[]; site: number[] };
+
+/** Asks for a call and a page as somebody else does, until it is stopped; returns how long each took. */
+const startNeighbour = (urls: Record<keyof Answered, string>, headers: Record<string, string>) => {
+  const answered: Answered = { api: [], site: [] };
+  const stop = new AbortController();
+  const ask = async (name: keyof Answered) => {
+    while (!stop.signal.aborted) {
+      const began = performance.now();
+      await (await fetch(urls[name], { headers })).arrayBuffer();
+      answered[name].push(performance.now() - began);
+      await sleep(NEIGHBOUR_PAUSE_MS);
+    }
+  };
+  const asking = Promise.all([ask('api'), ask('site')]);
+  return async (): Promise<Answered> => {
+    stop.abort();
+    await asking;
+    return answered;
+  };
+};
+
+const describe = (milliseconds: number[]) =>
+  `p50 ${rounded(median(milliseconds), 0)}, p95 ${rounded(percentile(milliseconds, 0.95), 0)}, slowest ${rounded(Math.max(...milliseconds), 0)}`;
+
 export const requestFuzz: Proof = {
   name: 'request-fuzz',
   description:
@@ -140,6 +169,10 @@ export const requestFuzz: Proof = {
     const seen = new Set<string>();
     const before = { api: residentMb(api.pid), web: residentMb(site.pid) };
 
+    const stopNeighbour = startNeighbour(
+      { api: `${api.origin}/api/course/categories`, site: `${site.direct}/search/deposits` },
+      system.from('10.250.0.1'),
+    );
     await inParallel(cases, CONCURRENCY, async (index) => {
       const hostile = hostileRequest(seed, index, options);
       const label = `--seed ${seed} --case ${index}: ${hostile.target} ${hostile.method} ${hostile.path.slice(0, 100)}`;
@@ -162,6 +195,7 @@ export const requestFuzz: Proof = {
       if (leak) leaks.push(`${label} → ${status} shows ${JSON.stringify(leak[0].slice(0, 80))}`);
     });
 
+    const neighbour = await stopNeighbour();
     for (const line of [failures, leaks, unanswered].flatMap((lines) => lines.slice(0, SHOWN)))
       console.log(`  ${line}`);
     const alive = await Promise.all(
@@ -178,6 +212,8 @@ export const requestFuzz: Proof = {
         requests: cases.length,
         answers: JSON.stringify(answers),
         'memory grown by (MB)': JSON.stringify(growth),
+        'calls of a neighbour (ms)': describe(neighbour.api),
+        'pages of a neighbour (ms)': describe(neighbour.site),
       },
       checks: [
         atLeast(
@@ -191,6 +227,13 @@ export const requestFuzz: Proof = {
         exactly('processes that still answer', alive.filter(Boolean).length, alive.length),
         measured(atMost('memory of the api grown by MB', growth.api, MAX_GROWTH_MB)),
         measured(atMost('memory of the web server grown by MB', growth.web, MAX_GROWTH_MB)),
+        measured(
+          atMost(
+            'slowest call of a neighbour in ms',
+            Math.round(Math.max(...neighbour.api)),
+            SLOWEST_CALL_MS,
+          ),
+        ),
       ],
     };
   },

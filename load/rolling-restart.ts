@@ -107,7 +107,10 @@ export const rollingRestart: Proof = {
       LOG_LEVEL: 'warn',
       SITE_ORIGIN: origin,
       EDGE_PORT: edge,
+      // All requests come from one address.
       EDGE_REQUESTS_PER_SECOND: '10000',
+      PAGES_AT_ONCE: '1000',
+      PAGES_WAITING: '100000',
       API_PORT: api,
       API_METRICS_PORT: apiMetrics,
       WEB_PORT: web,

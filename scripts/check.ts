@@ -20,6 +20,7 @@ const staticChecks: Step[] = [
   },
   { name: 'lint', command: 'oxlint --type-aware --quiet .' },
   { name: 'boundaries', command: 'node scripts/boundaries.ts' },
+  { name: 'expressions', command: 'node scripts/regular-expressions.ts' },
   { name: 'unused', command: 'knip' },
   { name: 'generated', command: 'node scripts/generate.ts --check' },
   { name: 'format', command: 'prettier --check --log-level warn --cache .' },

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { send, startEdge, startUpstream } from './testing/edge.ts';
+import { send, SITE_HOST, startEdge, startUpstream } from './testing/edge.ts';
 
 // As the web server marks a page that is the same for every visitor (apps/web/visitor-pages.ts), but for a minute.
 const SHARED = 'public, max-age=0, s-maxage=60';
@@ -22,6 +24,13 @@ const startCachedEdge = async (extra: Extra = () => undefined) => {
     response.end(`answer ${asked.length}: ${JSON.stringify(request.headers)}`);
   });
   return { ...(await startEdge({ WEB_PORT: String(web) })), asked };
+};
+
+/** The status of a GET with exactly this address, which an HTTP client would correct. */
+const sendRaw = async (port: number, address: string): Promise<number> => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${address} HTTP/1.1\r\nhost: ${SITE_HOST}:${port}\r\nconnection: close\r\n\r\n`);
+  return Number((await text(socket)).split(' ', 2)[1]);
 };
 
 test('the edge answers a visitor page from its cache whatever its query says', async () => {
@@ -144,6 +153,24 @@ test('the edge keeps one answer per encoding, however a client writes Accept-Enc
   expect(edge.asked).toHaveLength(3);
 });
 
+// Quadratic time would be about 50 ms each, half a minute in all.
+test('the edge reads the longest Accept-Encoding in linear time', async () => {
+  const edge = await startCachedEdge();
+  const digits = '1'.repeat(3_900);
+  const longest = [
+    ...Array.from({ length: 5 }, () => `br;q=.${digits} x,gzip;q=.${digits} x`),
+    `br;q=0.${'0'.repeat(7_800)}`,
+    `br${' '.repeat(7_800)}x`,
+    ', '.repeat(3_900),
+    'br;'.repeat(2_600),
+  ];
+  const began = performance.now();
+  for (let round = 0; round < 120; round++)
+    for (const accepted of longest) await edge.get('/courses', { 'accept-encoding': accepted });
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(edge.asked.length).toBeLessThanOrEqual(3);
+}, 300_000);
+
 test('the edge answers POST and HEAD of a visitor page without storing a wrong answer', async () => {
   const edge = await startCachedEdge();
   await edge.post('/courses');
@@ -158,6 +185,13 @@ test('the edge keeps different spellings of a path apart, and refuses disguised 
   for (const path of ['/courses', '/%63ourses', '/x/../courses', '//courses', '/x\\..\\courses', '/courses/'])
     await edge.get(path);
   expect(edge.asked.map(({ url }) => url)).toEqual(['/courses', '/%63ourses', '/courses/']);
+});
+
+test('the edge refuses a fragment in an address, which would be a page of its own in the cache', async () => {
+  const edge = await startCachedEdge();
+  for (const path of ['/courses#1', '/courses#?x', '/courses?x=1#2', '/#', '/api/x#1', '/course/a\\b'])
+    expect([path, await sendRaw(edge.port, path)]).toEqual([path, 404]);
+  expect(edge.asked).toEqual([]);
 });
 
 test('the edge shows a change within seconds, and the old page when the web server fails', async () => {

@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { readParameters } from '../apps/web/app/route-table.ts';
+import { readParameters, sharedPaths } from '../apps/web/app/route-table.ts';
 import { closedPort, send, SITE_HOST, startEdge, startUpstream } from './testing/edge.ts';
 
 const LOCAL_PROXY = { TRUSTED_PROXIES: '127.0.0.0/8' };
@@ -195,6 +195,66 @@ test('the edge limits requests per IPv4 address and per IPv6 /64', async () => {
   expect(await countRefused(edge, 30, (index) => `198.51.100.${index}`)).toBe(0);
 });
 
+const UPGRADE: Record<string, string> = { connection: 'Upgrade', upgrade: 'websocket' };
+
+test.each([
+  ['pages', '/nothing'],
+  ['calls', '/api/x'],
+  ['streamed calls', '/api/ai/x'],
+  ['webhooks', '/api/webhooks/stripe'],
+  ['lists of routes', '/__manifest?p='],
+  ['assets that do not exist', '/assets/none.js?'],
+  ['downloads', '/media/downloads/abc'],
+  ['files of an asset', '/media/assets/00000000-0000-4000-8000-000000000000/x.ts?'],
+  ['pictures', '/media/pictures/0a-1.webp?'],
+  ['clips', '/media/clips/0a.mp4?'],
+  ['sockets', '/socket.io/?n=', UPGRADE],
+])('the edge limits requests for %s per address', async (_what, path, headers = {}) => {
+  const port = String(await startUpstream((_request, response) => void response.writeHead(404).end()));
+  const edge = await startEdge({
+    API_PORT: port,
+    WEB_PORT: port,
+    REALTIME_PORT: port,
+    EDGE_REQUESTS_PER_SECOND: '1',
+    EDGE_REQUEST_BURST: '10',
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => edge.get(`${path}${index}`, headers)),
+  );
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);
+});
+
+const SESSION: Record<string, string> = { cookie: '__Host-maetrix_session=abc' };
+
+test.each([
+  ['a member asks for', '/courses', SESSION],
+  ['read their query', '/courses?login=1'],
+  ['are not shared', '/search/deposits'],
+  ['do not exist', '/nothing'],
+  ['are loaded as data', '/course/money.data'],
+  ['are spelled in another way', '/course/m%6fney'],
+  ['would be assets', '/assets/none.js'],
+])('the edge limits pages that %s per address, and nobody else', async (_what, path, headers = {}) => {
+  const port = String(await startUpstream((_request, response) => void response.writeHead(404).end()));
+  const edge = await startEdge({
+    ...LOCAL_PROXY,
+    WEB_PORT: port,
+    EDGE_PAGES_PER_SECOND: '1',
+    EDGE_PAGE_BURST: '10',
+  });
+  const getFrom = (address: string) => edge.get(path, { ...headers, 'x-forwarded-for': address });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => getFrom('203.0.113.7')));
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);
+  expect((await getFrom('203.0.113.8')).status).toBe(404);
+});
+
+test('the edge does not count cached pages, documents and files as rendered ones', async () => {
+  const port = String(await startUpstream((_request, response) => void response.end()));
+  const edge = await startEdge({ WEB_PORT: port, EDGE_PAGES_PER_SECOND: '1', EDGE_PAGE_BURST: '1' });
+  for (const path of ['/', '/courses?x=1', '/course/money', '/sitemap.xml', '/art/a-1.webp', '/sw.js'])
+    for (let times = 0; times < 10; times++) expect((await edge.get(path)).status).toBe(200);
+});
+
 test('the edge lets a clinic behind one address load many pages at once by default', async () => {
   const edge = await startEdge({ API_PORT: String(await startUpstream(echoHeaders)) });
   expect(await countRefused(edge, 1_000, () => '203.0.113.7')).toBe(0);
@@ -283,4 +343,5 @@ test('infra/compose.yaml gives the edge every value its configuration names, and
   for (const name of new Set([...named].map(([, variable = '']) => variable)))
     expect(compose).toMatch(new RegExp(`^ +${name}: .`, 'm'));
   expect(compose).toContain(`PAGE_PARAMETERS: ${readParameters.join('|')}\n`);
+  expect(compose).toContain(`SHARED_PATHS: ${sharedPaths}\n`);
 });

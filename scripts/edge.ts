@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readParameters } from '../apps/web/app/route-table.ts';
+import { readParameters, sharedPaths } from '../apps/web/app/route-table.ts';
 import {
   isProduction,
   readEnvironment,
@@ -59,6 +59,8 @@ const siteValues = (env: ProductionEnvironment, folder: string): Values => {
     EDGE_LISTENER: listener,
     EDGE_REQUESTS_PER_SECOND: env.EDGE_REQUESTS_PER_SECOND,
     EDGE_REQUEST_BURST: env.EDGE_REQUEST_BURST,
+    EDGE_PAGES_PER_SECOND: env.EDGE_PAGES_PER_SECOND,
+    EDGE_PAGE_BURST: env.EDGE_PAGE_BURST,
     EDGE_CONNECTIONS: env.EDGE_CONNECTIONS,
     TRUSTED_PROXIES: listOf(env.TRUSTED_PROXIES, ['unix:']),
     WEB_UPSTREAMS: serversOf(env.WEB_UPSTREAMS, env.WEB_PORT),
@@ -66,6 +68,7 @@ const siteValues = (env: ProductionEnvironment, folder: string): Values => {
     REALTIME_UPSTREAMS: serversOf(env.REALTIME_UPSTREAMS, env.REALTIME_PORT),
     WEB_CLIENT_FOLDER: env.WEB_CLIENT_FOLDER,
     PAGE_PARAMETERS: readParameters.join('|'),
+    SHARED_PATHS: sharedPaths,
     SITE_SCHEME: site.protocol.replace(':', ''),
     SITE_AUTHORITY: site.host,
     SITE_HOST: site.hostname,
@@ -83,7 +86,7 @@ const VARIABLES = new RegExp(VARIABLE, 'g');
 
 // A value with a quote, space, dollar or semicolon would be read as configuration.
 const checkValue = (name: string, value: string): string => {
-  if (!/^[\w.:/+=@|[\]-]+$/.test(value)) throw new Error(`${name} cannot stand in nginx's configuration`);
+  if (!/^[\w.:/+=@|^%[\]-]+$/.test(value)) throw new Error(`${name} cannot stand in nginx's configuration`);
   return value;
 };
 

@@ -19,6 +19,9 @@ const common = {
   EDGE_REQUESTS_PER_SECOND: '300',
   EDGE_REQUEST_BURST: '1500',
   EDGE_CONNECTIONS: '1000',
+  // Of those, the ones that are rendered for their caller: a page costs about 12 ms of a processor.
+  EDGE_PAGES_PER_SECOND: '20',
+  EDGE_PAGE_BURST: '200',
   WEB_CLIENT_FOLDER: join(import.meta.dirname, '../apps/web/build/client'),
   MAETRIX_ENV: 'development',
   MAETRIX_DATA: dataFolder(),
@@ -26,6 +29,11 @@ const common = {
 
 const development = {
   ...DEVELOPMENT,
+  // The modules of a page in development are as many requests, and all browser tests have one address.
+  EDGE_PAGES_PER_SECOND: '10000',
+  EDGE_PAGE_BURST: '10000',
+  PAGES_AT_ONCE: '100',
+  PAGES_WAITING: '1000',
   // The edge's key: it may read the bucket `media` and nothing else.
   MEDIA_ACCESS_KEY: 'test:edge',
   MEDIA_SECRET_KEY: 'edge-testing',

@@ -14,6 +14,9 @@ const schema = z.object({
   INTERNAL_SECRET: z.string().min(32),
   /** Multiplies how long a page waits for the API: tests wait longer. */
   TIMEOUT_FACTOR: z.coerce.number().min(1).max(60).default(1),
+  /** How many pages are rendered at once, and wait, for one client; four times as many for all. */
+  PAGES_AT_ONCE: z.coerce.number().int().min(1).default(2),
+  PAGES_WAITING: z.coerce.number().int().min(1).default(50),
   /** Host of the payment provider's pages: the only other host a buyer is redirected to. */
   CHECKOUT_ORIGIN: z
     .url()

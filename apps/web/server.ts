@@ -20,6 +20,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { failures, type Failure } from './app/shared/http/failures.server.ts';
 import { VISITOR_PAGE_HEADER } from './app/shared/http/visitor-page.server.ts';
 import { loadEnv } from './env.ts';
+import { clientNetwork, createPageQueue, QueueFull } from './page-queue.ts';
 import { createVisitorPages, documentRedirect, visitorPagePath } from './visitor-pages.ts';
 
 const env = loadEnv();
@@ -95,6 +96,27 @@ const keepPrivate = (response: Response): Response => {
   return response;
 };
 
+const queue = createPageQueue({
+  atOnce: env.PAGES_AT_ONCE * 4,
+  atOncePerClient: env.PAGES_AT_ONCE,
+  waiting: env.PAGES_WAITING * 4,
+  waitingPerClient: env.PAGES_WAITING,
+  // Shorter than a page waits for the API, longer than a busy machine takes to render one.
+  holdMs: 2_000,
+});
+const refusedPages = metrics.counter('pages_refused_total', 'Pages refused because too many waited');
+
+const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Please try again</title>
+<p>We are very busy at the moment. Please try again in a few seconds.</p></html>
+`;
+const BUSY_HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'",
+  'content-type': 'text/html; charset=utf-8',
+  'retry-after': '3',
+  'x-content-type-options': 'nosniff',
+};
+
 /** Refuses a request before routing, without naming the software we run. */
 const refuse = (reply: FastifyReply, status: number): FastifyReply =>
   reply
@@ -102,6 +124,11 @@ const refuse = (reply: FastifyReply, status: number): FastifyReply =>
     .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
     .type('text/plain; charset=utf-8')
     .send(STATUS_CODES[status] ?? 'Refused');
+
+const refuseBusy = (reply: FastifyReply): FastifyReply => {
+  refusedPages.inc();
+  return reply.code(503).headers(BUSY_HEADERS).send(BUSY_PAGE);
+};
 
 const createWebServer = async (): Promise<FastifyInstance> => {
   const app = fastify({
@@ -112,6 +139,7 @@ const createWebServer = async (): Promise<FastifyInstance> => {
     frameworkErrors: (_error, _request, reply) => void refuse(reply, 404),
   });
   app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error instanceof QueueFull) return refuseBusy(reply);
     const status = error.statusCode ?? 500;
     if (status >= 500) logger.error({ err: error }, 'request failed');
     return refuse(reply, status);
@@ -142,10 +170,19 @@ const createWebServer = async (): Promise<FastifyInstance> => {
     const moved = documentRedirect(request);
     if (moved) return reply.header('cache-control', 'public, max-age=3600').redirect(moved, 308);
     const shared = isDevelopment ? null : visitorPagePath(request);
-    if (shared && (await visitorPages.send(shared, request, reply))) return reply;
-    reply.hijack();
-    listener(request.raw, reply.raw);
-    return reply;
+    if (shared && visitorPages.isReady(shared) && (await visitorPages.send(shared, request, reply)))
+      return reply;
+    const client = clientNetwork((name) => request.headers[name]?.toString(), env.INTERNAL_SECRET);
+    return queue.run(client, async () => {
+      if (shared && (await visitorPages.send(shared, request, reply))) return reply;
+      reply.hijack();
+      // The client may have given up while it waited.
+      if (reply.raw.destroyed) return reply;
+      const sent = new Promise((resolve) => reply.raw.once('close', resolve));
+      listener(request.raw, reply.raw);
+      await sent;
+      return reply;
+    });
   });
   return app;
 };

@@ -28,6 +28,8 @@ test('members, forms, other spellings and data requests do not get the cached pa
     '/%63ourses',
     '/courses/',
     '/course/x\\..\\money',
+    '/course/compliance#1',
+    '/#',
     '/course/a.data?_routes=x',
     '/dashboard',
     '/none',
@@ -68,6 +70,20 @@ test('a document is rendered once, whatever query, cookie or method asks for it'
       }
   expect(rendered).toEqual(DOCUMENTS);
   expect(shared('/sitemap.xml', {}, 'POST')).toBeNull();
+});
+
+test('a document that fails is answered as a failure, kept by nobody and rendered again', async () => {
+  let status = 503;
+  const { app, rendered } = startPages(
+    () => new Response('', { status, headers: { 'cache-control': status === 200 ? 'public' : 'no-store' } }),
+  );
+  for (const path of DOCUMENTS) {
+    const failed = await app.inject({ url: path });
+    expect([failed.statusCode, failed.headers['cache-control']]).toEqual([503, 'no-store']);
+  }
+  status = 200;
+  for (const path of DOCUMENTS) expect((await app.inject({ url: path })).statusCode).toBe(200);
+  expect(rendered).toEqual([...DOCUMENTS, ...DOCUMENTS]);
 });
 
 test('every other spelling of a document leads to its path', () => {

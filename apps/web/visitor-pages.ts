@@ -27,6 +27,9 @@ type CachedPage = {
   expires: number;
 };
 
+/** `expires` is infinite while the page is being rendered. */
+type Cached = { page: Promise<CachedPage>; expires: number };
+
 const splitUrl = (url: string): [path: string, query: string] => {
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
   return [path, query];
@@ -51,7 +54,7 @@ export const visitorPagePath = ({ method, url, headers }: AskedFor): string | nu
   if (findDocumentPath(path) === path) return method === 'GET' || method === 'HEAD' ? path : null;
   const isVisitor = !headers.cookie?.includes(SESSION_COOKIE);
   // Other spellings of a path would be cached twice, and `.data` is a data request of the router.
-  const isPlain = path === '/' || !/[%\\]|\/$|\.data$/.test(path);
+  const isPlain = path === '/' || !/[%\\#]|\/$|\.data$/.test(path);
   const page = method === 'GET' && isVisitor && isPlain ? findPage(path) : undefined;
   return page?.isVisitorPage && !readsQuery(page, query) ? path : null;
 };
@@ -73,7 +76,7 @@ const withQuery = (location: string, url: string): string => {
  * is evicted.
  */
 export const createVisitorPages = (render: (path: string) => Promise<Response>) => {
-  const pages = new Map<string, Promise<CachedPage>>();
+  const pages = new Map<string, Cached>();
 
   const renderOnce = async (path: string): Promise<CachedPage> => {
     const response = await render(path);
@@ -92,30 +95,32 @@ export const createVisitorPages = (render: (path: string) => Promise<Response>) 
   };
 
   const renderAndCache = async (path: string): Promise<CachedPage> => {
-    const fresh = renderOnce(path);
+    const fresh: Cached = { page: renderOnce(path), expires: Infinity };
     pages.delete(path);
     pages.set(path, fresh);
     for (const oldest of pages.keys()) {
       if (pages.size <= MAX_CACHED_PAGES) break;
       pages.delete(oldest);
     }
-    const page = await fresh.catch(() => null);
+    const page = await fresh.page.catch(() => null);
+    fresh.expires = page?.expires ?? 0;
     // Missing, moved and failed pages are rendered again next time.
-    if (!page?.expires && pages.get(path) === fresh) pages.delete(path);
-    return fresh;
+    if (!fresh.expires && pages.get(path) === fresh) pages.delete(path);
+    return fresh.page;
   };
 
-  const getPage = async (path: string): Promise<CachedPage> => {
+  const findFresh = (path: string): Cached | undefined => {
     const known = pages.get(path);
-    const found = await known;
-    if (found && (found.expires === 0 || found.expires > Date.now())) return found;
-    return pages.get(path) === known ? renderAndCache(path) : getPage(path);
+    return known && known.expires > Date.now() ? known : undefined;
   };
 
   return {
+    /** Whether the page can be sent without rendering it. */
+    isReady: (path: string): boolean => findFresh(path) !== undefined,
+
     /** False when rendering failed: the page must then be rendered for this visitor. */
     send: async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-      const page = await getPage(path).catch(() => null);
+      const page = await (findFresh(path)?.page ?? renderAndCache(path)).catch(() => null);
       if (!page) return false;
       reply.code(page.status).headers(page.headers);
       const { location } = page.headers;

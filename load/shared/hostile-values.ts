@@ -100,12 +100,45 @@ const STRUCTURES: unknown[] = [
   nested(40, (inner) => ({ inner })),
 ];
 
+// What an expression that goes back and forth tries again and again, and an end that makes it fail.
+const REPEATED = [
+  'g',
+  'a@',
+  '4 ',
+  '4242 ',
+  '-',
+  '/',
+  '<a ',
+  '=',
+  '1,',
+  ' ',
+  '\t',
+  '%41',
+  'é',
+  '\u00a0',
+  '.',
+  '&#',
+  '"a',
+];
+const ENDS = ['', '@', '@b@', 'x', '!', '\n', '>', '\u0000'];
+const LENGTHS = [1_000, 20_000, 60_000, 240_000];
+
+const repetitiveString = ({ pick }: Chooser): string => {
+  const piece = pick(REPEATED);
+  return piece.repeat(pick(LENGTHS) / piece.length) + pick(ENDS);
+};
+
 /** A string that an attacker or a broken client might send. */
-export const hostileString = ({ pick }: Chooser): string => pick(STRINGS);
+export const hostileString = (choose: Chooser): string =>
+  choose.chance(0.1) ? repetitiveString(choose) : choose.pick(STRINGS);
 
 /** Any value of that kind. */
-export const hostileValue = ({ pick }: Chooser): unknown =>
-  pick<unknown>(pick<readonly unknown[]>([STRINGS, NUMBERS, STRUCTURES]));
+export const hostileValue = (choose: Chooser): unknown =>
+  choose.pick([
+    () => hostileString(choose),
+    () => choose.pick<unknown>(NUMBERS),
+    () => choose.pick(STRUCTURES),
+  ])();
 
 /** JSON with raw parts inserted, and sometimes a duplicate first key. */
 export const writeJson = (value: unknown, choose: Chooser): string => {

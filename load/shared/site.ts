@@ -36,6 +36,10 @@ export const startSite = async ({
     // All requests of a proof come from one address.
     EDGE_REQUESTS_PER_SECOND: '1000000',
     EDGE_REQUEST_BURST: '1000000',
+    EDGE_PAGES_PER_SECOND: '1000000',
+    EDGE_PAGE_BURST: '1000000',
+    PAGES_AT_ONCE: '1000',
+    PAGES_WAITING: '100000',
     WEB_PORT: String(web),
     WEB_METRICS_PORT: String(metrics),
     API_PORT: apiPort ?? String(await freePort()),
@@ -57,13 +61,13 @@ export const startSite = async ({
 };
 
 /** The demo data in its own database, and the site in front of it. */
-export const startDemoSite = async () => {
+export const startDemoSite = async (own: Record<string, string> = {}) => {
   const system = await createSystem({}, { isDemo: true });
   const port = await freePort();
   const edge = await freePort();
   const origin = `http://maetrix.localhost:${edge}`;
   const api = await system.start('api', { PORT: String(port), SITE_ORIGIN: origin });
-  const site = await startSite({ apiPort: String(port), edgePort: edge });
+  const site = await startSite({ apiPort: String(port), edgePort: edge, own });
   return { ...site, apiPid: api.pid };
 };
 

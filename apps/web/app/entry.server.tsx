@@ -19,7 +19,7 @@ import { isVisitorRender, scriptHashes } from './shared/http/visitor-page.server
 const RENDER_TIMEOUT_MS = 10_000;
 
 // Preloaded scripts would compete with the text and the first picture on a slow connection.
-const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+const MODULE_PRELOADS = /<link rel="modulepreload"[^<>]*>/g;
 
 /** Renders to a string: loaders have finished, so there is nothing to stream. */
 const render = (tree: ReactNode, onError: (error: unknown) => void, nonce?: string): Promise<string> =>

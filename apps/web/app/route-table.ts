@@ -171,13 +171,21 @@ export const readParameters: readonly string[] = [
   ...new Set(pages.filter(({ isVisitorPage }) => isVisitorPage).flatMap(parametersOf)),
 ];
 
+/** The paths of pages and documents that are the same for every visitor, plainly spelled, as a regular expression. */
+export const sharedPaths: string = [
+  ...pages.filter(({ isVisitorPage }) => isVisitorPage),
+  ...resources.filter(({ isDocument }) => isDocument),
+]
+  .map(({ path }) => path.replaceAll('.', '[.]').replaceAll(/:\w+/g, '[^/.%]+'))
+  .join('|');
+
 /** Whether the query changes what the server renders. */
 export const readsQuery = (page: Page, query: string): boolean => {
   const given = new URLSearchParams(query);
   return parametersOf(page).some((name) => given.has(name));
 };
 
-const partsOf = (path: string) => path.replace(/\/+$/, '').split('/');
+const partsOf = (path: string) => path.replace(/(?<!\/)\/+$/, '').split('/');
 
 const compile = <Route extends { path: string }>(routes: readonly Route[]) =>
   routes.map((route) => ({ route, parts: partsOf(route.path) }));
@@ -209,7 +217,7 @@ const decode = (path: string): string => {
 export const findDocumentPath = (path: string): string | null => {
   const plain = decode(path)
     .toLowerCase()
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/(?:\/_)?\.data$/, '');
   return /^[\w./-]+$/.test(plain) && findRoute(compiledDocuments, plain) ? plain : null;
 };

@@ -69,14 +69,14 @@ test('no thousand times in milliseconds and no thousand phone numbers in a row a
 /** As long as the largest body that the server reads. */
 const largestBody = (piece: string) => piece.repeat(Math.ceil(2 ** 18 / piece.length));
 
-// Quadratic time would be tens of seconds.
-test.each(['4', '4 ', '4 - ', '4241 ', '42 ', '4242 4242 4242 4241 ', ' ', '-', '4\u00a0', '52a4f3c1-4012-', '4242 4242 4242 x', 'a', '@', 'a@', '4a', '\ufdfa'])(
-  'searches the largest body of %j in linear time',
+// Quadratic time would be minutes.
+test.each(['4', '4 ', '4 - ', '4241 ', '42 ', '4242 4242 4242 4241 ', ' ', '-', '4\u00a0', '52a4f3c1-4012-', '4242 4242 4242 x', 'a', 'g', '@', 'a@', '4a', '\ufdfa', '0', 'a-', '.'])(
+  'searches the largest body of %j in linear time, whatever it ends with',
   (piece) => {
     const text = largestBody(piece);
     const began = performance.now();
-    holdsCardNumber(`${text}x`);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    for (const end of ['x', '@', '@b@', '@b', ' ', '-', '4']) holdsCardNumber(`${text}${end}`);
+    expect(performance.now() - began).toBeLessThan(30_000);
   },
-  20_000,
+  300_000,
 ); // prettier-ignore

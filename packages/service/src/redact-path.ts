@@ -1,7 +1,7 @@
 const MAX_ENCODINGS = 3;
 
 // The address of a private feed or calendar, and a download that works once.
-const SECRET_SEGMENT = /(?<=\/(?:(?:podcasts|calendar)\/private|media\/downloads)\/+)[^/]+/gi;
+const SECRET_SEGMENT = /(\/(?:(?:podcasts|calendar)\/private|media\/downloads)\/+)[^/]+/gi;
 // Our tokens are 43 letters, digits, - and _; what is as long in lower case alone is the name of an item.
 const TOKEN = /(?<![\w-])(?=[\w-]{43})[\w-]*[A-Z][\w-]*/g;
 
@@ -25,6 +25,6 @@ export const redactPath = (url: string): string => {
     ? '(not decodable)'
     : path
         .replace(SEARCHED, '/search/(text)')
-        .replaceAll(SECRET_SEGMENT, '(token)')
+        .replaceAll(SECRET_SEGMENT, '$1(token)')
         .replaceAll(TOKEN, '(token)');
 };

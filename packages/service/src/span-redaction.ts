@@ -3,10 +3,10 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
 // Our tokens are 43 letters, digits, - and _, which a client may encode; ids are shorter.
 const TOKEN = /(?:[\w-]|%[\da-f]{2}){40,}/gi;
-const QUERY = /(\/[^\s?"'<>]*)[?#][^\s"'<>]*/g;
+const QUERY = /[?#](?<=\/[^\s?#"'<>]*.)[^\s"'<>]*/g;
 
 /** Removes URL queries and everything as long as a token. */
-const redactText = (text: string): string => text.replace(QUERY, '$1').replace(TOKEN, '…');
+const redactText = (text: string): string => text.replace(QUERY, '').replace(TOKEN, '…');
 
 const redactValue = (value: unknown) => {
   if (typeof value === 'string') return redactText(value);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 
-import { groupAddress } from './address-group.ts';
+import { groupAddress } from '@maetrix/service/address-group';
 import type { ReportFallback } from './fallbacks.ts';
 import type { GuardedRedis, Redis } from './redis.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 
-import { groupAddress } from './address-group.ts';
+import { groupAddress } from '@maetrix/service/address-group';
 import { inTransaction, prepareStatement, type Database, type Executor, type Tx } from './database.ts';
 import { consumeByAddress, consumeFirstOrReject, type Limit, type Limiter } from './limits.ts';
 import { sha256, type Random } from './secrets.ts';

@@ -1,4 +1,4 @@
-import { groupAddress } from './address-group.ts';
+import { groupAddress } from '@maetrix/service/address-group';
 import { sha256, type Signer } from './secrets.ts';
 
 /** Who sends a request: a member, or a visitor of whom only the address is known. */

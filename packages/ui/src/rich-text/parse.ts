@@ -48,7 +48,7 @@ const MAX_DEPTH = 40;
 /** Table, body, row, cell. */
 const TABLE_DEPTH = 4;
 
-const TAG = /^<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/i;
+const TAG = /^<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:[^>"']|"[^"]*"|'[^']*')*)>/i;
 const COMMENT_OR_DECLARATION = /^<(?:!--[\s\S]*?(?:-->|$)|[!?][^>]*(?:>|$))/;
 const HREF = /(?:^|[\s"'/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi;

@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = {
 /** The lines of a cue as plain text: removes WebVTT tags and decodes entities. */
 export function parseCueText(text: string): string[] {
   return text
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -263,6 +263,23 @@ test.each([
   expect(answer.json()).toMatchObject({ status: false, result: null, message: expect.stringMatching(/\w/) });
 });
 
+// Quadratic time would be minutes, in which the process answers nobody else.
+test.each([
+  ['g', '@'],
+  ['a-', '@'],
+  ['4 ', 'x'],
+])(
+  'answers a body of the largest size that repeats %j and ends in %j in linear time',
+  async (piece, end) => {
+    const email = piece.repeat(255_000 / piece.length) + end;
+    const began = performance.now();
+    const answer = await server.call({ method: 'POST', url: '/api/login', payload: { email, password: 'x' } });
+    expect(answer.statusCode).toBe(422);
+    expect(performance.now() - began).toBeLessThan(30_000);
+  },
+  300_000,
+);
+
 test.each(['/api/login%', '/api/%c0%af', `/internal/media/passes/${'a'.repeat(300)}`])(
   'answers the URL %s with the envelope and the security headers',
   async (url) => {

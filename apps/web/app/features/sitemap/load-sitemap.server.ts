@@ -36,9 +36,12 @@ const sitemapPath = (page: number) => `/sitemap/${page}`;
 
 type Context = Readonly<RouterContextProvider>;
 
+/** A cache that kept a failure as the sitemap would hide the site from search engines. */
+const failure = (status: 404 | 503) => new Response('', { status, headers: { 'cache-control': 'no-store' } });
+
 const loadPage = async (context: Context, page: number) => {
   const answer = await getApi(context)(publicItems, { query: { page } });
-  if (!answer.ok) throw new Response('', { status: answer.code === 'not_found' ? 404 : 503 });
+  if (!answer.ok) throw failure(answer.code === 'not_found' ? 404 : 503);
   const { categories, items, page_count: pageCount } = answer.result;
   const ofSite = [
     ...PAGES,
@@ -65,8 +68,8 @@ export const loadSitemap = async (context: Context): Promise<Response> => {
 
 /** One sitemap of several. */
 export const loadSitemapPage = async (context: Context, page: string): Promise<Response> => {
-  if (!/^[1-9]\d{0,3}$/.test(page)) throw new Response('', { status: 404 });
+  if (!/^[1-9]\d{0,3}$/.test(page)) throw failure(404);
   const { pageCount, addresses } = await loadPage(context, Number(page));
-  if (pageCount === 1) throw new Response('', { status: 404 });
+  if (pageCount === 1) throw failure(404);
   return toResponse(renderSitemap(addresses));
 };

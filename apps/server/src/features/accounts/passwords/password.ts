@@ -24,7 +24,7 @@ export const isEasyToGuess = (password: string, email: string): boolean => {
   const forms = [
     keepLetters(password),
     withoutSubstitutions(password),
-    withoutSubstitutions(password.replace(/[\d\W_]+$/, '')),
+    withoutSubstitutions(password.replace(/(?<![\d\W_])[\d\W_]+$/, '')),
   ];
   const ownName = keepLetters(email.split('@', 1)[0] ?? '');
   return forms.some(

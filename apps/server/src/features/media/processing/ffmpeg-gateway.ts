@@ -203,7 +203,7 @@ const encodeRecording = async (
     `aresample=44100:async=1:first_pts=0,volume=${gain.toFixed(2)}dB,alimiter=limit=0.84:level=disabled`,
     ...group('-ac', '2', '-c:a', 'libmp3lame', '-b:a', `${RECORDING_KBPS}k`, ...BITEXACT, '-f', 'mp3', file),
   ]);
-  return { durationMs: Math.round(Number(/.*out_time_us=(\d+)/s.exec(output)?.[1] ?? 0) / 1000) };
+  return { durationMs: Math.round(Number(/^.*out_time_us=(\d+)/s.exec(output)?.[1] ?? 0) / 1000) };
 };
 
 const WAVEFORM_RATE = 8000;
@@ -270,7 +270,7 @@ const encodeSegment = async (
       `${folder}/${size.name}-${segmentName(segment)}`,
     ]),
   ]);
-  return { frameCount: Number(/.*frame=(\d+)/s.exec(output)?.[1] ?? 0) };
+  return { frameCount: Number(/^.*frame=(\d+)/s.exec(output)?.[1] ?? 0) };
 };
 
 /** The ffmpeg operations on untrusted files. */
