@@ -196,3 +196,22 @@ test('refunds the second payment of a course when a card was declined for its or
   }
   expect(await statuses(member)).toEqual(['refunded 60', 'succeeded 0']);
 });
+
+test('refunds a duplicate line once when its job runs again after the provider forgot the first request', async () => {
+  const [shared, other] = [
+    await catalogueFixture.course({ pricePounds: 30 }),
+    await catalogueFixture.course({ pricePounds: 90 }),
+  ];
+  const member = await harness.member();
+  const [first, second] = [await open(member, shared.id), await open(member, shared.id, other.id)];
+  for (const { session } of [first, second]) {
+    await harness.pay(session);
+    await harness.waitUntilIdle();
+  }
+  expect(await refundsAtProvider(member)).toEqual([30_00]);
+  // The provider keeps idempotency keys for a day.
+  await harness.advanceClock(25 * 3600);
+  await harness.server.parts.billing.duplicates.refundLines(second.order_id);
+  await harness.waitUntilIdle();
+  expect(await refundsAtProvider(member)).toEqual([30_00]);
+});
