@@ -264,6 +264,7 @@ type GuestPurchases = {
   expired_at: Date | null;
   refund_reason: string | null;
   refund_decided_at: Date | null;
+  refund_disputed_at: Date | null;
 };
 
 type ItemActivity = {

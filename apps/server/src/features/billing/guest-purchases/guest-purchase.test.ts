@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { claimDeadline, isAwaitingClaim, isMemberOrder, overdueCutoff } from './guest-purchase.ts';
+import {
+  claimDeadline,
+  isAwaitingClaim,
+  isMemberOrder,
+  overdueCutoff,
+  refundableMinor,
+} from './guest-purchase.ts';
 
 const at = new Date('2026-11-01T12:00:00Z');
 const paid = {
@@ -37,4 +43,18 @@ test('a guest purchase can be claimed for fourteen days, and is overdue after th
   const deadline = claimDeadline(at);
   expect(deadline).toEqual(new Date('2026-11-15T12:00:00Z'));
   expect(overdueCutoff(deadline)).toEqual(at);
+});
+
+test('refunds of a guest purchase leave out what we or the bank returned already', () => {
+  const dispute = (status: 'open' | 'won' | 'lost', amountMinor: number) => ({ status, amountMinor });
+  const left = (refunds: number[], disputes: ReturnType<typeof dispute>[]) =>
+    refundableMinor({
+      amountMinor: 80_00,
+      refunds: refunds.map((amountMinor) => ({ amountMinor })),
+      disputes,
+    });
+  expect(left([], [])).toBe(80_00);
+  expect(left([10_00, 5_00], [])).toBe(65_00);
+  expect(left([10_00], [dispute('lost', 30_00), dispute('won', 40_00)])).toBe(40_00);
+  expect(left([], [dispute('lost', 80_00)])).toBe(0);
 });
