@@ -129,6 +129,18 @@ type Courses = {
   duration_seconds: Generated<number>;
 };
 
+type CreditNotes = {
+  user_id: number;
+  series: string;
+  number: number;
+  payment_id: number;
+  provider_refund_id: string;
+  amount_minor: number;
+  tax_minor: number;
+  billed_to: string;
+  issued_at: Generated<Date>;
+};
+
 type Disputes = {
   user_id: number;
   payment_id: number;
@@ -474,6 +486,7 @@ type Payments = {
   period_end: Date | null;
   created_at: Generated<Date>;
   paid_at: Date | null;
+  plan_name: string | null;
 };
 
 type PlanItems = {
@@ -751,6 +764,7 @@ export type Tables = {
   chapters: Chapters;
   consents: Consents;
   courses: Courses;
+  credit_notes: CreditNotes;
   disputes: Disputes;
   document_series: DocumentSeries;
   enquiries: Enquiries;

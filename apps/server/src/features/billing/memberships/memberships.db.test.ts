@@ -190,7 +190,7 @@ test('a full refund revokes the grant, a partial one does not; a dispute suspend
 test('winning a second dispute restores the grant, whatever the ids of the disputes', async () => {
   const { member } = await harness.subscribe(clinic);
   const intent = (await intents(member))[0]?.intent ?? '';
-  // The sandbox allows one dispute per charge: insert them directly, and let a refund trigger the sync.
+  // The sandbox chooses the ids of its disputes: insert them directly, and let a refund trigger the sync.
   const countActive = async () => {
     await harness.stripe.refunds.create({ payment_intent: intent, amount: 1_00 });
     await harness.waitUntilIdle();
@@ -417,4 +417,46 @@ test('reconciliation ends a subscription whose end was never delivered', async (
   await harness.server.parts.billing.reconciliation.run();
   await harness.waitUntilIdle();
   expect(await statusOf()).toEqual([{ status: 'ended' }]);
+});
+
+test('a dispute of a part suspends the plan while it is open, and a lost one counts as a refund of that part', async () => {
+  const affiliate = await harness.member();
+  const member = await harness.member();
+  await harness.rows('insert into referrals (client_id, user_id) values ($1, $2)', [member.id, affiliate.id]);
+  const balances = async () =>
+    Object.fromEntries(
+      (
+        await harness.rows<{ code: string; sum: number }>(
+          `select code, sum(amount_minor)::bigint as sum from ledger_entries e
+           join ledger_accounts a on a.id = e.account_id group by code`,
+        )
+      ).map(({ code, sum }) => [code, sum]),
+    );
+  const before = await balances();
+  const posted = async () => {
+    const after = await balances();
+    return ['cash', 'vat', 'sales', 'disputed', 'losses', 'earnings'].map(
+      (code) => (after[code] ?? 0) - (before[code] ?? 0),
+    );
+  };
+  const { result } = await member.post('subscriptionPaymentV2', planRequest(clinic));
+  await harness.pay(result.session);
+  await harness.waitUntilIdle();
+  expect(await posted()).toEqual([59_50, -9_92, -49_58, 0, 0, 4_96]);
+  const [paid] = await intents(member);
+  const payment_intent = paid?.intent ?? '';
+  const isActive = async () => (await details(member)).subscription_type === 'Paid';
+
+  const dispute = await harness.control<{ id: string }>('disputes', { payment_intent, amount: 20_00 });
+  await harness.waitUntilIdle();
+  expect(await isActive()).toBe(false);
+  expect(await posted()).toEqual([39_50, -9_92, -49_58, 20_00, 0, 4_96]);
+  await harness.control(`disputes/${dispute.id}/close`, { status: 'lost' });
+  await harness.waitUntilIdle();
+  expect(await isActive()).toBe(true);
+  expect(await posted()).toEqual([39_50, -6_58, -32_92, 0, 0, 3_29]);
+  await harness.stripe.refunds.create({ payment_intent, amount: 39_50 });
+  await harness.waitUntilIdle();
+  expect(await isActive()).toBe(false);
+  expect(await posted()).toEqual([0, 0, 0, 0, 0, 0]);
 });

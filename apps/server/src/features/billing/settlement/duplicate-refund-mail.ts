@@ -4,10 +4,12 @@ export const duplicateRefundMail = ({
   name,
   titles,
   amount,
+  hasCreditNote,
 }: {
   name: string;
   titles: string[];
   amount: string;
+  hasCreditNote: boolean;
 }) => ({
   subject: `Your refund of ${amount}`,
   content: mailLayout({
@@ -16,6 +18,7 @@ export const duplicateRefundMail = ({
     paragraphs: [
       `You paid twice for ${titles.join(', ')}, so we have refunded ${amount} to your card. It can take up to ten days to appear on your statement.`,
       'Your access does not change.',
+      ...(hasCreditNote ? ['Your credit note is attached.'] : []),
     ],
   }),
 });

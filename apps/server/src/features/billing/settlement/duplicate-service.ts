@@ -8,6 +8,8 @@ import { duplicateRefundMail } from './duplicate-refund-mail.ts';
 import { firstMonthUsedMail } from '../first-month/first-month-used-mail.ts';
 import { orderRepository as orders, type Order } from '../records/order-repository.ts';
 import { paymentRepository as payments } from '../records/payment-repository.ts';
+import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
+import type { CreditNotes } from '../receipts/credit-note-service.ts';
 import { formatMoney } from '../receipts/receipt.ts';
 import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from '../stripe/stripe-gateway.ts';
@@ -18,11 +20,13 @@ type Deps = {
   gateway: StripeGateway;
   settlement: Settlement;
   mailer: Mailer;
+  creditNotes: Pick<CreditNotes, 'attach'>;
   siteOrigin: string;
 };
 
 /** Refunds of what a member paid for twice. */
-export const createDuplicates = ({ database, members, gateway, settlement, mailer, siteOrigin }: Deps) => {
+export const createDuplicates = (deps: Deps) => {
+  const { database, members, gateway, settlement, mailer, creditNotes, siteOrigin } = deps;
   const { db } = database;
 
   const refundSubscription = async (subscriptionId: string): Promise<void> => {
@@ -38,13 +42,17 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
 
   const mailRefund = async (
     { userId, currency }: Order,
-    refund: { titles: string[]; amountMinor: number; key: string },
+    refund: { titles: string[]; amountMinor: number; key: string; intentId: string },
   ) => {
     const member = await members.find(db, userId);
     if (!member?.email) return;
     const amount = formatMoney(refund.amountMinor, currency);
+    const payment = await payments.findByIntent(db, refund.intentId);
+    const attachments = await creditNotes.attach(userId, payment ? [payment.id] : []);
+    const hasCreditNote = attachments.length > 0;
     await mailer.send({
-      ...duplicateRefundMail({ name: member.name, titles: refund.titles, amount }),
+      ...duplicateRefundMail({ name: member.name, titles: refund.titles, amount, hasCreditNote }),
+      attachments,
       to: member.email,
       key: `duplicate.${refund.key}`,
     });
@@ -77,8 +85,16 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
     mailFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
       const member = await members.find(db, first.userId);
       if (!member?.email) return;
+      const subscription = await subscriptions.findByProviderId(db, first.subscriptionId);
+      const paid = subscription ? await payments.listBySubscription(db, first.userId, subscription.id) : [];
+      const attachments = await creditNotes.attach(
+        first.userId,
+        paid.map(({ id }) => id),
+      );
+      const hasCreditNote = attachments.length > 0;
       await mailer.send({
-        ...firstMonthUsedMail({ ...first, name: member.name, siteOrigin }),
+        ...firstMonthUsedMail({ ...first, name: member.name, siteOrigin, hasCreditNote }),
+        attachments,
         to: member.email,
         key: `first-month-used.${first.subscriptionId}`,
       });
@@ -101,8 +117,8 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
     mailLines: async (orderId: number): Promise<void> => {
       const duplicates = await findDuplicateLines(orderId);
       if (!duplicates) return;
-      const { order, titles, amountMinor } = duplicates;
-      await mailRefund(order, { titles, amountMinor, key: String(orderId) });
+      const { order, titles, amountMinor, intentId } = duplicates;
+      await mailRefund(order, { titles, amountMinor, key: String(orderId), intentId });
     },
 
     /** One order was paid twice, for example by card and on its checkout page: refunds the second payment. */
@@ -119,7 +135,8 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
       const order = await orders.find(db, repeated.orderId);
       if (!order) return;
       const titles = order.lines.map(({ title }) => title);
-      await mailRefund(order, { titles, amountMinor: order.totalMinor, key: repeated.intentId });
+      const { intentId } = repeated;
+      await mailRefund(order, { titles, amountMinor: order.totalMinor, key: intentId, intentId });
     },
   };
 };
