@@ -95,6 +95,7 @@ export const auditBooks = async (sql: Sql, provider: Provider, sales: Sale[]) =>
   const [receipts] = await sql<{ error: number }>(`
     select count(*) as error from (
       select p.id from payments p left join graphile_worker._private_jobs j on (j.payload ->> 'paymentId')::bigint = p.id
+        and j.task_id = (select id from graphile_worker._private_tasks where identifier = 'billing.send-receipt')
       where p.status = 'succeeded' group by p.id having count(j.id) <> 1) wrong`);
   return {
     cashError: Math.abs(sumOf('cash') - wanted.cash),

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const OWNED: Record<string, string> = {
   accounts: 'account_events account_tokens consents passwords sessions sign_ups users',
   banners: 'banner_clicks banners',
-  billing: `billing_customers billing_leases disputes document_series first_month_discounts guest_purchases order_lines
+  billing: `billing_customers billing_leases credit_notes disputes document_series first_month_discounts guest_purchases order_lines
     orders payments plan_products receipts reconciliation_state refunds subscriptions webhook_events`,
   blogs: 'blogs',
   calendar: 'calendar_feeds events',

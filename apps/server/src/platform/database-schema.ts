@@ -129,6 +129,18 @@ type Courses = {
   duration_seconds: Generated<number>;
 };
 
+type CreditNotes = {
+  user_id: number;
+  series: string;
+  number: number;
+  payment_id: number;
+  provider_refund_id: string;
+  amount_minor: number;
+  tax_minor: number;
+  billed_to: string;
+  issued_at: Generated<Date>;
+};
+
 type Disputes = {
   user_id: number;
   payment_id: number;
@@ -264,6 +276,7 @@ type GuestPurchases = {
   expired_at: Date | null;
   refund_reason: string | null;
   refund_decided_at: Date | null;
+  refund_disputed_at: Date | null;
 };
 
 type ItemActivity = {
@@ -474,6 +487,7 @@ type Payments = {
   period_end: Date | null;
   created_at: Generated<Date>;
   paid_at: Date | null;
+  plan_name: string | null;
 };
 
 type PlanItems = {
@@ -759,6 +773,7 @@ export type Tables = {
   chapters: Chapters;
   consents: Consents;
   courses: Courses;
+  credit_notes: CreditNotes;
   disputes: Disputes;
   document_series: DocumentSeries;
   enquiries: Enquiries;

@@ -248,6 +248,7 @@ const BILLING_CALLS: Record<string, Row> = {
     send: ({ payment: payment_id }) => ({ payment_id }),
     answers: (caller) => (PAID.has(caller) ? ONLY_OWN : 404),
   },
+  creditNote: { send: () => ({ number: 'C-2026-000001' }), answers: 404 },
   changeSubscription: { send: () => ({ service_id: 999_999_999 }), answers: [404, 422] },
   subscriptionChangeQuote: { send: () => ({ service_id: 999_999_999 }), answers: [404, 422] },
   cancelSubscription: { answers: (caller) => (RENEWING.has(caller) ? 200 : 422) },

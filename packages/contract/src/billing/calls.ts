@@ -241,6 +241,16 @@ export const receipt = defineCall({
   response: { kind: 'file', mimeType: 'application/pdf' },
 });
 
+export const creditNote = defineCall({
+  name: 'creditNote',
+  summary: "The credit note of a refund of one of the caller's payments, as a PDF",
+  method: 'GET',
+  path: '/creditNote',
+  auth: 'member',
+  query: z.object({ number: z.string().regex(/^C-\d{4}-\d{6,12}$/) }),
+  response: { kind: 'file', mimeType: 'application/pdf' },
+});
+
 export const subscriptionList = defineCall({
   name: 'subscriptionList',
   summary:

@@ -115,6 +115,8 @@ export const payment = z.object({
   refunded_amount: z.number(),
   date: z.string(),
   receipt_number: z.string().nullable(),
+  /** One for each refund of a payment that has a receipt, oldest first. */
+  credit_notes: z.array(z.object({ number: z.string(), amount: z.number() })),
 });
 
 export type Payment = z.output<typeof payment>;

@@ -151,6 +151,21 @@ describe('disputes', () => {
     ]);
   });
 
+  it('withdraws the disputed part only, and allows a refund of the rest', async () => {
+    const { id } = await pay('pm_card_visa');
+    const part = { payment_intent: id, amount: 1900 };
+    const { id: dispute } = await sandbox.control<{ id: string }>('disputes', part);
+    expect(await stripe.disputes.retrieve(dispute)).toMatchObject({ amount: 1900 });
+    const refund = (amount?: number) =>
+      stripe.refunds.create({ payment_intent: id, ...(amount && { amount }) });
+    await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
+    await expect(refund(3001)).rejects.toMatchObject({ code: 'charge_disputed' });
+    expect(await refund(1000)).toMatchObject({ status: 'succeeded' });
+    await expect(sandbox.control('disputes', { ...part, amount: 3001 })).rejects.toThrow('left to dispute');
+    await sandbox.control(`disputes/${dispute}/close`, { status: 'won' });
+    expect(await refund()).toMatchObject({ amount: 3900 });
+  });
+
   it("follows Stripe's test card and test evidence", async () => {
     const { id } = await pay('pm_card_createDispute');
     const [dispute] = (await stripe.disputes.list({ payment_intent: id })).data;

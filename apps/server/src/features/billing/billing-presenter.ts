@@ -8,7 +8,7 @@ import { claimDeadline } from './guest-purchases/guest-purchase.ts';
 import type { GuestPurchaseClaims } from './guest-purchases/guest-purchase-claim-service.ts';
 import type { ChangeQuote, MembershipDetails, Memberships } from './memberships/membership-service.ts';
 import { firstMonthDiscount } from './records/order.ts';
-import { formatReceiptNumber } from './receipts/receipt.ts';
+import { formatDocumentNumber } from './receipts/receipt.ts';
 
 const toIsoString = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -108,8 +108,12 @@ export const presentPayment = (payment: ListedPayment) => ({
   date: payment.at.toISOString(),
   receipt_number:
     payment.receiptSeries !== null && payment.receiptNumber !== null
-      ? formatReceiptNumber({ series: payment.receiptSeries, number: payment.receiptNumber })
+      ? formatDocumentNumber({ series: payment.receiptSeries, number: payment.receiptNumber })
       : null,
+  credit_notes: (payment.creditNotes ?? []).map((note) => ({
+    number: formatDocumentNumber(note),
+    amount: toMajorUnits(note.amountMinor),
+  })),
 });
 
 type WaitingPurchase = Awaited<ReturnType<GuestPurchaseClaims['list']>>[number];

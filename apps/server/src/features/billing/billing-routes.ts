@@ -8,6 +8,7 @@ import {
   changeSubscription,
   createSessionForPayment,
   createSessionForPaymentV2,
+  creditNote,
   directPaymentForNewUser,
   membershipDetails,
   PAYMENT_RECEIVED,
@@ -195,6 +196,10 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
 
   routes.member(receipt, async ({ caller, query }) => ({
     file: await deps.billing.receipts.download(caller.userId, query.payment_id),
+  }));
+
+  routes.member(creditNote, async ({ caller, query }) => ({
+    file: await deps.billing.creditNotes.download(caller.userId, query.number),
   }));
 
   routes.public(paymentSettings, () => Promise.resolve({ result: { publishable_key: deps.publishableKey } }));

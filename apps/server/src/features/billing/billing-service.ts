@@ -35,6 +35,8 @@ import { createCommissionEligibility } from './settlement/commission-eligibility
 import { createPaymentLimits, type AttemptOutcome } from './checkout/payment-limit-service.ts';
 import { createProviderAccounts } from './stripe/provider-account-service.ts';
 import type { Seller } from './receipts/receipt.ts';
+import { createCreditNotes } from './receipts/credit-note-service.ts';
+import { createDocumentThread } from './receipts/document-thread-service.ts';
 import { createReceipts } from './receipts/receipt-service.ts';
 import { createReconciliation } from './reconciliation/reconciliation-service.ts';
 import { createCheckoutSessionListener } from './checkout/checkout-session-listener.ts';
@@ -115,6 +117,9 @@ export const createBilling = (deps: Deps) => {
     signUps: deps.accounts.signUps,
   });
   const memberships = createMemberships({ ...shared, catalogue });
+  const thread = createDocumentThread();
+  const receipts = createReceipts({ ...deps, members, thread });
+  const creditNotes = createCreditNotes({ ...deps, receipts, thread });
 
   return {
     checkout,
@@ -124,9 +129,10 @@ export const createBilling = (deps: Deps) => {
     memberships,
     membershipMails: createMembershipMails(shared),
     settlement,
-    duplicates: createDuplicates(shared),
+    duplicates: createDuplicates({ ...shared, creditNotes }),
     unpaidInvoices: createUnpaidInvoices(shared),
-    receipts: createReceipts({ ...deps, members }),
+    receipts,
+    creditNotes,
     reconciliation: createReconciliation({ ...shared, inbox, guestRefunds }),
 
     /** Listens for created checkout sessions until stopped. */
@@ -188,6 +194,7 @@ export const billingJobs = (billing: Billing): JobHandler[] => [
     billing.guestRefunds.mailFirstMonthUsed(signUpId),
   ),
   handleJob(receiptJobs.sendReceiptJob, billing.receipts.send),
+  handleJob(receiptJobs.issueCreditNotesJob, billing.creditNotes.issue),
   handleJob(reconciliationJobs.reconcileJob, billing.reconciliation.run),
 ];
 

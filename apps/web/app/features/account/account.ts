@@ -29,6 +29,8 @@ export type PaymentLine = {
   amount: string;
   refunded: string | null;
   hasReceipt: boolean;
+  /** The numbers of the credit notes of its refunds. */
+  creditNotes: string[];
 };
 
 export type AccountData = {

@@ -43,6 +43,7 @@ const toLine = (payment: Payment): PaymentLine => ({
   amount: formatAmount(payment.amount, payment.currency),
   refunded: payment.refunded_amount > 0 ? formatAmount(payment.refunded_amount, payment.currency) : null,
   hasReceipt: payment.receipt_number !== null,
+  creditNotes: payment.credit_notes.map(({ number }) => number),
 });
 
 /** While a renewal is unpaid, that is what is due. */

@@ -35,10 +35,15 @@ const columns: DataColumn<PaymentLine>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ amount, refunded }) => (
+    cell: ({ amount, refunded, creditNotes }) => (
       <span className={styles.amount}>
         {amount}
         {refunded && <span>{refunded} refunded</span>}
+        {creditNotes.map((number) => (
+          <span key={number}>
+            <a href={`/api/creditNote?number=${number}`}>Credit note {number}</a>
+          </span>
+        ))}
       </span>
     ),
   },

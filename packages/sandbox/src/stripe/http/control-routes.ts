@@ -53,6 +53,7 @@ const dispute = z.strictObject({
   charge: z.string().optional(),
   payment_intent: z.string().optional(),
   reason: z.string().default('fraudulent'),
+  amount: count.optional(),
 });
 const closing = z.strictObject({ status: z.enum(['lost', 'won']) });
 const byId = z.object({ id: z.string() });
@@ -143,12 +144,12 @@ export const registerControlRoutes = (
   });
 
   app.post('/stripe/control/disputes', (request) => {
-    const { charge, payment_intent, reason } = dispute.parse(request.body);
+    const { charge, payment_intent, reason, amount } = dispute.parse(request.body);
     const { account } = state();
     return attempt(() => {
       const found =
         charge ?? account.get('payment_intent', payment_intent ?? '', 'payment_intent').latest_charge;
-      return openDispute(account, typeof found === 'string' ? found : '', reason);
+      return openDispute(account, typeof found === 'string' ? found : '', { reason, amount });
     });
   });
   app.post('/stripe/control/disputes/:id/close', (request) =>

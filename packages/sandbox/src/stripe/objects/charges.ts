@@ -215,3 +215,11 @@ export const chargeRoutes = (account: Account): Route[] => [
       ),
   ),
 ];
+
+/** What banks have withdrawn from a charge: its disputes, but for those that were won. */
+export const withdrawnOf = (account: Account, { id }: Stripe.Charge): number =>
+  account
+    .collection('dispute')
+    .having('charge', id)
+    .filter(({ status }) => status !== 'won')
+    .reduce((sum, { amount }) => sum + amount, 0);

@@ -5,7 +5,7 @@ import { badRequest } from '../core/fault.ts';
 import { flag, mergeMetadata, metadata, nothing, pageOf, text, unsettable } from '../core/form.ts';
 import { idOf } from '../core/kinds.ts';
 import { listOf, route, type Route } from '../core/route.ts';
-import { moveBalance } from './charges.ts';
+import { moveBalance, withdrawnOf } from './charges.ts';
 
 const DAY = 86_400;
 const FEE = 2000;
@@ -49,25 +49,32 @@ const noEvidence = Object.fromEntries(evidenceFields.map((name) => [name, null])
   'enhanced_evidence'
 >;
 
-/** Opens a dispute: the bank withdraws the money until it is decided. */
-export const openDispute = (account: Account, chargeId: string, reason = 'fraudulent'): Stripe.Dispute => {
+/** Opens a dispute of all or part of a charge: the bank withdraws the money until it is decided. */
+export const openDispute = (
+  account: Account,
+  chargeId: string,
+  { reason = 'fraudulent', amount: part }: { reason?: string; amount?: number | undefined } = {},
+): Stripe.Dispute => {
   const charge = account.get('charge', chargeId, 'charge');
-  if (!charge.paid || charge.disputed) {
-    throw badRequest(
-      `${charge.id} cannot be disputed: it is ${charge.disputed ? 'disputed' : charge.status}.`,
-    );
+  const left = charge.amount - withdrawnOf(account, charge);
+  const amount = part ?? left;
+  if (!charge.paid || left === 0) {
+    throw badRequest(`${charge.id} cannot be disputed: it is ${charge.paid ? 'disputed' : charge.status}.`);
+  }
+  if (amount <= 0 || amount > left) {
+    throw badRequest(`${charge.id} has ${left} left to dispute.`, { param: 'amount' });
   }
   const now = account.now(idOf(charge.customer));
   const id = account.ids('du');
   const withdrawal = moveBalance(
     account,
-    { amount: -charge.amount, currency: charge.currency, type: 'adjustment', source: id, fee: FEE },
+    { amount: -amount, currency: charge.currency, type: 'adjustment', source: id, fee: FEE },
     now,
   );
   const dispute = account.put({
     id,
     object: 'dispute',
-    amount: charge.amount,
+    amount,
     balance_transactions: [withdrawal],
     charge: charge.id,
     created: now,
@@ -160,7 +167,7 @@ const submit = (
 };
 
 export const followDisputes = (account: Account): void =>
-  account.on('dispute', ({ charge, reason }) => void openDispute(account, charge, reason));
+  account.on('dispute', ({ charge, reason }) => void openDispute(account, charge, { reason }));
 
 export const disputeRoutes = (account: Account): Route[] => [
   route('GET', '/v1/disputes/:id', nothing, (_params, id) => account.get('dispute', id)),

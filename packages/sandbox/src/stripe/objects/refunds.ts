@@ -5,7 +5,7 @@ import { badRequest } from '../core/fault.ts';
 import { integer, mergeMetadata, metadata, nothing, pageOf, text, unsettable } from '../core/form.ts';
 import { idOf } from '../core/kinds.ts';
 import { listOf, required, route, type Route } from '../core/route.ts';
-import { moveBalance } from './charges.ts';
+import { moveBalance, withdrawnOf } from './charges.ts';
 
 const creation = z.strictObject({
   amount: integer.optional(),
@@ -34,10 +34,11 @@ const chargeOf = (account: Account, params: z.output<typeof creation>): Stripe.C
   });
 };
 
-const refuse = (charge: Stripe.Charge, amount: number): void => {
+const refuse = (account: Account, charge: Stripe.Charge, amount: number): void => {
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid) throw badRequest(`Charge ${charge.id} has not been paid.`, { param: 'charge' });
-  if (charge.disputed) {
+  const withdrawn = withdrawnOf(account, charge);
+  if (withdrawn > 0 && amount > left - withdrawn) {
     throw badRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
@@ -59,7 +60,7 @@ const refuse = (charge: Stripe.Charge, amount: number): void => {
 const refund = (account: Account, params: z.output<typeof creation>): Stripe.Refund => {
   const charge = chargeOf(account, params);
   const amount = params.amount ?? charge.amount - charge.amount_refunded;
-  refuse(charge, amount);
+  refuse(account, charge, amount);
   const customer = idOf(charge.customer);
   const now = account.now(customer);
   const id = account.ids('re');

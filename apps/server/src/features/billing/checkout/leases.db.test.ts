@@ -41,3 +41,27 @@ test('returns the result of the work when the lease cannot be released', async (
   expect(await run(await newMemberId(), work).catch((error: unknown) => error)).toBe('done');
   await pool.query('alter table away rename to billing_leases');
 });
+
+test('a holder whose lease expired does not release the lease of the next holder', async () => {
+  const { pool } = server.parts.database;
+  const userId = await newMemberId();
+  const finishSecond = Promise.withResolvers<void>();
+  const hasSecond = Promise.withResolvers<void>();
+  let second: Promise<void> = Promise.resolve();
+  await run(userId, async () => {
+    await pool.query(
+      `update billing_leases set expires_at = now() - interval '1 second' where user_id = $1`,
+      [userId],
+    );
+    second = run(userId, async () => {
+      hasSecond.resolve();
+      await finishSecond.promise;
+    });
+    await hasSecond.promise;
+  });
+  const held = 'select from billing_leases where user_id = $1';
+  expect((await pool.query(held, [userId])).rowCount).toBe(1);
+  finishSecond.resolve();
+  await second;
+  expect((await pool.query(held, [userId])).rowCount).toBe(0);
+});

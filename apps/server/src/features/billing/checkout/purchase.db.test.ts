@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import { newCardNumber } from '@maetrix/testing/card-number';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
+import { holdTransaction } from '#app/testing/held-transaction.ts';
 
 const harness = createBillingHarness();
 const { catalogueFixture } = harness;
@@ -334,6 +335,71 @@ test('a payment of another amount than ordered grants nothing and is flagged', a
   const [order] = await harness.rows('select status, failure from orders where id = $1', [result.order_id]);
   expect(order).toEqual({ status: 'mismatch', failure: 'paid 4000 gbp for 4100 gbp' });
   expect((await member.post('buyServicesV2', { session_id: result.session.id })).code).toBe(422);
+});
+
+test('a mismatched order stays flagged when it is paid again with the right amount', async () => {
+  const course = await catalogueFixture.course({ pricePounds: 40 });
+  const member = await harness.member();
+  const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
+  await harness.stripe.paymentIntents.create({
+    amount: 1_00,
+    currency: 'gbp',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    return_url: 'http://site.example',
+    metadata: { order: String(result.order_id) },
+  });
+  await harness.waitUntilIdle();
+  await harness.pay(result.session);
+  await harness.waitUntilIdle();
+  const [order] = await harness.rows('select status from orders where id = $1', [result.order_id]);
+  expect(order).toEqual({ status: 'mismatch' });
+  expect(await grantsOf(member.id)).toEqual([]);
+});
+
+test('a mismatched order of a plan stays flagged when its invoice is synced again', async () => {
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  const member = await harness.member();
+  const request = { service_id: plan.id, service_category: 'subscription' };
+  const { result } = await member.post('subscriptionPaymentV2', request);
+  const changeTotal = (by: number) =>
+    harness.rows(
+      'update orders set subtotal_minor = subtotal_minor + $2, total_minor = total_minor + $2 where id = $1',
+      [result.order_id, by],
+    );
+  const statusOf = () => harness.rows('select status from orders where id = $1', [result.order_id]);
+  await changeTotal(1);
+  await harness.pay(result.session);
+  await harness.waitUntilIdle();
+  expect(await statusOf()).toEqual([{ status: 'mismatch' }]);
+  await changeTotal(-1);
+  const { invoice } = await harness.stripe.checkout.sessions.retrieve(result.session.id);
+  await harness.server.parts.billing.settlement.sync(`invoice:${invoice as string}`);
+  expect(await statusOf()).toEqual([{ status: 'mismatch' }]);
+  expect(await grantsOf(member.id)).toEqual([]);
+});
+
+test('settlement decides on the order as another transaction left it', async () => {
+  const course = await catalogueFixture.course({ pricePounds: 40 });
+  const member = await harness.member();
+  await harness.control('webhooks', { hold: true });
+  onTestFinished(async () => {
+    await harness.control('webhooks/release');
+    await harness.control('webhooks', { hold: false });
+    await harness.waitUntilIdle();
+  });
+  const { result } = await member.post('createSessionForPaymentV2', buying(course.id));
+  await harness.pay(result.session);
+  const other = await holdTransaction(
+    harness.server.parts.database,
+    `update orders set status = 'mismatch', settled_at = now() where id = $1`,
+    [result.order_id],
+  );
+  const settled = harness.server.parts.billing.settlement.sync(`session:${result.session.id}`);
+  await other.waitForBlocked();
+  await other.commit();
+  await settled;
+  expect(await grantsOf(member.id)).toEqual([]);
 });
 
 test('an order expires with its checkout page', async () => {

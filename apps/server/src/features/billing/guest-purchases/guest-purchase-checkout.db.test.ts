@@ -3,12 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
-import { createGuestHarness, courseService, newUserForm, planService } from '#app/testing/guest-harness.ts';
+import {
+  createGuestHarness,
+  courseService,
+  newUserForm,
+  planService,
+  type GuestPurchase,
+} from '#app/testing/guest-harness.ts';
 import { newPerson, type Person } from '#app/testing/people.ts';
 
 const harness = createBillingHarness();
 const { catalogueFixture, people } = harness;
-const { buy, buyAndPay, confirm } = createGuestHarness(harness);
+const { buy, buyAndPay, activate, confirm, fetchSubscription } = createGuestHarness(harness);
 
 test('[PAY-029] a ticket confirms only its own payment, any number of times', async () => {
   const course = await catalogueFixture.course({ pricePounds: 30 });
@@ -63,4 +69,27 @@ test('one request key makes one guest purchase per address', async () => {
   const other = await send(corrected);
   expect(other).toMatch(/^cs_/);
   expect(other).not.toBe(sessions[0]);
+});
+
+test('a form sent twice, at once or after a lost answer, gives the browser a key of its purchase', async () => {
+  const plan = await catalogueFixture.plan({ pounds: 80 });
+  for (const isAtOnce of [true, false]) {
+    const payer = newPerson();
+    const form = { ...newUserForm(payer), ...planService(plan), request_key: randomUUID() };
+    const send = () => people.post('directPaymentForNewUser', form, payer);
+    const answers = isAtOnce ? await Promise.all([send(), send()]) : [await send(), await send()];
+    const cookies = answers.map((answer) => {
+      const key = answer.cookies.find(({ name }) => name.endsWith('_purchase'));
+      return `${key?.name}=${key?.value}`;
+    });
+    expect(cookies[1]).toBe(cookies[0]);
+    const { result } = (answers[1] as (typeof answers)[0]).json<{ result: GuestPurchase }>();
+    await harness.pay(result.session);
+    await harness.waitUntilIdle();
+    await activate(payer, cookies[1]);
+    expect((await fetchSubscription(result)).status).toBe('active');
+    expect(
+      await harness.rows('select keeps_renewal from guest_purchases where email = $1', [payer.email]),
+    ).toEqual([{ keeps_renewal: true }]);
+  }
 });

@@ -198,3 +198,29 @@ test('grants one first-month discount when two purchases are accepted at once', 
   await harness.waitUntilIdle();
   expect(await grantsOf(owner.email)).toHaveLength(1);
 });
+
+test('a claim that keeps the renewal keeps the customer of the member, and the portal shows the renewal', async () => {
+  const plan = await catalogueFixture.plan({ name: 'Kept plan', pounds: 80 });
+  const course = await catalogueFixture.course({ pricePounds: 30 });
+  const person = newPerson();
+  const bought = await buy(person, planService(plan));
+  await harness.waitUntilIdle();
+  await activate(person, bought.cookie);
+  const member = await harness.member(person);
+  const portalPage = async () => {
+    const { result } = await member.post('billingPortal');
+    return (await fetch((result as unknown as { url: string }).url)).text();
+  };
+  await member.post('createSessionForPaymentV2', courseService(course));
+  await harness.waitUntilIdle();
+  const own = await customersOf(person.email);
+  expect(own).toHaveLength(1);
+  expect(await portalPage()).not.toContain('Kept plan');
+  await harness.pay(bought.session);
+  await harness.waitUntilIdle();
+  const subscription = await fetchSubscription(bought);
+  expect(subscription.status).toBe('active');
+  expect(await customersOf(person.email)).toEqual(own);
+  expect(subscription.customer).not.toBe(own[0]?.id);
+  expect(await portalPage()).toContain('Kept plan');
+});

@@ -138,3 +138,43 @@ test('a guest purchase refunded or disputed before activation grants nothing', a
       expect(await grantsOf(payer.email)).toEqual([]);
     }
 });
+
+test.each([
+  ['won', [80_00]],
+  ['lost', []],
+])(
+  'a disputed guest purchase that nobody claims is settled when the dispute is %s',
+  async (status, refunded) => {
+    const course = await catalogueFixture.course({ pricePounds: 80 });
+    const payer = newPerson();
+    const purchase = await buyAndPay(payer, courseService(course));
+    const dispute = await harness.control<{ id: string }>('disputes', {
+      payment_intent: await intentOf(purchase),
+    });
+    await harness.advanceClock(15 * DAY);
+    await reconcile();
+    const failed = () =>
+      harness.rows(
+        `select last_error from graphile_worker.jobs
+         where last_error is not null and task_identifier = 'billing.refund-guest-purchase'`,
+      );
+    const isRefunded = async () =>
+      (
+        await harness.rows<{ is: boolean }>(
+          'select refunded_at is not null as is from guest_purchases where email = $1',
+          [payer.email],
+        )
+      )[0]?.is;
+    const amounts = async () => (await refundsOf(purchase)).map(({ amount }) => amount);
+    expect(await failed()).toEqual([]);
+    expect([await isRefunded(), await amounts()]).toEqual([false, []]);
+    const logged = server.logLines.length;
+    await harness.advanceClock(2 * DAY);
+    await reconcile();
+    expect(server.logLines.slice(logged).join()).not.toContain('refunds of guest purchases are pending');
+    await harness.control(`disputes/${dispute.id}/close`, { status });
+    await reconcile();
+    expect(await failed()).toEqual([]);
+    expect([await isRefunded(), await amounts()]).toEqual([true, refunded]);
+  },
+);

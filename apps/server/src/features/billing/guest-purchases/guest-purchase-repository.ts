@@ -204,6 +204,15 @@ export const guestPurchaseRepository = {
       .execute();
   },
 
+  /** The refund waits until the dispute of the payment is closed. */
+  markDisputed: async (executor: Executor, signUpId: string, at: Date) => {
+    await executor
+      .updateTable('guest_purchases')
+      .set({ refund_disputed_at: at })
+      .where('sign_up_id', '=', signUpId)
+      .execute();
+  },
+
   markRefunded: async (executor: Executor, signUpId: string, at: Date) => {
     await executor
       .updateTable('guest_purchases')
@@ -263,11 +272,23 @@ export const guestPurchaseRepository = {
         .execute()
     ).flatMap(({ provider_session_id: sessionId }) => sessionId ?? []),
 
+  listDisputedRefunds: async (executor: Executor): Promise<string[]> =>
+    (
+      await executor
+        .selectFrom('guest_purchases')
+        .select('sign_up_id')
+        .where('refund_disputed_at', 'is not', null)
+        .where('refunded_at', 'is', null)
+        .execute()
+    ).map(({ sign_up_id: signUpId }) => signUpId),
+
+  /** Without those that wait for a dispute. */
   countUnfinishedRefunds: async (executor: Executor, decidedBefore: Date): Promise<number> => {
     const { count } = await executor
       .selectFrom('guest_purchases')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('refund_decided_at', '<', decidedBefore)
+      .where('refund_disputed_at', 'is', null)
       .where('refunded_at', 'is', null)
       .executeTakeFirstOrThrow();
     return count;

@@ -113,7 +113,8 @@ export const createGuestPurchases = (deps: Deps) => {
     ) => {
       const deadline = performance.now() + SESSION_WAIT_MS;
       const requestKey = scopeRequestKey(registration.email, given.requestKey ?? deps.random.uuid());
-      const browserKey = given.browserKey ?? deps.random.token();
+      // Derived, so that a form that is sent twice, at once or after a lost answer, gives the browser the same key.
+      const browserKey = given.browserKey ?? deps.signer.sign('browser-key', requestKey);
       const { maxAmountMinor } = given;
       const known = given.requestKey ? await repository.findByRequestKey(db, requestKey) : undefined;
       if (known && !isFor(known, request)) throw new AppError('price_changed');

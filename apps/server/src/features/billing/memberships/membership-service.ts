@@ -302,10 +302,12 @@ export const createMemberships = (deps: Deps) => {
 
     openPortal: async (userId: number): Promise<string> => {
       await deps.limits.admitProviderRead(userId);
-      return gateway.openPortal(
-        await deps.providerAccounts.ensureCustomer(userId),
-        `${deps.siteOrigin}/subscriptions`,
-      );
+      const live = await subscriptions.findLive(db, userId);
+      // A guest purchase that kept its renewal is of another customer than the member's own orders.
+      const customerId = live
+        ? (await gateway.fetchSubscription(live.providerId)).customerId
+        : await deps.providerAccounts.ensureCustomer(userId);
+      return gateway.openPortal(customerId, `${deps.siteOrigin}/subscriptions`);
     },
 
     /** Asked from the provider each time, where members also change it; nothing of it is stored. */

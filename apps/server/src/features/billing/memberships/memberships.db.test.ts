@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest';
 
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
+import { holdTransaction } from '#app/testing/held-transaction.ts';
 
 const harness = createBillingHarness();
 const { catalogueFixture } = harness;
@@ -189,7 +190,7 @@ test('a full refund revokes the grant, a partial one does not; a dispute suspend
 test('winning a second dispute restores the grant, whatever the ids of the disputes', async () => {
   const { member } = await harness.subscribe(clinic);
   const intent = (await intents(member))[0]?.intent ?? '';
-  // The sandbox allows one dispute per charge: insert them directly, and let a refund trigger the sync.
+  // The sandbox chooses the ids of its disputes: insert them directly, and let a refund trigger the sync.
   const countActive = async () => {
     await harness.stripe.refunds.create({ payment_intent: intent, amount: 1_00 });
     await harness.waitUntilIdle();
@@ -356,4 +357,106 @@ test('[AFFI-010] pays the affiliate ten percent of the net of each invoice, and 
   await harness.waitUntilIdle();
   expect(await balance()).toBe(0);
   expect(await ledgerSums()).toEqual([{ unit: 'gbp', sum: 0 }]);
+});
+
+test.each(['cancelSubscription', 'resumeSubscription'])(
+  '%s waits for another change of the same membership',
+  async (call) => {
+    const { member, subscriptionId } = await harness.subscribe(clinic);
+    const isCancelling = call === 'resumeSubscription';
+    if (isCancelling) await member.post('cancelSubscription');
+    const isCancellingAtProvider = async () =>
+      (await harness.stripe.subscriptions.retrieve(subscriptionId)).cancel_at_period_end;
+    const other = await holdTransaction(
+      harness.server.parts.database,
+      `insert into billing_leases (user_id, holder, expires_at) values ($1, $2, now() - interval '1 second')`,
+      [member.id, randomUUID()],
+    );
+    const changed = member.post(call);
+    await Promise.race([other.waitForBlocked(), changed]);
+    const isChangedAtOnce = (await isCancellingAtProvider()) !== isCancelling;
+    await other.commit();
+    expect(isChangedAtOnce).toBe(false);
+    expect(await changed).toMatchObject({ code: 200 });
+    expect(await isCancellingAtProvider()).toBe(!isCancelling);
+  },
+);
+
+test('a renewal that is paid in its grace period and refunded leaves no access', async () => {
+  const { member, subscriptionId } = await harness.subscribe(clinic);
+  const customer = (await harness.stripe.subscriptions.retrieve(subscriptionId)).customer as string;
+  const bad = await harness.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  await harness.stripe.subscriptions.update(subscriptionId, { default_payment_method: bad.id });
+  await harness.advanceClock(31 * DAY + 3 * 3600);
+  await harness.waitUntilIdle();
+  const good = await harness.stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await harness.stripe.subscriptions.update(subscriptionId, { default_payment_method: good.id });
+  const { data: open } = await harness.stripe.invoices.list({ subscription: subscriptionId, status: 'open' });
+  await harness.stripe.invoices.pay(open[0]?.id ?? '');
+  await harness.waitUntilIdle();
+  expect(await details(member)).toMatchObject({ is_expired: false });
+  await harness.stripe.refunds.create({ payment_intent: (await intents(member))[1]?.intent ?? '' });
+  await harness.waitUntilIdle();
+  expect(await details(member)).toMatchObject({ is_expired: true });
+  const grace = (await grantsOf(member.id)).find(({ cause }) => cause.startsWith('grace:'));
+  expect(grace?.revoked_at).not.toBeNull();
+});
+
+test('reconciliation ends a subscription whose end was never delivered', async () => {
+  const { member, subscriptionId } = await harness.subscribe(clinic);
+  const statusOf = () => harness.rows('select status from subscriptions where user_id = $1', [member.id]);
+  await harness.control('webhooks', { dropShare: 1 });
+  onTestFinished(async () => {
+    await harness.control('webhooks', { dropShare: 0 });
+  });
+  await harness.stripe.subscriptions.cancel(subscriptionId);
+  // Long after the provider has deleted the event.
+  await harness.advanceClock(70 * DAY);
+  await harness.waitUntilIdle();
+  expect(await statusOf()).toEqual([{ status: 'active' }]);
+  await harness.server.parts.billing.reconciliation.run();
+  await harness.waitUntilIdle();
+  expect(await statusOf()).toEqual([{ status: 'ended' }]);
+});
+
+test('a dispute of a part suspends the plan while it is open, and a lost one counts as a refund of that part', async () => {
+  const affiliate = await harness.member();
+  const member = await harness.member();
+  await harness.rows('insert into referrals (client_id, user_id) values ($1, $2)', [member.id, affiliate.id]);
+  const balances = async () =>
+    Object.fromEntries(
+      (
+        await harness.rows<{ code: string; sum: number }>(
+          `select code, sum(amount_minor)::bigint as sum from ledger_entries e
+           join ledger_accounts a on a.id = e.account_id group by code`,
+        )
+      ).map(({ code, sum }) => [code, sum]),
+    );
+  const before = await balances();
+  const posted = async () => {
+    const after = await balances();
+    return ['cash', 'vat', 'sales', 'disputed', 'losses', 'earnings'].map(
+      (code) => (after[code] ?? 0) - (before[code] ?? 0),
+    );
+  };
+  const { result } = await member.post('subscriptionPaymentV2', planRequest(clinic));
+  await harness.pay(result.session);
+  await harness.waitUntilIdle();
+  expect(await posted()).toEqual([59_50, -9_92, -49_58, 0, 0, 4_96]);
+  const [paid] = await intents(member);
+  const payment_intent = paid?.intent ?? '';
+  const isActive = async () => (await details(member)).subscription_type === 'Paid';
+
+  const dispute = await harness.control<{ id: string }>('disputes', { payment_intent, amount: 20_00 });
+  await harness.waitUntilIdle();
+  expect(await isActive()).toBe(false);
+  expect(await posted()).toEqual([39_50, -9_92, -49_58, 20_00, 0, 4_96]);
+  await harness.control(`disputes/${dispute.id}/close`, { status: 'lost' });
+  await harness.waitUntilIdle();
+  expect(await isActive()).toBe(true);
+  expect(await posted()).toEqual([39_50, -6_58, -32_92, 0, 0, 3_29]);
+  await harness.stripe.refunds.create({ payment_intent, amount: 39_50 });
+  await harness.waitUntilIdle();
+  expect(await isActive()).toBe(false);
+  expect(await posted()).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -8,3 +8,10 @@ export const sendReceiptJob = defineJob({
   maxAttempts: 12,
   priority: 10,
 });
+
+export const issueCreditNotesJob = defineJob({
+  name: 'billing.issue-credit-notes',
+  payload: z.object({ userId: z.int(), paymentId: z.int() }),
+  maxAttempts: 12,
+  priority: 10,
+});

@@ -1,8 +1,14 @@
 import { mailLayout } from '#app/platform/mail-layout.ts';
 
-import type { FormattedReceipt } from './receipt.ts';
+import type { formatReceipt } from './receipt.ts';
 
-export const receiptMail = ({ name, receipt }: { name: string; receipt: FormattedReceipt }) => ({
+export const receiptMail = ({
+  name,
+  receipt,
+}: {
+  name: string;
+  receipt: ReturnType<typeof formatReceipt>;
+}) => ({
   subject: `Your receipt ${receipt.number}`,
   content: mailLayout({
     preview: `${receipt.total}, paid on ${receipt.paid}.`,

@@ -12,7 +12,6 @@ export type Receipt = {
   amountMinor: number;
   taxMinor: number;
   discountMinor: number;
-  refundedMinor: number;
   paidAt: Date;
   periodStart: Date | null;
   periodEnd: Date | null;
@@ -77,13 +76,11 @@ export const receiptRepository = {
     const { rows } = await sql<Receipt>`
       select p.user_id as "userId", r.series, r.number, r.billed_to as "billedTo", r.issued_at as "issuedAt", p.currency,
              p.amount_minor as "amountMinor", p.tax_minor as "taxMinor", coalesce(o.discount_minor, 0) as "discountMinor",
-             p.refunded_minor as "refundedMinor",
-             p.paid_at as "paidAt", p.period_start as "periodStart", p.period_end as "periodEnd", plan.name as "planName",
+             p.paid_at as "paidAt", p.period_start as "periodStart", p.period_end as "periodEnd", p.plan_name as "planName",
              (select json_agg(json_build_object('title', l.title, 'amountMinor', l.amount_minor) order by l.line)
               from order_lines l where l.user_id = p.user_id and l.order_id = p.order_id) as lines
       from receipts r
       join payments p on p.id = r.payment_id
-      left join plans plan on plan.id = p.plan_id
       left join orders o on o.user_id = p.user_id and o.id = p.order_id
       where r.payment_id = ${paymentId}`.execute(executor);
     return rows[0];

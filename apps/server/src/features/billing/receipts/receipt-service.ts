@@ -7,11 +7,11 @@ import type { Mailer } from '#app/platform/mail.ts';
 
 import { receiptMail } from './receipt-mail.ts';
 import { receiptRepository as repository } from './receipt-repository.ts';
-import { createReceiptThread } from './receipt-thread-service.ts';
-import { formatReceipt, receiptSeries, type Seller } from './receipt.ts';
+import type { DocumentThread } from './document-thread-service.ts';
+import { documentSeries, formatReceipt, type Seller } from './receipt.ts';
 
 // Drawing one takes up to a second of CPU.
-const DOWNLOADS: Limit = { name: 'receipts', max: 60, windowMs: HOUR };
+export const DOWNLOADS: Limit = { name: 'receipts', max: 60, windowMs: HOUR };
 
 export const createReceipts = (deps: {
   database: Database;
@@ -20,9 +20,9 @@ export const createReceipts = (deps: {
   mailer: Mailer;
   members: Members;
   seller: Seller;
+  thread: DocumentThread;
 }) => {
-  const { database, clock, members } = deps;
-  const thread = createReceiptThread();
+  const { database, clock, members, thread } = deps;
 
   /** Under the lock of the payment, so that a payment gets one number. */
   const issue = (userId: number, paymentId: number): Promise<void> =>
@@ -32,13 +32,15 @@ export const createReceipts = (deps: {
       const buyer = await members.find(tx, userId);
       if (!buyer) return;
       const at = clock();
-      const series = receiptSeries(at);
+      const series = documentSeries('receipt', at);
       const number = await repository.nextNumber(tx, series);
       const billedTo = buyer.email ? `${buyer.name}, ${buyer.email}` : buyer.name;
       await repository.insert(tx, { userId, paymentId, series, number, billedTo, at });
     });
 
   return {
+    issue,
+
     /** The receipt as a PDF; not found for the payment of another member. */
     download: async (userId: number, paymentId: number): Promise<{ name: string; content: Buffer }> => {
       await consumeOrReject(deps.limiter, DOWNLOADS, String(userId));
@@ -67,3 +69,5 @@ export const createReceipts = (deps: {
     },
   };
 };
+
+export type Receipts = ReturnType<typeof createReceipts>;

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { grantStateAmong, grantStateFor, type PaymentFacts } from './grant-state.ts';
 
 const paid: PaymentFacts = { isPaid: true, amountMinor: 100, refundedMinor: 0, disputes: [] };
-const dispute = (id: string, status: 'open' | 'won' | 'lost', openedAt = new Date(0)) => ({
-  id,
-  status,
-  openedAt,
-});
+const dispute = (
+  id: string,
+  status: 'open' | 'won' | 'lost',
+  { openedAt = new Date(0), amountMinor = 119_00 } = {},
+) => ({ id, status, openedAt, amountMinor });
+const part = { amountMinor: 40 };
 
 test.each<[string, Partial<PaymentFacts>, string | null, string[]]>([
   ['paid', {}, 'c', []],
@@ -19,6 +20,12 @@ test.each<[string, Partial<PaymentFacts>, string | null, string[]]>([
   ['lost', { disputes: [dispute('a', 'lost')] }, null, ['c']],
   ['won', { disputes: [dispute('a', 'won')] }, 'c:won:a', ['c']],
   ['won, then disputed again', { disputes: [dispute('a', 'won'), dispute('b', 'open')] }, null, ['c', 'c:won:a']],
+  ['disputed in part', { disputes: [dispute('a', 'open', part)] }, null, ['c']],
+  ['lost in part', { disputes: [dispute('a', 'lost', part)] }, 'c:lost:a', ['c']],
+  ['lost in part, the rest refunded', { refundedMinor: 60, disputes: [dispute('a', 'lost', part)] }, null, ['c', 'c:lost:a']],
+  ['lost in part, almost all of the rest refunded', { refundedMinor: 59, disputes: [dispute('a', 'lost', part)] }, 'c:lost:a', ['c']],
+  ['lost in two parts that make the whole', { disputes: [dispute('a', 'lost', part), dispute('b', 'lost', { amountMinor: 60 })] }, null, ['c', 'c:lost:a', 'c:lost:b']],
+  ['lost in part, then disputed again', { disputes: [dispute('a', 'lost', part), dispute('b', 'open', part)] }, null, ['c', 'c:lost:a']],
   ['won twice', { disputes: [dispute('b', 'won'), dispute('a', 'won')] }, 'c:won:a', ['c', 'c:won:b']],
 ])('grant state of a payment that is %s', (_case, facts, activeCause, endedCauses) => {
   expect(grantStateFor('c', { ...paid, ...facts })).toEqual({ activeCause, endedCauses });
@@ -63,11 +70,14 @@ test('a payment for another plan is active unless the payment credited to it is 
   const earlier = (...disputes: object[]) => ({ cause: 'a', payment: paidMonth({ disputes }) });
   const upgrade = { cause: 'b', payment: paidMonth({ planId: 3, start: 10 * DAY_MS }) };
   const stateWith = (...disputes: object[]) => grantStateAmong(upgrade, [earlier(...disputes), upgrade]);
-  const [before, after] = [new Date(9 * DAY_MS), new Date(11 * DAY_MS)];
+  const before = { openedAt: new Date(9 * DAY_MS) };
+  const after = { openedAt: new Date(11 * DAY_MS) };
   expect(stateWith()).toEqual({ activeCause: 'b', endedCauses: [] });
   expect(stateWith(dispute('d', 'lost', before))).toEqual({ activeCause: 'b', endedCauses: [] });
   expect(stateWith(dispute('d', 'open', after))).toEqual({ activeCause: null, endedCauses: ['b'] });
   expect(stateWith(dispute('d', 'lost', after)).activeCause).toBeNull();
   expect(stateWith(dispute('d', 'won', after))).toEqual({ activeCause: 'b:returned:1', endedCauses: ['b'] });
   expect(stateWith(dispute('d', 'won', after), dispute('e', 'open', after)).activeCause).toBeNull();
+  const partly = dispute('d', 'lost', { ...after, amountMinor: 118_99 });
+  expect(stateWith(partly)).toEqual({ activeCause: 'b:returned:1', endedCauses: ['b'] });
 });

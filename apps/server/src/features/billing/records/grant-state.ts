@@ -5,25 +5,48 @@ export type PaymentFacts = {
   amountMinor: number;
   refundedMinor: number;
   /** In the order they were opened. */
-  disputes: readonly { id: string; status: DisputeStatus; openedAt: Date }[];
+  disputes: readonly { id: string; status: DisputeStatus; amountMinor: number; openedAt: Date }[];
 };
 
 /** The causes of all grants a payment ever led to: the active one, and those that must be revoked. */
 export type GrantState = { activeCause: string | null; endedCauses: string[] };
 
-const isFullyRefunded = ({ amountMinor, refundedMinor }: PaymentFacts) =>
-  amountMinor > 0 && refundedMinor >= amountMinor;
+/** What is left of a payment after its refunds and lost disputes. */
+export const retainedMinor = ({
+  amountMinor,
+  refundedMinor,
+  disputes,
+}: Pick<PaymentFacts, 'amountMinor' | 'refundedMinor'> & {
+  disputes: readonly { status: DisputeStatus; amountMinor: number }[];
+}): number => {
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  return Math.max(
+    lost.reduce((left, dispute) => left - dispute.amountMinor, amountMinor - refundedMinor),
+    0,
+  );
+};
+
+const isFullyReversed = (facts: PaymentFacts) => facts.amountMinor > 0 && retainedMinor(facts) === 0;
+
+/** Whether access can return after a dispute: it was won, or lost for a part of the payment only. */
+const isSettled = (
+  { status, amountMinor }: PaymentFacts['disputes'][number],
+  payment: Pick<PaymentFacts, 'amountMinor'>,
+): boolean => status === 'won' || (status === 'lost' && amountMinor < payment.amountMinor);
 
 /**
- * A successful payment has an active grant unless it is fully refunded, disputed or lost. A revoked grant cannot be
- * restored, so each won dispute leads to a grant with a cause of its own.
+ * A successful payment has an active grant unless nothing of it is left or a dispute of any amount is open. A lost
+ * dispute counts as a refund of its amount. A revoked grant cannot be restored, so each settled dispute leads to a grant
+ * with a cause of its own.
  */
 export const grantStateFor = (cause: string, facts: PaymentFacts): GrantState => {
-  const won = facts.disputes.filter(({ status }) => status === 'won').map(({ id }) => `${cause}:won:${id}`);
-  const causes = [cause, ...won];
+  const settled = facts.disputes
+    .filter((dispute) => isSettled(dispute, facts))
+    .map(({ id, status }) => `${cause}:${status}:${id}`);
+  const causes = [cause, ...settled];
   const current = causes.at(-1) ?? cause;
   const isActive =
-    facts.isPaid && !isFullyRefunded(facts) && !facts.disputes.some(({ status }) => status !== 'won');
+    facts.isPaid && !isFullyReversed(facts) && !facts.disputes.some(({ status }) => status === 'open');
   return isActive
     ? { activeCause: current, endedCauses: causes.filter((each) => each !== current) }
     : { activeCause: null, endedCauses: causes };
@@ -50,7 +73,7 @@ export const replaces = (other: PeriodPayment, payment: PeriodPayment): boolean 
  * The grant state of a payment among the others of its subscription. A later payment for another plan replaces it,
  * until that payment is refunded or disputed. The replaced payment was credited to its replacement: while it is
  * disputed, the replacement is not paid for either. A revoked grant cannot be restored, so a returning grant has a new
- * cause, numbered by how many grants of the others ended and how many such disputes were won: a number that only grows.
+ * cause, numbered by how many grants of the others ended and how many such disputes are settled: a number that only grows.
  */
 export const grantStateAmong = (
   { cause, payment }: CausedPayment,
@@ -62,9 +85,9 @@ export const grantStateAmong = (
     .map((other) => grantStateFor(other.cause, other.payment));
   const laterDisputes = others
     .filter((other) => replaces(payment, other.payment))
-    .flatMap((other) => other.payment.disputes)
-    .filter(({ openedAt }) => openedAt.getTime() > payment.start);
-  const unresolvedDisputes = laterDisputes.filter(({ status }) => status !== 'won');
+    .flatMap((other) => other.payment.disputes.map((each) => ({ dispute: each, credited: other.payment })))
+    .filter(({ dispute }) => dispute.openedAt.getTime() > payment.start);
+  const unresolvedDisputes = laterDisputes.filter(({ dispute, credited }) => !isSettled(dispute, credited));
   const endedCount =
     replacing.reduce((sum, { endedCauses }) => sum + endedCauses.length, 0) +
     (laterDisputes.length - unresolvedDisputes.length);

@@ -280,14 +280,17 @@ export const paymentRepository = {
       planName: string | null;
       receiptSeries: string | null;
       receiptNumber: number | null;
+      creditNotes: { series: string; number: number; amountMinor: number }[] | null;
     }>`
       select p.id, p.status, p.currency, p.amount_minor as "amountMinor", p.refunded_minor as "refundedMinor",
-             coalesce(p.paid_at, p.created_at) as at, plan.name as "planName",
+             coalesce(p.paid_at, p.created_at) as at, p.plan_name as "planName",
              receipt.series as "receiptSeries", receipt.number as "receiptNumber",
              exists (select from disputes d where d.user_id = p.user_id and d.payment_id = p.id and d.status <> 'won') as "isDisputed",
-             lines.titles, lines.categories
+             lines.titles, lines.categories,
+             (select json_agg(json_build_object('series', n.series, 'number', n.number, 'amountMinor', n.amount_minor)
+                              order by n.series, n.number)
+              from credit_notes n where n.user_id = p.user_id and n.payment_id = p.id) as "creditNotes"
       from payments p
-      left join plans plan on plan.id = p.plan_id
       left join receipts receipt on receipt.payment_id = p.id
       left join lateral (
         select array_agg(l.title order by l.line) as titles, array_agg(s.kind order by l.line) as categories

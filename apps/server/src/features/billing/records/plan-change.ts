@@ -1,4 +1,4 @@
-import { grantStateFor, type PaymentFacts, type PeriodPayment } from './grant-state.ts';
+import { grantStateFor, retainedMinor, type PaymentFacts, type PeriodPayment } from './grant-state.ts';
 
 /** How to ask the provider for a plan change. */
 export type PlanChange =
@@ -30,7 +30,7 @@ const unusedMinor = (payments: readonly PeriodPayment[], end: number, now: numbe
   if (!active.length) return carriedOver;
   const remainingOf = (minor: number, from: number) => (minor * Math.max(end - now, 0)) / (end - from);
   return active.reduce(
-    (sum, payment) => sum + remainingOf(payment.amountMinor - payment.refundedMinor, payment.start),
+    (sum, payment) => sum + remainingOf(retainedMinor(payment), payment.start),
     remainingOf(carriedOver, start),
   );
 };

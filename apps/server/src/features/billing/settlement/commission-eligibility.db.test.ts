@@ -91,3 +91,18 @@ test('pays no commission for the card that paid a guest purchase claimed by the 
   expect(await self.get('membershipDetails')).toMatchObject({ subscription_type: 'Paid' });
   expect(await earned(affiliate)).toBe(0);
 });
+
+test('pays commission on plans only, not on courses', async () => {
+  const affiliate = await harness.member();
+  const code = await server.parts.referrals.ensureCode(affiliate.id);
+  const client = await join('course-buyer@elsewhere.example', code);
+  const course = await catalogueFixture.course({ pricePounds: 100 });
+  const services = [{ service_id: course.id, service_category: 'course' }];
+  const bought = await client.post('buyServices', { services, payment_method: 'pm_card_visa' });
+  expect(bought).toMatchObject({ code: 200 });
+  await harness.waitUntilIdle();
+  expect(await client.get('userTransactionList')).toMatchObject([
+    { amount: 100, payment_status: 'succeeded' },
+  ]);
+  expect(await earned(affiliate)).toBe(0);
+});

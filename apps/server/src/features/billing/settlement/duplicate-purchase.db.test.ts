@@ -66,14 +66,18 @@ test('refunds the second payment of a course once, with matching ledger and rece
   expect(await member.post('buyServicesV2', { session_id: two.session.id })).toMatchObject({ status: true });
 });
 
-test('issues no receipt for a payment that was returned', async () => {
+test('issues neither receipt nor credit note for a payment that was returned before it had a receipt', async () => {
   const course = await catalogueFixture.course({ pricePounds: 60 });
   const member = await harness.member();
   for (const { session } of [await open(member, course.id), await open(member, course.id)]) {
     await harness.pay(session);
     await harness.waitUntilIdle();
   }
-  const payments = await member.get<{ id: number; payment_status: string }[]>('userTransactionList');
+  const payments =
+    await member.get<{ id: number; payment_status: string; credit_notes: unknown[] }[]>(
+      'userTransactionList',
+    );
+  expect(payments.flatMap(({ credit_notes }) => credit_notes)).toEqual([]);
   const codes = await Promise.all(
     ['succeeded', 'refunded'].map(async (status) => {
       const id = payments.find(({ payment_status }) => payment_status === status)?.id;
@@ -100,6 +104,13 @@ test('refunds only the course that two paid orders have in common', async () => 
   expect(await statuses(member)).toEqual(['partially_refunded 30', 'succeeded 0']);
   expect(await grantedServices(member)).toEqual([shared.id, one.id, other.id]);
   expect(await refundsAtProvider(member)).toEqual([30_00]);
+  const payments =
+    await member.get<{ credit_notes: { number: string; amount: number }[] }[]>('userTransactionList');
+  const notes = payments.flatMap(({ credit_notes }) => credit_notes);
+  expect(notes).toEqual([{ number: expect.stringMatching(/^C-\d{4}-\d{6}$/), amount: 30 }]);
+  const mail = harness.server.mailbox.to(member.email).find(({ subject }) => subject?.includes('refund'));
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${notes[0]?.number}.pdf`]);
+  expect(mail?.text).toContain('Your credit note is attached.');
 });
 
 test('refunds a duplicate line once, even while its mail is rejected for days', async () => {
@@ -195,4 +206,23 @@ test('refunds the second payment of a course when a card was declined for its or
     await harness.waitUntilIdle();
   }
   expect(await statuses(member)).toEqual(['refunded 60', 'succeeded 0']);
+});
+
+test('refunds a duplicate line once when its job runs again after the provider forgot the first request', async () => {
+  const [shared, other] = [
+    await catalogueFixture.course({ pricePounds: 30 }),
+    await catalogueFixture.course({ pricePounds: 90 }),
+  ];
+  const member = await harness.member();
+  const [first, second] = [await open(member, shared.id), await open(member, shared.id, other.id)];
+  for (const { session } of [first, second]) {
+    await harness.pay(session);
+    await harness.waitUntilIdle();
+  }
+  expect(await refundsAtProvider(member)).toEqual([30_00]);
+  // The provider keeps idempotency keys for a day.
+  await harness.advanceClock(25 * 3600);
+  await harness.server.parts.billing.duplicates.refundLines(second.order_id);
+  await harness.waitUntilIdle();
+  expect(await refundsAtProvider(member)).toEqual([30_00]);
 });

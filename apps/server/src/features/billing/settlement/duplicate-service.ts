@@ -17,6 +17,7 @@ import { firstMonthUsedMail } from '../first-month/first-month-used-mail.ts';
 import { isReturned, orderRepository as orders, type Order } from '../records/order-repository.ts';
 import { paymentRepository as payments } from '../records/payment-repository.ts';
 import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
+import type { CreditNotes } from '../receipts/credit-note-service.ts';
 import { formatMoney } from '../receipts/receipt.ts';
 import type { Settlement } from './settlement-service.ts';
 import type { StripeGateway } from '../stripe/stripe-gateway.ts';
@@ -27,13 +28,15 @@ type Deps = {
   gateway: StripeGateway;
   settlement: Settlement;
   mailer: Mailer;
+  creditNotes: Pick<CreditNotes, 'attach'>;
   siteOrigin: string;
 };
 
 type Mismatch = z.output<typeof refundMismatchJob.payload>;
 
 /** Refunds of what a member paid for twice, in another amount than ordered, or too late. */
-export const createDuplicates = ({ database, members, gateway, settlement, mailer, siteOrigin }: Deps) => {
+export const createDuplicates = (deps: Deps) => {
+  const { database, members, gateway, settlement, mailer, creditNotes, siteOrigin } = deps;
   const { db } = database;
 
   const refundSubscription = async (subscriptionId: string): Promise<void> => {
@@ -56,14 +59,22 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
     if (member?.email) await mailer.send({ ...compose(member.name), to: member.email, key });
   };
 
-  const mailReturnedLines = (
+  const mailReturnedLines = async (
     { userId, currency }: Order,
-    refund: { duplicates: string[]; withdrawn: string[]; amountMinor: number; key: string },
+    refund: { duplicates: string[]; withdrawn: string[]; amountMinor: number; key: string; intentId: string },
   ) => {
+    const member = await members.find(db, userId);
+    if (!member?.email) return;
+    const payment = await payments.findByIntent(db, refund.intentId);
+    const attachments = await creditNotes.attach(userId, payment ? [payment.id] : []);
     const amount = formatMoney(refund.amountMinor, currency);
-    return mailMember(userId, `duplicate.${refund.key}`, (name) =>
-      returnedLinesMail({ ...refund, name, amount }),
-    );
+    const hasCreditNote = attachments.length > 0;
+    await mailer.send({
+      ...returnedLinesMail({ ...refund, name: member.name, amount, hasCreditNote }),
+      attachments,
+      to: member.email,
+      key: `duplicate.${refund.key}`,
+    });
   };
 
   /** The lines of an order that the member already owned, or that were withdrawn. */
@@ -94,8 +105,16 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
     mailFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
       const member = await members.find(db, first.userId);
       if (!member?.email) return;
+      const subscription = await subscriptions.findByProviderId(db, first.subscriptionId);
+      const paid = subscription ? await payments.listBySubscription(db, first.userId, subscription.id) : [];
+      const attachments = await creditNotes.attach(
+        first.userId,
+        paid.map(({ id }) => id),
+      );
+      const hasCreditNote = attachments.length > 0;
       await mailer.send({
-        ...firstMonthUsedMail({ ...first, name: member.name, siteOrigin }),
+        ...firstMonthUsedMail({ ...first, name: member.name, siteOrigin, hasCreditNote }),
+        attachments,
         to: member.email,
         key: `first-month-used.${first.subscriptionId}`,
       });
@@ -167,8 +186,9 @@ export const createDuplicates = ({ database, members, gateway, settlement, maile
       const order = await orders.find(db, repeated.orderId);
       if (!order) return;
       const duplicates = order.lines.map(({ title }) => title);
-      const amountMinor = order.totalMinor;
-      await mailReturnedLines(order, { duplicates, withdrawn: [], amountMinor, key: repeated.intentId });
+      const { intentId } = repeated;
+      const refund = { duplicates, withdrawn: [], amountMinor: order.totalMinor, key: intentId, intentId };
+      await mailReturnedLines(order, refund);
     },
   };
 };

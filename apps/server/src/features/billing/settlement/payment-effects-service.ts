@@ -6,12 +6,13 @@ import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 
 import type { BillingEvents } from './billing-events.ts';
-import { sendReceiptJob } from '../receipts/receipt-jobs.ts';
+import { issueCreditNotesJob, sendReceiptJob } from '../receipts/receipt-jobs.ts';
 import { refundDuplicateLinesJob } from './settlement-jobs.ts';
 import {
   replaces,
   grantStateAmong,
   grantStateFor,
+  retainedMinor,
   type PaymentFacts,
   type PeriodPayment,
   type GrantState,
@@ -103,21 +104,61 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
     });
   };
 
-  const postRefunds = async (tx: Tx, payment: Payment, refunds: ProviderPayment['refunds']) => {
-    let before = payment.amountMinor - payment.refundedMinor;
-    for (const refund of refunds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-      if (!(await payments.insertRefund(tx, payment, refund))) continue;
-      const after = before - refund.amountMinor;
-      const cause = `refund:${refund.id}`;
-      await ledger.post(tx, {
+  /**
+   * Reverses part of the income of a sale that is kept. What was lost in a dispute is no longer income: returning it once
+   * more is a loss.
+   */
+  const reverseIncome = async (
+    tx: Tx,
+    payment: Payment,
+    returned: {
+      kind: 'refund' | 'dispute_lost';
+      cause: string;
+      from: 'cash' | 'disputed';
+      amountMinor: number;
+      keptMinor: number;
+    },
+  ): Promise<number> => {
+    const { kind, cause, amountMinor, keptMinor: before } = returned;
+    const after = Math.max(before - amountMinor, 0);
+    await ledger.post(tx, {
+      kind,
+      cause,
+      currency: payment.currency,
+      entries: [
+        { account: returned.from, amountMinor: -amountMinor },
+        { account: 'losses', amountMinor: amountMinor - (before - after) },
+        ...reversalEntries(before, after),
+      ],
+    });
+    await reverseCommission(tx, payment, cause, { before, after });
+    return after;
+  };
+
+  const postRefunds = async (
+    tx: Tx,
+    payment: Payment,
+    refunds: ProviderPayment['refunds'],
+    keptBefore: number,
+  ): Promise<number> => {
+    let keptMinor = keptBefore;
+    let isAnyNew = false;
+    for (const { id, amountMinor, at } of refunds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+      if (!(await payments.insertRefund(tx, payment, { id, amountMinor, at }))) continue;
+      const cause = `refund:${id}`;
+      keptMinor = await reverseIncome(tx, payment, {
         kind: 'refund',
         cause,
-        currency: payment.currency,
-        entries: [{ account: 'cash', amountMinor: -refund.amountMinor }, ...reversalEntries(before, after)],
+        from: 'cash',
+        amountMinor,
+        keptMinor,
       });
-      await reverseCommission(tx, payment, cause, { before, after });
-      before = after;
+      isAnyNew = true;
     }
+    const { userId, id: paymentId } = payment;
+    if (isAnyNew)
+      await enqueue(tx, issueCreditNotesJob, { userId, paymentId }, { key: `credit-notes:${paymentId}` });
+    return keptMinor;
   };
 
   const postDispute = async (tx: Tx, payment: Payment, dispute: Dispute) => {
@@ -140,20 +181,6 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
           { account: 'disputed', amountMinor: -amountMinor },
         ],
       });
-    if (dispute.status !== 'lost') return;
-    // A refunded part is no longer income: losing it in the dispute as well is a loss.
-    const before = payment.amountMinor - payment.refundedMinor;
-    const after = Math.max(before - amountMinor, 0);
-    await ledger.post(tx, {
-      ...posting,
-      kind: 'dispute_lost',
-      entries: [
-        { account: 'disputed', amountMinor: -amountMinor },
-        { account: 'losses', amountMinor: amountMinor - (before - after) },
-        ...reversalEntries(before, after),
-      ],
-    });
-    await reverseCommission(tx, payment, posting.cause, { before, after });
   };
 
   const grantTargets = async (tx: Tx, payment: Payment, known?: Order): Promise<GrantTarget[]> => {
@@ -276,11 +303,23 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       locked: Payment,
       { refunds, disputes }: Pick<ProviderPayment, 'refunds' | 'disputes'>,
     ): Promise<void> => {
-      await postRefunds(tx, locked, refunds);
+      const before = await payments.listDisputes(tx, locked);
+      const lostBefore = new Set(before.filter(({ status }) => status === 'lost').map(({ id }) => id));
+      let keptMinor = await postRefunds(tx, locked, refunds, retainedMinor({ ...locked, disputes: before }));
       const payment = await payments.lock(tx, locked);
       for (const dispute of disputes) await payments.saveDispute(tx, payment, dispute);
       const known = await payments.listDisputes(tx, payment);
-      for (const dispute of known) await postDispute(tx, payment, dispute);
+      for (const dispute of known) {
+        await postDispute(tx, payment, dispute);
+        if (dispute.status !== 'lost' || lostBefore.has(dispute.id)) continue;
+        keptMinor = await reverseIncome(tx, payment, {
+          kind: 'dispute_lost',
+          cause: `dispute:${dispute.id}`,
+          from: 'disputed',
+          amountMinor: dispute.amountMinor,
+          keptMinor,
+        });
+      }
       await syncGrants(tx, payment, known);
     },
 

@@ -8,6 +8,7 @@ export const returnedLinesMail = (facts: {
   duplicates: string[];
   withdrawn: string[];
   amount: string;
+  hasCreditNote: boolean;
 }) => {
   const [twice, gone] = [facts.duplicates.join(', '), facts.withdrawn.join(', ')];
   const isOrAre = facts.withdrawn.length > 1 ? 'are' : 'is';
@@ -23,6 +24,7 @@ export const returnedLinesMail = (facts: {
       paragraphs: [
         `${reasons}, so we have refunded ${facts.amount} to your card. ${ARRIVES}`,
         'Your access to everything else does not change.',
+        ...(facts.hasCreditNote ? ['Your credit note is attached.'] : []),
       ],
     }),
   };

@@ -2,19 +2,19 @@ import { parentPort, Worker, workerData, type MessagePort } from 'node:worker_th
 
 import { AppError } from '#app/kernel/app-error.ts';
 
-import type { FormattedReceipt, Seller } from './receipt.ts';
+import type { FormattedDocument, Seller } from './receipt.ts';
 
 const MAX_WAITING = 20;
-const ROLE = 'receipt-thread';
+const ROLE = 'document-thread';
 
-type DrawRequest = { id: number; receipt: FormattedReceipt; seller: Seller };
+type DrawRequest = { id: number; document: FormattedDocument; seller: Seller };
 type DrawAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: unknown };
 type Pending = { resolve: (pdf: Buffer) => void; reject: (error: unknown) => void };
 
-const answer = async ({ id, receipt, seller }: DrawRequest): Promise<DrawAnswer> => {
+const answer = async ({ id, document, seller }: DrawRequest): Promise<DrawAnswer> => {
   try {
-    const { drawReceipt } = await import('./receipt-pdf-gateway.ts');
-    return { id, pdf: new Uint8Array(await drawReceipt(receipt, seller)) };
+    const { drawDocument } = await import('./document-pdf-gateway.ts');
+    return { id, pdf: new Uint8Array(await drawDocument(document, seller)) };
   } catch (error) {
     return { id, error };
   }
@@ -29,10 +29,10 @@ const serve = (port: MessagePort) =>
 if (parentPort && workerData === ROLE) serve(parentPort);
 
 /**
- * Draws receipts in a thread, which starts with the first one: embedding a font takes the processor for up to a second,
+ * Draws receipts and credit notes in a thread, which starts with the first one: embedding a font takes the processor for up to a second,
  * and the requests and jobs of the process go on meanwhile.
  */
-export const createReceiptThread = () => {
+export const createDocumentThread = () => {
   let running: Worker | undefined;
   let lastId = 0;
   const pending = new Map<number, Pending>();
@@ -55,19 +55,21 @@ export const createReceiptThread = () => {
     };
     thread.on('message', settle);
     thread.on('error', fail);
-    thread.on('exit', (code) => fail(new Error(`The receipt thread exited with ${code}`)));
+    thread.on('exit', (code) => fail(new Error(`The document thread exited with ${code}`)));
     return thread;
   };
 
   return {
-    draw: (receipt: FormattedReceipt, seller: Seller): Promise<Buffer> =>
+    draw: (document: FormattedDocument, seller: Seller): Promise<Buffer> =>
       new Promise((resolve, reject) => {
         if (pending.size >= MAX_WAITING) throw new AppError('overloaded', { retryAfterSeconds: 10 });
         const id = ++lastId;
         pending.set(id, { resolve, reject });
         running ??= start();
         running.ref();
-        running.postMessage({ id, receipt, seller } satisfies DrawRequest, []);
+        running.postMessage({ id, document, seller } satisfies DrawRequest, []);
       }),
   };
 };
+
+export type DocumentThread = ReturnType<typeof createDocumentThread>;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 
-import type { FormattedReceipt, Seller } from './receipt.ts';
+import type { FormattedDocument, Seller } from './receipt.ts';
 
 // The fonts of the PDF format know Western European letters only. A letter is printed in the first font that has it.
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
@@ -34,15 +34,15 @@ const row = (key: string, label: string, amount: string, isTotal = false) =>
     h(Text, null, amount),
   );
 
-/** The receipt as a PDF. Takes up to a second of CPU: run it in the receipt thread. */
-export const drawReceipt = (receipt: FormattedReceipt, seller: Seller): Promise<Buffer> =>
+/** The document as a PDF. Takes up to a second of CPU: run it in the document thread. */
+export const drawDocument = (document: FormattedDocument, seller: Seller): Promise<Buffer> =>
   renderToBuffer(
     h(
       Document,
-      { title: `Receipt ${receipt.number}`, author: seller.name, language: 'en-GB' },
+      { title: `${document.kind} ${document.number}`, author: seller.name, language: 'en-GB' },
       h(
         Page,
-        { size: 'A4', style: [styles.page, { fontFamily: fontsFor(JSON.stringify([receipt, seller])) }] },
+        { size: 'A4', style: [styles.page, { fontFamily: fontsFor(JSON.stringify([document, seller])) }] },
         h(Text, { style: styles.name }, 'Maetrix'),
         h(
           View,
@@ -51,19 +51,16 @@ export const drawReceipt = (receipt: FormattedReceipt, seller: Seller): Promise<
           h(Text, null, seller.address),
           h(Text, null, `VAT number ${seller.vatNumber}`),
         ),
-        h(Text, { style: styles.heading }, `Receipt ${receipt.number}`),
+        h(Text, { style: styles.heading }, `${document.kind} ${document.number}`),
         h(
           View,
           { style: styles.block },
-          h(Text, null, `Issued ${receipt.issued}`),
-          h(Text, null, `Paid ${receipt.paid}`),
-          h(Text, null, `Billed to ${receipt.billedTo}`),
+          ...document.details.map((detail, index) => h(Text, { key: index }, detail)),
         ),
-        ...receipt.lines.map(({ title, amount }, index) => row(String(index), title, amount)),
-        row('total', 'Total', receipt.total, true),
-        row('net', 'Net', receipt.net),
-        row('tax', 'VAT included (20 %)', receipt.tax),
-        ...(receipt.refunded ? [row('refunded', 'Refunded', receipt.refunded, true)] : []),
+        ...document.lines.map(({ title, amount }, index) => row(String(index), title, amount)),
+        row('total', 'Total', document.total, true),
+        row('net', 'Net', document.net),
+        row('tax', 'VAT included (20 %)', document.tax),
       ),
     ),
   );
