@@ -29,7 +29,7 @@ const ROUNDING = 3;
 
 type Payment = Invoice & {
   refunded: number;
-  disputes: { id: string; status: DisputeStatus; openedAt: Date }[];
+  disputes: { id: string; status: DisputeStatus; amountMinor: number; openedAt: Date }[];
 };
 type Grant = { cause: string; planId: number; startsAt: number; endsAt: number; isRevoked: boolean };
 type Violations = Record<
@@ -272,7 +272,12 @@ const live = (seed: number, fault: string | undefined): Violations => {
     if (roll > 0.998 && free > 0 && isIdle)
       refund(recent, random() < 0.5 ? free : 1 + Math.floor(random() * free));
     else if (roll > 0.997 && free === recent.amount && isIdle)
-      recent.disputes.push({ id: `du_${++disputesMade}`, status: 'open', openedAt: new Date(now) });
+      recent.disputes.push({
+        id: `du_${++disputesMade}`,
+        status: 'open',
+        amountMinor: recent.amount,
+        openedAt: new Date(now),
+      });
     else if (roll > 0.9)
       for (const dispute of recent.disputes)
         if (dispute.status === 'open') dispute.status = random() < 0.5 ? 'won' : 'lost';
