@@ -280,7 +280,8 @@ export const createSettlement = (deps: Deps) => {
         ? await orders.lock(tx, subscription.orderId)
         : undefined;
     const isPaid = invoice.status === 'paid';
-    if (isPaid && order && !matchesOrder(order, invoice)) {
+    // Once flagged, the subscription is being cancelled and refunded.
+    if (isPaid && order && (order.status === 'mismatch' || !matchesOrder(order, invoice))) {
       // The order of a plan is linked to its subscription alone.
       await flagMismatch(tx, order, { ...invoice, intentId: null, subscriptionId: subscription.providerId });
       return;
