@@ -273,7 +273,11 @@ test.each([
   async (piece, end) => {
     const email = piece.repeat(255_000 / piece.length) + end;
     const began = performance.now();
-    const answer = await server.call({ method: 'POST', url: '/api/login', payload: { email, password: 'x' } });
+    const answer = await server.call({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password: 'x' },
+    });
     expect(answer.statusCode).toBe(422);
     expect(performance.now() - began).toBeLessThan(30_000);
   },
