@@ -38,8 +38,7 @@ const EXCEPTIONS: Record<string, string> = {
   'billing consents': 'orders and their consents are inserted together',
   // The check and the mark of a duplicate must see the same grants.
   'billing grants': 'duplicate order lines are found and marked in one statement',
-  // Orders and the list of payments show the titles of plans and the kinds of items.
-  'billing plans': 'payment list and receipts in one round trip',
+  // Orders and the list of payments show the kinds of items.
   'billing items': 'order lines and payment list in one round trip',
   'catalogue blogs': 'the author of an article is read with the page of changed items',
   'catalogue courses': 'the counts of chapters and lessons are read with the page of changed items',
