@@ -135,6 +135,11 @@ describe.skipIf(!existsSync(CHROMIUM))('in a browser', () => {
       await page.getByRole('button', { name: 'Pay' }).click();
     };
     await page.getByText('Card', { exact: true }).click();
+    // The focus goes to the frame by a message.
+    await page
+      .frameLocator('iframe[title="Secure card number input frame"]')
+      .locator('input:focus')
+      .waitFor();
     await page.keyboard.type('4242424242424241');
     // The frame tells of each digit in turn.
     await expect

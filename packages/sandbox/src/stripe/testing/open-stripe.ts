@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createSandbox } from '../../sandbox.ts';
 
 export const CARD = '4242424242424242';
@@ -108,7 +108,6 @@ const openStripe = async () => {
 /** One sandbox for the tests of a file, empty before each. */
 export const useStripe = (): Sandbox => {
   const sandbox = {} as Sandbox;
-  vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
   beforeAll(async () => void Object.assign(sandbox, await openStripe()));
   beforeEach(() => sandbox.control('reset'));
   afterAll(() => sandbox.close());
