@@ -21,7 +21,7 @@ const differs = (wanted: string, found: string) => {
 /** The reference does not have the system fonts that stand in for ours while those are loaded. */
 const withoutFallbackFonts = (value: string): string => value.replace(/, "[\w ]+ Fallback"/g, '');
 
-const compare = async (page: string, elements: Record<string, Locator>) => {
+const listDifferences = async (page: string, elements: Record<string, Locator>): Promise<string[]> => {
   const differences: string[] = [];
   for (const [name, locator] of Object.entries(elements)) {
     const wanted = reference[page]?.[name];
@@ -34,7 +34,12 @@ const compare = async (page: string, elements: Record<string, Locator>) => {
       if (differs(value, withoutFallbackFonts(found[key] ?? '')))
         differences.push(`${name}: ${key} ${value} != ${found[key]}`);
   }
-  expect(differences).toEqual([]);
+  return differences;
+};
+
+const compare = async (page: string, elements: Record<string, Locator>) => {
+  // A colour may be on its way.
+  await expect.poll(() => listDifferences(page, elements)).toEqual([]);
   expect(Object.keys(elements).length).toBeGreaterThanOrEqual(12);
 };
 
