@@ -20,8 +20,8 @@ export default defineConfig({
           name: 'pure',
           include: ['{apps,packages,scripts,load}/**/*.test.ts'],
           exclude: [...ignored, '**/*.db.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -199,9 +199,9 @@ test('[BLOG-003] [AFFI-015] share asks a visitor to log in, and gives a member a
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expectToast(page, 'Copied!');
   await expect(page.getByRole('dialog', { name: 'Share' })).toHaveCount(0);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`^${siteOrigin}${OPEN}\\?q=111[A-Za-z0-9]{16}111$`),
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(new RegExp(`^${siteOrigin}${OPEN}\\?q=111[A-Za-z0-9]{16}111$`));
   await page.getByRole('button', { name: `Share: ${TITLES.practitioner}` }).click();
   await expect(page.getByRole('dialog', { name: 'Please Subscribe' })).toBeVisible();
 });
@@ -218,7 +218,7 @@ test('a favourite article is listed in My Favourites', async ({ page }) => {
 test('an article describes itself to search engines and other networks', async ({ page, request }) => {
   await page.goto(OPEN);
   const head = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name);
-  expect(await page.title()).toBe('Six clinic numbers to watch every week · Maetrix');
+  await expect(page).toHaveTitle('Six clinic numbers to watch every week · Maetrix');
   expect(await head('link[rel=canonical]', 'href')).toBe(siteOrigin + OPEN);
   expect(await head('meta[property="og:type"]', 'content')).toBe('article');
   const image = (await head('meta[property="og:image"]', 'content')) ?? '';
@@ -291,7 +291,7 @@ for (const width of [1440, 768, 390])
     await page.goto(OF_PRACTITIONER);
     await expect(page.getByRole('region', { name: 'Table' })).toBeVisible();
     await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   });

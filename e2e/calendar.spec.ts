@@ -170,7 +170,7 @@ test('[SHELL-068] [DASH-007] a member creates, copies, replaces and turns off th
   expect(first).toMatch(/\/api\/calendar\/private\/[\w-]{43}\/calendar\.ics$/);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Copy address' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   const calendar = await (await request.get(first)).text();
   expect(calendar).toContain('X-WR-CALNAME:Maetrix\r\n');
@@ -241,7 +241,7 @@ for (const width of [1440, 768, 390])
       await page.setViewportSize({ width, height: 844 });
       const event = await nextEvent();
       await open(page, `/calendar?view=${view}&month=${event.month}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectNoAxeViolations(page);
     });
 

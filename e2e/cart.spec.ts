@@ -13,6 +13,7 @@ import {
   signIn,
   test,
   tokenOf,
+  waitAfterLoads,
 } from './support.ts';
 
 const CONSENT = '/course/compliance/2/consent-that-holds-up';
@@ -55,16 +56,18 @@ test('[SHELL-025] [CART-004] [CART-013] stores a visitor’s cart in the browser
   await open(page, CONSENT);
   await card(page).getByRole('button', { name: 'Add To Cart' }).click();
   await expect(card(page).getByRole('link', { name: 'Go To Cart' })).toBeFocused();
-  expect(await stored(page, 'courses')).toEqual([
-    {
-      id: 2,
-      service_category: 'course',
-      course_fee: 149,
-      course_name: 'Consent That Holds Up',
-      course_banner: expect.stringContaining('/media/pictures/'),
-      no_of_lessons: 5,
-    },
-  ]);
+  await expect
+    .poll(() => stored(page, 'courses'))
+    .toEqual([
+      {
+        id: 2,
+        service_category: 'course',
+        course_fee: 149,
+        course_name: 'Consent That Holds Up',
+        course_banner: expect.stringContaining('/media/pictures/'),
+        no_of_lessons: 5,
+      },
+    ]);
 
   await open(page, TWO_SITE);
   await card(page).getByRole('button', { name: 'Add To Cart' }).click();
@@ -84,7 +87,7 @@ test('[SHELL-025] [CART-004] [CART-013] stores a visitor’s cart in the browser
   await expect(summary(page)).toContainText('£149.00');
   await page.getByRole('button', { name: 'Remove: Consent That Holds Up' }).click();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  expect(await stored(page, 'courses')).toBeNull();
+  await expect.poll(() => stored(page, 'courses')).toBeNull();
 });
 
 test('[CART-014] [CART-015] shows a toast when a visitor adds an item, or one that is in the cart already', async ({
@@ -96,7 +99,7 @@ test('[CART-014] [CART-015] shows a toast when a visitor adds an item, or one th
   await page.reload();
   await card(page).getByRole('button', { name: 'Added To Cart' }).click();
   await expectToast(page, 'Item already added in the cart');
-  expect(await stored(page, 'courses')).toHaveLength(1);
+  await expect.poll(() => stored(page, 'courses')).toHaveLength(1);
 });
 
 test('[CART-009] [CART-010] [CART-012] moves the visitor’s cart to the account at login', async ({
@@ -167,6 +170,7 @@ test.describe('from the cart to an owned course', () => {
     const services = [2, 6].map((id) => ({ service_category: 'course', service_id: id }));
     await readApi('addToCart', { services }, await tokenOf(person));
     page = await (await browser.newContext()).newPage();
+    waitAfterLoads(page);
     await signIn(page, person);
   });
   test.afterAll(() => page.context().close());
@@ -190,15 +194,19 @@ test.describe('from the cart to an owned course', () => {
     await expect(page.locator('body')).toContainText('£149.00');
     await page.goBack();
     await expect(checkout(page)).toBeVisible();
-    expect(await stored(page, 'cart_Checkout')).toMatchObject({
-      session: { id: sessionIn(hosted), payment_intent: null },
-      services: [{ service_id: 2, service_category: 'course', service_name: 'Consent That Holds Up' }],
-    });
-    expect(await stored(page, 'Checkout_Response')).toEqual({
-      service_name: 'Consent That Holds Up',
-      service_category: 'course',
-      service_id: 2,
-    });
+    await expect
+      .poll(() => stored(page, 'cart_Checkout'))
+      .toMatchObject({
+        session: { id: sessionIn(hosted), payment_intent: null },
+        services: [{ service_id: 2, service_category: 'course', service_name: 'Consent That Holds Up' }],
+      });
+    await expect
+      .poll(() => stored(page, 'Checkout_Response'))
+      .toEqual({
+        service_name: 'Consent That Holds Up',
+        service_category: 'course',
+        service_id: 2,
+      });
     expect(hosted).toContain(String(await stored(page, 'sessionId')));
     await checkout(page).click();
     await page.waitForURL(HOSTED);
@@ -212,8 +220,8 @@ test.describe('from the cart to an owned course', () => {
     await expect(title(page)).toHaveText('Success');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
     for (const key of ['cart_Checkout', 'Checkout_Response', 'sessionId'])
-      expect(await stored(page, key)).toBeNull();
-    expect(await paymentsOf(person)).toMatchObject([{ payment_status: 'succeeded' }]);
+      await expect.poll(() => stored(page, key)).toBeNull();
+    await expect.poll(() => paymentsOf(person)).toMatchObject([{ payment_status: 'succeeded' }]);
   });
 
   test('[PAY-037] [PAY-038] [PAY-039] the success page links to the home page and to the purchase', async () => {
@@ -274,7 +282,7 @@ test('[CART-011] [CART-016] [PAY-017] 3-D Secure, a closed tab and a refund end 
     await later.reload();
     await expect(card(later).getByRole('button', { name: 'Buy Now' })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 120_000 });
-  expect(await paymentsOf(person)).toMatchObject([{ payment_status: 'refunded' }]);
+  await expect.poll(() => paymentsOf(person)).toMatchObject([{ payment_status: 'refunded' }]);
 });
 
 test('[PAY-022] does not redirect to an address outside the provider’s host', async ({
@@ -322,6 +330,15 @@ test('[PAY-040] [PAY-041] [PAY-042] the failed-payment page shows the failure an
   await expect(page).toHaveURL('/');
 });
 
+test('the failed-payment page says that nothing was charged when the payment page expired', async ({
+  page,
+}) => {
+  await page.goto(`${FAILED}?reason=expired`);
+  await expect(title(page)).toHaveText('Payment Fail');
+  await expect(page.getByText('This payment page has expired. Nothing was charged')).toBeVisible();
+  await expect(page.getByText('Please check your card details')).toBeHidden();
+});
+
 test('[PAY-021] [SHELL-031] shows an abandoned or foreign payment as failed, and waits for a pending one', async ({
   page,
   complaints,
@@ -341,14 +358,14 @@ test('[PAY-021] [SHELL-031] shows an abandoned or foreign payment as failed, and
   await expect(nothingCharged(page)).toBeHidden();
   await page.goto('/payment/status/payment-success?session_id=cs_test_of_somebody_else');
   await expect(page).toHaveURL(FAILED);
-  expect(await stored(page, 'cart_Checkout')).toBeNull();
+  await expect.poll(() => stored(page, 'cart_Checkout')).toBeNull();
 
   await page.goto(`/payment/status/payment-success?session_id=${sessionIn(hosted)}`);
   await expect(title(page)).toHaveText('Confirming your payment');
   await expectNoAxeViolations(page);
   complaints.length = 0;
   const other = await page.context().newPage();
-  await other.goto(hosted);
+  await open(other, hosted);
   await payWith(other, CARDS.pays);
   await expect(title(page)).toHaveText('Success', { timeout: 120_000 });
 });
@@ -361,7 +378,7 @@ test('does not say that nothing was charged after a payment', async ({ page, bro
   const cancel = (await page.getByRole('link', { name: 'Cancel and go back' }).getAttribute('href')) ?? '';
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto(page.url());
+  await open(other, page.url());
   await payWith(other, CARDS.pays);
   await other.waitForURL('**/payment-success*');
   await elsewhere.close();

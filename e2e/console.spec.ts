@@ -77,7 +77,7 @@ test.beforeAll(async () => {
     stdio: 'ignore',
   });
   proxy.listen(port, '127.0.0.1');
-  await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: 300_000 }).toBe(true);
 });
 
 test.afterAll(() => {
@@ -103,7 +103,7 @@ const waitForReact = (page: Page) =>
       return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
     },
     undefined,
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   );
 
 /** Opens every page and lists what the browser complains about. */

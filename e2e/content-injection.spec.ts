@@ -170,7 +170,9 @@ test.describe('parsed', () => {
   test('[SUPP-001] every payload is text among the questions and answers', async ({ page }) => {
     await page.goto(FAQS);
     const html = await page.content();
-    expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(faqPayloads.length - 10);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 3 }).count())
+      .toBeGreaterThan(faqPayloads.length - 10);
     expect(html).toContain('FAQPage');
     expect(await page.evaluate(findMarkup, [FAQS])).toEqual([]);
   });

@@ -72,10 +72,10 @@ test('[DASH-009] [DASH-011] shows what is new of each kind, and leads to all of 
   await signIn(page, demo('subscriber'));
   await open(page, '/dashboard');
   await expect(section(page, 'Latest Episodes').getByText('1 of 8')).toBeVisible();
-  expect(await inView(page, 'Latest Episodes')).toBe(1);
-  expect(await inView(page, 'Latest Boxsets')).toBe(4);
-  expect(await inView(page, 'Latest Blogs')).toBe(2);
-  expect(await inView(page, 'All Members')).toBe(4);
+  await expect.poll(() => inView(page, 'Latest Episodes')).toBe(1);
+  await expect.poll(() => inView(page, 'Latest Boxsets')).toBe(4);
+  await expect.poll(() => inView(page, 'Latest Blogs')).toBe(2);
+  await expect.poll(() => inView(page, 'All Members')).toBe(4);
   await expect(page.getByRole('heading', { level: 2, name: 'Latest Podcast' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Play|Unlock): / })).toHaveCount(4);
   await section(page, 'Latest Boxsets').getByRole('link', { name: 'View All' }).click();
@@ -102,12 +102,12 @@ test('[DASH-008] the news feed shows what the team wrote, and what leads outside
 });
 
 test('[DASH-010] a line at each row goes three seconds after its items are there', async ({ page }) => {
-  const release = await holdTimers(page, 3_000);
+  const timers = await holdTimers(page, 3_000);
   await signIn(page, demo('subscriber'));
   await open(page, '/dashboard');
   await expect(slides(page, 'Latest Boxsets').first()).toBeVisible();
   await expect(page.locator('[data-loader]')).toHaveCount(5);
-  await release();
+  await timers.release();
   await expect(page.locator('[data-loader]')).toHaveCount(0);
 });
 
@@ -221,7 +221,7 @@ test.describe('with motion', () => {
     const width = await track.evaluate((element) => element.clientWidth);
     // The videos move on too.
     await expect.poll(intervals.count).toBe(2);
-    expect(await left()).toBe(0);
+    await expect.poll(left).toBe(0);
     await intervals.fire();
     await expect.poll(left).toBeGreaterThan(width / 2);
     await banners.hover();
@@ -246,7 +246,7 @@ test('the banners stand still for those who prefer reduced motion', async ({ pag
   await open(page, '/dashboard');
   await expect(section(page, 'Highlights').getByRole('button', { name: 'Next' })).toBeEnabled();
   await expect(section(page, 'Highlights').getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  expect(await intervals.count()).toBe(0);
+  await expect.poll(intervals.count).toBe(0);
 });
 
 test.describe('on a phone', () => {
@@ -258,9 +258,9 @@ test.describe('on a phone', () => {
     await signIn(page, demo('subscriber'));
     await open(page, '/dashboard');
     for (const name of ['Latest Episodes', 'Latest Boxsets', 'Latest Blogs'])
-      expect(await inView(page, name)).toBe(1);
-    expect(await inView(page, 'All Members')).toBe(2);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => inView(page, name)).toBe(1);
+    await expect.poll(() => inView(page, 'All Members')).toBe(2);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectNoAxeViolations(page);
   });
 });

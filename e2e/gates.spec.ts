@@ -121,7 +121,7 @@ test('a preview is as wide as the screen allows and ends with the ways to unlock
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState), { timeout: 120_000 })
     .toBeGreaterThan(1);
-  expect((await film.boundingBox())?.width).toBeGreaterThan(960);
+  await expect.poll(async () => (await film.boundingBox())?.width).toBeGreaterThan(960);
   await film.evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.5;
     return video.play();

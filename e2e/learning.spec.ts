@@ -40,7 +40,7 @@ test('where the URL names no lesson, the end of a video announces the next lesso
     course.lessons[1]?.lesson_name ?? '?',
   );
   await expect(page.getByRole('heading', { level: 1 })).toContainText(course.lessons[0]?.lesson_name ?? '?');
-  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(course.path);
 });
@@ -100,7 +100,7 @@ test('the player links back to its course at every width', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await openAs(page, person, course.pathOf(0));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(course.path.replace('/view-detail', ''));
   }

@@ -1,5 +1,3 @@
-import { allowedMs } from '@maetrix/testing';
-
 import {
   expect,
   expectNoAxeViolations,
@@ -51,7 +49,7 @@ test('[AUTH-014] [AUTH-015] shows an error at each empty field', async ({ page }
 test('[AUTH-017] [SHELL-094] shows a rejected login as a toast with the serverâ€™s message, top right, for four seconds', async ({
   page,
 }) => {
-  const hide = await holdTimers(page, 4_000);
+  const timers = await holdTimers(page, 4_000);
   await page.goto('/');
   await openLogin(page);
   await fillLogin(page, newPerson());
@@ -59,13 +57,17 @@ test('[AUTH-017] [SHELL-094] shows a rejected login as a toast with the serverâ€
     .getByRole('region', { name: 'Notifications' })
     .getByText('The email or the password is not right.');
   await expect(toast).toBeVisible();
-  const box = await toast.boundingBox();
-  expect(box && box.x > 640 && box.y < 120).toBe(true);
-  // Any other timer would hide it meanwhile.
-  await page.waitForTimeout(4_500);
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox();
+      return box !== null && box.x > 640 && box.y < 120;
+    })
+    .toBe(true);
+  // The timer that hides it.
+  await expect.poll(timers.count).toBe(1);
   await expect(toast).toBeVisible();
-  await hide();
-  await expect(toast).toBeHidden({ timeout: allowedMs(2_000) });
+  await timers.release();
+  await expect(toast).toBeHidden();
 });
 
 test('a wrong password is said at its field too; the typed address goes along to the forgotten password and back', async ({

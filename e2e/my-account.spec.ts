@@ -117,7 +117,7 @@ test('[SHELL-023] My Subscriptions shows the plan and the payments; only the own
   await page.goto('/subscriptions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Subscriptions');
   await expect(box(page)).toContainText('Clinic');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const link = page.getByRole('link', { name: /^Receipt/ });
   await expect(async () => {
     await page.reload();

@@ -157,7 +157,7 @@ test('a plan activated in another browser says until when it runs and that it do
 
   const other = await (await browser.newContext()).newPage();
   await recordToasts(other);
-  await other.goto(await mailedLink(person.email, /Activate/));
+  await open(other, await mailedLink(person.email, /Activate/));
   await expect(other.getByText(/opens for the month you paid for and does not renew/)).toBeVisible();
   await other.locator('input[name=password]').fill('Chosen5Elsewhere');
   await other.locator('input[name=confirm_password]').fill('Chosen5Elsewhere');
@@ -168,7 +168,7 @@ test('a plan activated in another browser says until when it runs and that it do
     .toContainEqual(expect.stringMatching(/^Your Clinic plan runs/));
 
   await signIn(other, { email: person.email, password: 'Chosen5Elsewhere' });
-  await other.goto('/user/myaccount');
+  await open(other, '/user/myaccount');
   await expect(other.getByText(/^Clinic is yours until \d+ \w+ \d{4}/)).toBeVisible();
   await expect(
     other.getByText(/It does not renew, because it was paid for in another browser/),
@@ -184,7 +184,7 @@ test('a plan activated in another browser says until when it runs and that it do
   await dialog.getByLabel('Name on card').fill('I NOVAK');
   await dialog.getByRole('button', { name: 'Pay £119' }).click();
   await expectToast(other, 'Payment Received Successfully');
-  await other.goto('/user/myaccount');
+  await open(other, '/user/myaccount');
   await expect(other.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
   await other.context().close();
 });
@@ -216,7 +216,7 @@ test('a guest purchase for a member’s address waits until the member accepts i
   await page.waitForURL('/user/waiting-purchases');
   await expect(page.getByRole('heading', { name: 'Clinic' })).toBeVisible();
   await expect(page.getByText(/^£59.50 on/)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectNoAxeViolations(page);
   await page.goto('/user/myaccount');
   await page.getByRole('link', { name: 'View purchase' }).click();

@@ -1,4 +1,3 @@
-import { allowedMs } from '@maetrix/testing';
 import { newCardNumber } from '@maetrix/testing/card-number';
 import type { Page } from '@playwright/test';
 
@@ -70,7 +69,8 @@ test('[SHELL-024] [PLAN-002] [PLAN-006] lists the plans in one tab, at the catal
 });
 
 test('[PLAN-008] [PLAN-009] [PLAN-011] a row shows whether it is the member’s plan', async ({ page }) => {
-  await signIn(page, demo('subscriber'));
+  // The tests of the demo logins cancel and resume the plan of the demo subscriber.
+  await signIn(page, await newSubscriber());
   await page.goto(PLANS);
   await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('Active Subscription');
   await expect(plan(page, 'Practitioner').getByRole('button')).toHaveText('CHOOSE');
@@ -145,12 +145,10 @@ test('[PAY-010] [PAY-011] [PAY-012] a paid plan shows the message, closes the fo
 }) => {
   const sent = sentToUs(page);
   const number = newCardNumber();
-  const leave = await holdTimers(page, REDIRECT_MS);
+  const timers = await holdTimers(page, REDIRECT_MS);
   await choose(page, 'Clinic');
   await fillCard(payment(page), { number });
   await payment(page).getByLabel('Name on card').fill('I NOVAK');
-  const paying = page.waitForRequest('**/api/subscriptionCardPayment');
-  const leaving = page.waitForRequest(/\/courses(\.data)?(\?|$)/);
   await payment(page)
     .getByRole('button', { name: /^Pay £/ })
     .click();
@@ -158,12 +156,10 @@ test('[PAY-010] [PAY-011] [PAY-012] a paid plan shows the message, closes the fo
   await expect(payment(page)).toBeHidden();
   await expect(plan(page, 'Clinic').getByRole('button')).toHaveText('Active Subscription');
   await expect(plan(page, 'Clinic')).toContainText('Renews');
-  await leave();
+  await expect.poll(timers.count).toBe(1);
+  expect(new URL(page.url()).pathname).toBe(PLANS);
+  await timers.release();
   await page.waitForURL('/courses');
-  const paid = (await paying).timing();
-  const waitedMs = (await leaving).timing().startTime - paid.startTime - paid.responseEnd;
-  expect(waitedMs).toBeGreaterThan(REDIRECT_MS - 100);
-  expect(waitedMs).toBeLessThan(allowedMs(REDIRECT_MS + 1_500));
   expect(sent.filter((text) => text.includes(number) || text.includes('NOVAK'))).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export const openAs = async (page: Page, person: Person, path: string) => {
   await open(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
-/** Stops the countdown to the next lesson, whose steps are a second long, until the returned function is called. */
+/** Stops the countdown to the next lesson, whose steps are a second long, until it is released. */
 export const holdCountdown = (page: Page) => holdTimers(page, 1_000);
 /** Plays for some seconds. */
 export const play = async (page: Page, seconds: number) => {

@@ -164,7 +164,7 @@ const inSecondBrowser = async (browser: Browser, work: (page: Page) => Promise<v
   await context.close();
 };
 
-test('[COUR-048] after closing a playing tab, another browser resumes within two seconds of the position', async ({
+test('[COUR-048] after closing a playing tab, another browser resumes within two seconds of the position (timing)', async ({
   page,
   browser,
 }) => {
@@ -195,13 +195,13 @@ test('[COUR-048] after closing a playing tab, another browser resumes within two
 
 test('[COUR-044] [COUR-045] completes a lesson at its end and opens the next one', async ({ page }) => {
   const { person, course, savedAt } = await newLearner();
-  const count = await holdCountdown(page);
+  const countdown = await holdCountdown(page);
   await openAs(page, person, course.pathOf(0));
   await play(page, 0.2);
   const end = await video(page).evaluate((element: HTMLVideoElement) => element.duration);
   await jumpTo(page, end - 1.5);
   await expect(page.getByText('Next in 5 s')).toBeVisible({ timeout: 120_000 });
-  await count();
+  await countdown.release();
   await expect(page).toHaveURL(course.pathOf(1), { timeout: 120_000 });
   await expect.poll(() => isPlaying(page)).toBe(true);
   await expect
@@ -252,7 +252,7 @@ test('Stay keeps a member at the lesson whose video has ended; Continue later op
   page,
 }) => {
   const { person, course } = await newLearner();
-  const count = await holdCountdown(page);
+  const countdown = await holdCountdown(page);
   await openAs(page, person, course.pathOf(0));
   await play(page, 0.2);
   await page.keyboard.press('f');
@@ -261,12 +261,12 @@ test('Stay keeps a member at the lesson whose video has ended; Continue later op
   await expect(now).toBeFocused({ timeout: 120_000 });
   await expect(now).toHaveAccessibleDescription(/^The next lesson, .+, starts in 5 seconds\.$/);
   // What is not in the full-screen element cannot be seen.
-  expect(await now.evaluate((button) => document.fullscreenElement?.contains(button))).toBe(true);
+  await expect.poll(() => now.evaluate((button) => document.fullscreenElement?.contains(button))).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Next in/)).toBeHidden();
-  await count();
-  await page.waitForTimeout(5_500);
+  await expect.poll(countdown.count).toBe(0);
+  await countdown.release();
   await expect(page).toHaveURL(course.pathOf(0));
   await page.goto(course.path.replace('/view-detail', ''));
   await page

@@ -78,6 +78,8 @@ export const audio = (page: Page) =>
     };
   });
 export const time = async (page: Page) => (await audio(page)).time;
+/** Where the player moved to by itself or by a control. */
+export const jumps = (page: Page) => page.evaluate(() => (window as unknown as Seen).seen.jumps);
 export const act = (page: Page, action: string, details: object = {}) =>
   page.evaluate(([name, given]) => (window as unknown as Seen).seen.handlers[name]?.(given), [
     action,

@@ -1,5 +1,3 @@
-import { allowedMs } from '@maetrix/testing';
-
 import {
   expectProgress,
   hero,
@@ -41,13 +39,12 @@ test('[SHELL-048] [PODC-003] [PODC-005] lists episodes by category under three t
 });
 
 test('[PODC-008] shows the loader until three seconds after the data has arrived', async ({ page }) => {
-  const hide = await holdTimers(page, 3_000);
+  const timers = await holdTimers(page, 3_000);
   await open(page, '/podcasts');
-  // Any other timer would hide it meanwhile.
-  await page.waitForTimeout(3_500);
+  await expect.poll(timers.count).toBe(1);
   await expect(page.locator('[data-loader]')).toHaveCount(1);
-  await hide();
-  await expect(page.locator('[data-loader]')).toHaveCount(0, { timeout: allowedMs(1_000) });
+  await timers.release();
+  await expect(page.locator('[data-loader]')).toHaveCount(0);
 });
 
 test('[PODC-012] shows two slides, and one below 600 px', async ({ page }) => {
@@ -65,7 +62,7 @@ test('[PODC-012] shows two slides, and one below 600 px', async ({ page }) => {
       return slide ? Math.floor(element.clientWidth / slide.clientWidth) : 0;
     });
     expect([width, visible]).toEqual([width, slides]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 
@@ -178,12 +175,12 @@ for (const width of [1440, 768, 390])
     const episode = await openEpisode();
     for (const path of ['/podcasts', `/podcast/${episode.podcast_category_url}`, pathOf(episode)]) {
       await open(page, path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectNoAxeViolations(page);
     }
     await playHero(page, episode.podcast_title);
     await expect(player(page)).toBeVisible();
     await expectProgress(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectNoAxeViolations(page);
   });

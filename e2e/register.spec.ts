@@ -5,6 +5,7 @@ import {
   mailedLink,
   newMember,
   newPerson,
+  open,
   openLogin,
   register,
   test,
@@ -65,11 +66,13 @@ test('the activation link asks for a password in another browser, on a phone and
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
-  await phone.goto(link);
+  await open(phone, link);
   await expect(phone).toHaveURL('/account/activate');
   await expect(phone.getByText(/This is not the browser you registered with/)).toBeVisible();
   await expectNoAxeViolations(phone);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect
+    .poll(() => phone.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390);
 
   await phone.locator('input[name=password]').focus();
   await phone.keyboard.type('Short7');

@@ -223,7 +223,7 @@ test.describe('on a phone', () => {
       await box(page).press('Enter');
       await expect(page).toHaveURL('/search/deposit');
       await expect(page.getByRole('heading', { level: 2, name: 'Courses Result' })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
 });
 

@@ -231,7 +231,7 @@ for (const width of [1440, 768, 390])
     await open(page, '/support');
     await page.getByRole('button', { name: REFUND }).click();
     await expect(page.getByText('Ask within 7 days of a purchase')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectNoAxeViolations(page);
   });
 

@@ -146,7 +146,7 @@ export const fillLogin = async (page: Page, person: { email: string; password: s
 };
 
 export const logIn = async (page: Page, person: Person) => {
-  await page.goto('/');
+  await open(page, '/');
   await openLogin(page);
   await fillLogin(page, person);
   await page.waitForURL('/dashboard');
@@ -248,33 +248,40 @@ export const expectToast = (page: Page, text: string | RegExp) =>
     expect(toasts).toContainEqual(
       typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text),
     );
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 
 /**
- * From the next page on, timers of exactly this length do not fire until the returned function is called: what they end
- * can be looked at without haste.
+ * From the next page on, timers of exactly this length do not fire until they are released: what they end can be looked
+ * at without haste.
  */
 export const holdTimers = async (page: Page, heldMs: number) => {
   await page.addInitScript((held) => {
     const [start, stop] = [setTimeout.bind(window), clearTimeout.bind(window)];
     const released = Promise.withResolvers<void>();
-    const stopped = new Set<unknown>();
+    const heldTimers = new Set<unknown>();
     const hold = (run: () => void) => {
-      const runUnlessStopped = () => stopped.has(timer) || run();
+      const runUnlessStopped = () => heldTimers.delete(timer) && run();
       const timer = start(() => void released.promise.then(runUnlessStopped), held);
+      heldTimers.add(timer);
       return timer;
     };
     Object.assign(window, {
       setTimeout: (run: () => void, ms?: number, ...given: []) =>
         ms === held ? hold(run) : start(run, ms, ...given),
       clearTimeout: (timer?: number) => {
-        stopped.add(timer);
+        heldTimers.delete(timer);
         stop(timer);
       },
+      heldTimers,
       releaseTimers: released.resolve,
     });
   }, heldMs);
-  return () => page.evaluate(() => (window as unknown as { releaseTimers: () => void }).releaseTimers());
+  type Held = { heldTimers: Set<unknown>; releaseTimers: () => void };
+  return {
+    /** How many of them were started and not stopped. */
+    count: () => page.evaluate(() => (window as unknown as Held).heldTimers.size),
+    release: () => page.evaluate(() => (window as unknown as Held).releaseTimers()),
+  };
 };
 
 /** From the next page on, intervals of exactly this length do not fire by themselves. */
@@ -350,8 +357,8 @@ export const trapScripts = (page: Page) => {
 /** The first lesson that is locked for the viewer. */
 export const lockedLesson = (page: Page) => page.getByRole('button', { name: /^Locked/ }).first();
 
-/** Waits for hydration after loading a page of the site. */
-const waitAfterLoads = (page: Page) => {
+/** Lets a page wait for hydration after loading a page of the site. */
+export const waitAfterLoads = (page: Page) => {
   const waiting =
     <Given extends unknown[], Result>(load: (...given: Given) => Promise<Result>) =>
     async (...given: Given): Promise<Result> => {
@@ -362,6 +369,7 @@ const waitAfterLoads = (page: Page) => {
   page.goto = waiting(page.goto.bind(page));
   page.reload = waiting(page.reload.bind(page));
   page.goBack = waiting(page.goBack.bind(page));
+  page.waitForURL = waiting(page.waitForURL.bind(page));
 };
 
 /** Fails a test on console errors, including CSP violations. */
@@ -383,7 +391,9 @@ export const test = base.extend<{ complaints: string[] }>({
       };
       page.on('pageerror', (error) => add(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error') add(message.text());
+        if (message.type() !== 'error') return;
+        const text = message.text();
+        add(text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text);
       });
       await guardSession(page, () => use(complaints));
       // A test that makes requests fail empties the list, but the browser may report such a request later.

@@ -6,6 +6,7 @@ import {
   expect,
   expectNoAxeViolations,
   fillLogin,
+  holdIntervals,
   newMember,
   newSubscriber,
   open,
@@ -279,7 +280,7 @@ test('[AFFI-015] [AFFI-016] [VIDE-025] a member shares a video by a link that sa
 
   const visitor = await browser.newPage();
   const arrival = visitor.waitForRequest('**/api/video_sharing_revert');
-  await visitor.goto(link);
+  await open(visitor, link);
   const sent = (await arrival).postDataJSON() as { user_id: string; path_name: string };
   expect(link).toContain(`q=111${sent.user_id}111`);
   expect(sent.path_name).toBe(video.path);
@@ -290,15 +291,16 @@ test('[AFFI-015] [AFFI-016] [VIDE-025] a member shares a video by a link that sa
 });
 
 test('[DASH-017] a clip on a banner can be paused, and a click on a banner is counted', async ({ page }) => {
+  // The banners stay where they are: a clip that is out of sight pauses by itself.
+  await holdIntervals(page, 5_500);
   await open(page, '/videos');
   const clip = page.getByRole('region', { name: 'Highlights' }).locator('video').first();
   await expect
     .poll(() => clip.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Pause the clip' }).click();
-  expect(await clip.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-  const height = (await clip.locator('../..').boundingBox())?.height;
-  expect(height).toBe(376);
+  await expect.poll(() => clip.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await expect.poll(async () => (await clip.locator('../..').boundingBox())?.height).toBe(376);
   const counted = page.waitForRequest('**/api/bannerClick');
   await page.getByRole('region', { name: 'Highlights' }).getByRole('link').first().click();
   expect((await (await counted).response())?.status()).toBe(200);
@@ -310,7 +312,9 @@ test('[DASH-002] [DASH-014] the dashboard shows its own banners', async ({ page 
   await open(page, '/dashboard');
   const banners = page.getByRole('region', { name: 'Highlights' });
   await expect(banners.getByRole('heading', { name: 'New this month' })).toBeVisible();
-  expect((await banners.locator('[data-slide] > div').first().boundingBox())?.height).toBe(376);
+  await expect
+    .poll(async () => (await banners.locator('[data-slide] > div').first().boundingBox())?.height)
+    .toBe(376);
 });
 
 test('the address of a locked video opens nothing without a pass', async () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { cruise } from './boundaries.ts';
+import { cruise, NO_FEATURE_CYCLES } from './boundaries.ts';
 
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
   forbidden: { name: string }[];
@@ -38,6 +38,12 @@ const wrongTree: Record<string, string> = {
   [`${server}/features/b/b-codec.ts`]: `${uses('./b-policy.ts')}export const thing = 1;\n`,
   // feature-through-index
   [`${server}/features/b/b-service.ts`]: uses('../a/a-service.ts'),
+  // features-have-no-cycles: no cycle of files, and one direction in types only
+  [`${server}/features/i/index.ts`]: thing,
+  [`${server}/features/i/i-service.ts`]:
+    "import type { thing } from '../j/index.ts';\nexport type Used = typeof thing;\n",
+  [`${server}/features/j/index.ts`]: thing,
+  [`${server}/features/j/j-service.ts`]: uses('../i/index.ts'),
   // rooms-without-cycles: no cycle of files, but one of rooms
   [`${server}/features/h/one/first-service.ts`]: uses('../two/second-service.ts'),
   [`${server}/features/h/two/second-service.ts`]: thing,
@@ -95,5 +101,5 @@ test('every boundary rule catches the violation made for it', () => {
     writeFileSync(join(folder, path), text);
   }
   const caught = new Set(cruise(folder).violations.map(({ rule }) => rule.name));
-  expect([...caught].sort()).toEqual(forbidden.map(({ name }) => name).sort());
+  expect([...caught].sort()).toEqual([...forbidden.map(({ name }) => name), NO_FEATURE_CYCLES].sort());
 });

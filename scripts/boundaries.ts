@@ -2,11 +2,37 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 type Violation = { rule: { name: string }; from: string; to: string };
-type Report = { summary: { violations: Violation[]; totalCruised: number } };
+type Module = { source: string; dependencies: { resolved: string }[] };
+type Report = { modules: Module[]; summary: { violations: Violation[]; totalCruised: number } };
 
 const root = join(import.meta.dirname, '..');
 
-/** Holds a tree against the rules of `.dependency-cruiser.cjs`. */
+/**
+ * Two features need each other, in types or in code: let one name what it uses and receive it in `entrypoints/`, or move
+ * the part both need to a third. A rule on folders cannot say this: every test reaches every feature through `testing/`.
+ */
+export const NO_FEATURE_CYCLES = 'features-have-no-cycles';
+
+const featureOf = (path: string) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+const findFeatureCycles = (modules: Module[]): Violation[] => {
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap(({ resolved }) => {
+      const [user, used] = [featureOf(source), featureOf(resolved)];
+      return user && used && user !== used ? { user, used, from: source, to: resolved } : [];
+    }),
+  );
+  const usedBy = Map.groupBy(imports, ({ user }) => user);
+  const reach = (feature: string, reached = new Set<string>()): Set<string> => {
+    for (const { used } of usedBy.get(feature) ?? []) if (!reached.has(used)) reach(used, reached.add(used));
+    return reached;
+  };
+  return imports
+    .filter(({ user, used }) => reach(used).has(user))
+    .map(({ from, to }) => ({ rule: { name: NO_FEATURE_CYCLES }, from, to }));
+};
+
+/** Holds a tree against the rules of `.dependency-cruiser.cjs` and against cycles of features. */
 export const cruise = (folder: string): Report['summary'] => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -22,7 +48,8 @@ export const cruise = (folder: string): Report['summary'] => {
     { cwd: folder, encoding: 'utf8', maxBuffer: 100_000_000 },
   );
   try {
-    return (JSON.parse(stdout) as Report).summary;
+    const { modules, summary } = JSON.parse(stdout) as Report;
+    return { ...summary, violations: [...summary.violations, ...findFeatureCycles(modules)] };
   } catch {
     throw new Error(`The boundaries could not be read:\n${stderr}`);
   }

@@ -4,7 +4,6 @@ import { connect } from 'node:http2';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { expect, onTestFinished, test } from 'vitest';
@@ -189,8 +188,11 @@ test('the edge limits requests per IPv4 address and per IPv6 /64', async () => {
     EDGE_REQUESTS_PER_SECOND: '1',
     EDGE_REQUEST_BURST: '10',
   });
-  expect(await countRefused(edge, 30, () => '203.0.113.7')).toBeGreaterThanOrEqual(15);
-  expect(await countRefused(edge, 30, (index) => `2001:db8:0:1::${index}`)).toBeGreaterThanOrEqual(15);
+  // A machine that needs seconds for thirty requests has more of them allowed.
+  await expect.poll(() => countRefused(edge, 30, () => '203.0.113.7')).toBeGreaterThanOrEqual(15);
+  await expect
+    .poll(() => countRefused(edge, 30, (index) => `2001:db8:0:1::${index}`))
+    .toBeGreaterThanOrEqual(15);
   expect(await countRefused(edge, 30, (index) => `2001:db8:0:${index + 2}::1`)).toBe(0);
   expect(await countRefused(edge, 30, (index) => `198.51.100.${index}`)).toBe(0);
 });
@@ -323,7 +325,6 @@ test('the edge logs no token of a path, however the path is spelled', async () =
   for (const path of ['/search/Jane%20Doe', '/SEARCH/Jane%20Doe', '//search//Jane.data'])
     await edge.get(path);
   await edge.get('/video/money/why-your-clinic-should-take-deposits-before-it-needs-them');
-  await sleep(1_300);
   const log = await edge.readAccessLog();
   expect(log.split('\n').filter((line) => line.includes('(token)'))).toHaveLength(spellings.length);
   expect(log).not.toContain(token.slice(1));

@@ -112,7 +112,11 @@ const registrations: Registration[] = [
     line: `import { create${pascal} } from '#app/features/${name}/index.ts';`,
     block: /^import \{ create\w+ \} from '#app\/features\//,
   },
-  { file: compose, line: `    ${camel}: create${pascal}({ database }),`, above: '    close: async () => {' },
+  {
+    file: compose,
+    line: `    ${camel}: create${pascal}({ database }),`,
+    above: '    testimonials: createTestimonials({ database }),',
+  },
 ];
 
 const findPlace = (lines: string[], registration: Registration): number => {

@@ -5,9 +5,8 @@ import { createServer, request, type IncomingHttpHeaders, type RequestListener }
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -78,22 +77,29 @@ export const startEdge = async (variables: Record<string, string>) => {
     await rm(data, { recursive: true });
   });
   const healthPort = Number(variables.EDGE_REDIRECT_PORT ?? port);
-  const deadline = Date.now() + 60_000;
-  const isUp = () =>
-    send(healthPort, '/healthz').then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (edge.exitCode !== null || Date.now() > deadline) throw new Error('The edge did not start');
-    await sleep(30);
-  }
+  const early = ended.then(() => Promise.reject(new Error('The edge did not start')));
+  early.catch(() => undefined);
+  const answering = vi.waitFor(async () => expect((await send(healthPort, '/healthz')).status).toBe(200), {
+    timeout: 300_000,
+    interval: 30,
+  });
+  await Promise.race([answering, early]);
+  let requests = 0;
+  const ask = (path: string, options: Parameters<typeof send>[2]) => {
+    requests++;
+    return send(port, path, options);
+  };
+  const readLog = () => readFile(join(data, `edge-${port}`, 'access.log'), 'utf8');
   return {
     port,
-    /** Complete a second after a request. */
-    readAccessLog: () => readFile(join(data, `edge-${port}`, 'access.log'), 'utf8'),
-    get: (path: string, headers: Record<string, string> = {}) => send(port, path, { headers }),
-    post: (path: string, headers: Record<string, string> = {}) =>
-      send(port, path, { method: 'POST', headers }),
+    /** The log with all requests made by `get` and `post`: nginx writes it a second later. */
+    readAccessLog: async () => {
+      await expect
+        .poll(async () => (await readLog()).split('\n').length - 1)
+        .toBeGreaterThanOrEqual(requests);
+      return readLog();
+    },
+    get: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
+    post: (path: string, headers: Record<string, string> = {}) => ask(path, { method: 'POST', headers }),
   };
 };

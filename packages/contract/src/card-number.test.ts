@@ -71,12 +71,11 @@ const largestBody = (piece: string) => piece.repeat(Math.ceil(2 ** 18 / piece.le
 
 // Quadratic time would be minutes.
 test.each(['4', '4 ', '4 - ', '4241 ', '42 ', '4242 4242 4242 4241 ', ' ', '-', '4\u00a0', '52a4f3c1-4012-', '4242 4242 4242 x', 'a', 'g', '@', 'a@', '4a', '\ufdfa', '0', 'a-', '.'])(
-  'searches the largest body of %j in linear time, whatever it ends with',
+  'searches the largest body of %j in linear time, whatever it ends with (timing)',
   (piece) => {
     const text = largestBody(piece);
     const began = performance.now();
     for (const end of ['x', '@', '@b@', '@b', ' ', '-', '4']) holdsCardNumber(`${text}${end}`);
     expect(performance.now() - began).toBeLessThan(30_000);
   },
-  300_000,
 ); // prettier-ignore

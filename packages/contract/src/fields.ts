@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { EMAIL_IS_REQUIRED, PASSWORD_HINT, PASSWORD_IS_REQUIRED, RESET_PASSWORD_HINT } from './messages.ts';
-import { SERVICE_CATEGORIES } from './service-category.ts';
+import { ITEM_KINDS } from './item-kind.ts';
 
 const MAX_PASSWORD_BYTES = 256;
 const fitsPassword = (text: string) => new TextEncoder().encode(text).length <= MAX_PASSWORD_BYTES;
@@ -80,7 +80,7 @@ const PARAMETER_OF_OLD_CLIENTS = z.unknown().optional();
 export const ignoredToken = { token: PARAMETER_OF_OLD_CLIENTS };
 
 /** The kind of a service. */
-export const serviceCategory = z.enum(SERVICE_CATEGORIES);
+export const serviceCategory = z.enum(ITEM_KINDS);
 
 /** The number of a service, from JSON or from a form. */
 export const serviceId = z.coerce.number('Not a number').int().min(1).max(Number.MAX_SAFE_INTEGER);

@@ -13,8 +13,9 @@ const program = `
     await ask('/resetpassword?next=%2Fa&token=reset-token#part');
     await new Promise((resolve) => get('http://127.0.0.1:1/refused?token=refused-token').on('error', resolve));
     server.close();
+    const signalled = setInterval(() => {}, 1_000);
+    process.once('SIGTERM', () => clearInterval(signalled));
     process.kill(process.pid, 'SIGTERM');
-    setTimeout(() => {}, 500);
   });`;
 
 const traceProgram = async () => {

@@ -1,3 +1,2 @@
-export { allowedMs } from './allowed-time.ts';
 export { createScratchDatabase, prepareTemplate } from './database.ts';
 export { createFaultProxy, FAULTS, type Fault, type FaultProxy } from './fault-proxy.ts';

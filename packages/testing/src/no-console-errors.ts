@@ -1,8 +1,27 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+import { afterEach, aroundAll, beforeEach, expect, vi } from 'vitest';
+
+// Files of one worker share it, and what one of them left running may complain while another one is tested.
+const shared = globalThis as { runningFile?: AsyncLocalStorage<string> };
+const runningFile = (shared.runningFile ??= new AsyncLocalStorage());
+aroundAll((runSuite) => runningFile.run(expect.getState().testPath ?? 'an unnamed file', runSuite));
+
+let origins = new Set<string>();
 
 // An unexpected console.error is a failure that would otherwise go unnoticed.
-beforeEach(() => void vi.spyOn(console, 'error'));
+beforeEach(() => {
+  origins = new Set();
+  const print = console.error;
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    origins.add(runningFile.getStore() ?? 'no test file');
+    print(...said);
+  });
+});
 afterEach(() => {
-  expect(console.error).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
+  try {
+    expect(console.error, `console.error from ${[...origins].join(' and ')}`).not.toHaveBeenCalled();
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

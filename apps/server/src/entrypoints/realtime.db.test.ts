@@ -1,6 +1,5 @@
-import { allowedMs } from '@maetrix/testing';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createPeople } from '#app/testing/people.ts';
 import { ORIGIN, useTestServer } from '#app/testing/test-server.ts';
@@ -12,7 +11,10 @@ const people = createPeople(server);
 let realtime: Awaited<ReturnType<typeof startRealtimeServer>>;
 
 beforeAll(async () => {
+  // The regular check of sessions never runs: a socket is closed by the announcement alone.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   realtime = await startRealtimeServer(server.parts, { host: '127.0.0.1', port: 0 });
+  vi.useRealTimers();
 });
 afterAll(() => realtime.stop());
 
@@ -40,17 +42,16 @@ test('accepts a member from our site and rejects a visitor, an invalid session a
   await expect(connect({ cookie })).rejects.toThrow();
 });
 
-test('closes a socket within a second of its session being revoked, and no other', async () => {
+test('closes a socket as soon as its session is revoked, and no other', async () => {
   const person = await people.member();
   const [here, there] = [await people.signIn(person), await people.signIn(person)];
   const [kept, dropped] = [
     await connect({ origin: ORIGIN, cookie: here.cookie }),
     await connect({ origin: ORIGIN, cookie: there.cookie }),
   ];
-  const gone = new Promise<number>((resolve) => dropped.on('disconnect', () => resolve(performance.now())));
-  const revokedAt = performance.now();
+  const gone = new Promise((resolve) => dropped.on('disconnect', resolve));
   await people.post('logout', {}, person, { headers: { cookie: there.cookie } });
-  expect((await gone) - revokedAt).toBeLessThan(allowedMs(1000));
+  await gone;
   expect(kept.connected).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, expectTypeOf, test } from 'vitest';
 
@@ -28,7 +28,7 @@ test('runs the handlers one after another in the order of subscription', async (
   const events = createTestEvents();
   const { committed, inTransaction } = createStore();
   events.on('account.activated', async (tx, { userId }) => {
-    await sleep(5);
+    await nextTurn();
     write(tx, `first ${userId}`);
   });
   events.on('account.activated', async (tx, { userId }) => {

@@ -2,6 +2,7 @@ import { createScratchDatabase } from '@maetrix/testing';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 
+import { MINUTE } from '#app/kernel/time.ts';
 import { templateName } from '#app/testing/template-database.ts';
 
 import { createDatabase, inTransaction } from './database.ts';
@@ -69,4 +70,28 @@ test('counts and logs a job that failed for the last time', async () => {
   onTestFinished(() => runner.stop());
   await vi.waitFor(() => expect(outcomes).toEqual(['fail failed', 'fail given_up']), { timeout: 60_000 });
   expect(lines.at(-1)).toContain('job failed for the last time');
+});
+
+test('makes up for the runs of a scheduled job that were missed with one run, with the settings of the job', async () => {
+  const tidy = defineJob({ name: 'tidy', payload: z.object({}), maxAttempts: 2, priority: 7 });
+  await database.pool
+    .query(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    values ('tidy', now() - interval '1 day', now() - interval '1 hour')`);
+  const runner = await startWorker({
+    pool: database.pool,
+    handlers: [],
+    concurrency: 1,
+    logger,
+    schedule: [{ job: tidy, at: '* * * * *', catchUp: 10 * MINUTE }],
+  });
+  onTestFinished(() => runner.stop());
+  const isCaughtUp = `select from graphile_worker._private_known_crontabs
+    where identifier = 'tidy' and last_execution > now() - interval '2 minutes'`;
+  await vi.waitFor(async () => expect((await database.pool.query(isCaughtUp)).rowCount).toBe(1), {
+    timeout: 60_000,
+  });
+  const jobs = await database.pool.query(
+    `select max_attempts, priority from graphile_worker.jobs where task_identifier = 'tidy'`,
+  );
+  expect(jobs.rows).toEqual([{ max_attempts: 2, priority: 7 }]);
 });

@@ -5,6 +5,7 @@ import {
   Logger as RunnerLogger,
   parseCronItems,
   run,
+  type CronItem,
   type Runner,
   type TaskList,
   type WorkerEvents,
@@ -70,8 +71,28 @@ export const retryGivenUp = async (executor: Executor, names: string[]): Promise
   return rows.length;
 };
 
-/** A recurring job without payload, with a crontab expression. */
-export type ScheduledJob = { job: string; at: string };
+/** A recurring job without payload. */
+export type ScheduledJob = {
+  job: JobDefinition;
+  /** A crontab expression in UTC. */
+  at: string;
+  /** How long after its time, in milliseconds, a run is made up for that was missed while no worker ran. */
+  catchUp: number;
+};
+
+/** The key makes one run of several that are due. */
+const toCronItem = ({ job, at, catchUp }: ScheduledJob): CronItem => ({
+  task: job.name,
+  match: at,
+  identifier: job.name,
+  options: {
+    backfillPeriod: catchUp,
+    maxAttempts: job.maxAttempts,
+    priority: job.priority ?? 0,
+    jobKey: job.name,
+    jobKeyMode: 'preserve_run_at',
+  },
+});
 
 export type JobHandler = { name: string; handle: (payload: unknown) => Promise<void> };
 
@@ -169,9 +190,7 @@ export const startWorker = async (deps: {
       taskList,
       events,
       concurrency: deps.concurrency,
-      parsedCronItems: parseCronItems(
-        (deps.schedule ?? []).map(({ job, at }) => ({ task: job, match: at, identifier: job })),
-      ),
+      parsedCronItems: parseCronItems((deps.schedule ?? []).map(toCronItem)),
       pollInterval: 1_000,
       noHandleSignals: true,
       logger: runnerLogger(logger),

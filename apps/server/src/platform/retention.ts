@@ -88,5 +88,5 @@ export const createRetentionFeature = (
     const retention = createRetention({ ...parts, rules: [...rules, failedJobsRetention] });
     return [handleJob(startJob, retention.start), handleJob(sweepJob, ({ table }) => retention.sweep(table))];
   },
-  schedule: [{ job: startJob.name, at: '23 3 * * *' }],
+  schedule: [{ job: startJob, at: '23 3 * * *', catchUp: DAY }],
 });

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { createSandbox } from '@maetrix/sandbox';
 import { newCardNumber } from '@maetrix/testing/card-number';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 
 import { listJobHandlers } from '#app/entrypoints/features.ts';
 import { startWorker } from '#app/platform/jobs.ts';
@@ -16,6 +14,8 @@ const SECRET = 'whsec_sandbox';
 
 export type Answer = {
   code: number;
+  /** The error code on the wire. */
+  error?: string;
   status: boolean;
   message: string;
   result: Record<string, never> & {
@@ -76,20 +76,30 @@ export const createBillingHarness = () => {
   const state = async () =>
     (await (await fetch(`${url}/stripe/control/state`)).json()) as {
       deliveries: Record<'held' | 'sending' | 'waiting', number>;
+      events: number;
     };
 
-  /** Resolves when all webhooks are delivered and no job is waiting. */
-  const waitUntilIdle = async (): Promise<void> => {
-    for (let idleChecks = 0; idleChecks < 2;) {
-      const { deliveries } = await state();
-      const { rows } = await server.parts.database.pool.query<{ waiting: number }>(
-        `select count(*) as waiting from graphile_worker._private_jobs where run_at <= now()`,
-      );
-      idleChecks =
-        deliveries.sending + deliveries.waiting + (rows[0]?.waiting ?? 0) === 0 ? idleChecks + 1 : 0;
-      await sleep(15);
-    }
+  const countWork = async () => {
+    const { deliveries, events } = await state();
+    const { rows } = await server.parts.database.pool.query<{ waiting: number; jobs: number }>(
+      `select count(*) filter (where run_at <= now()) as waiting,
+        pg_sequence_last_value(pg_get_serial_sequence('graphile_worker._private_jobs', 'id')::regclass) as jobs
+       from graphile_worker._private_jobs`,
+    );
+    const { waiting = 0, jobs = 0 } = rows[0] ?? {};
+    return { waiting: deliveries.sending + deliveries.waiting + waiting, begun: `${events} ${jobs}` };
   };
+
+  /** Resolves when all webhooks are delivered, no job is waiting, and neither began anything meanwhile. */
+  const waitUntilIdle = () =>
+    vi.waitFor(
+      async () => {
+        const first = await countWork();
+        expect(first.waiting).toBe(0);
+        expect(await countWork()).toEqual(first);
+      },
+      { interval: 15, timeout: 300_000 },
+    );
 
   const signIn = async (person?: Person) => {
     const who = person ?? newMember();
@@ -98,7 +108,8 @@ export const createBillingHarness = () => {
     const headers = { cookie };
     const send = async (path: string, payload: object = {}): Promise<Answer> => {
       const answer = await people.post(path, payload, known, { headers });
-      return { ...answer.json<Omit<Answer, 'code'>>(), code: answer.statusCode };
+      const { code: error, ...body } = answer.json<Omit<Answer, 'code'> & { code?: string }>();
+      return { ...body, ...(error !== undefined && { error }), code: answer.statusCode };
     };
     const get = async <Result>(path: string): Promise<Result> =>
       (await server.call({ method: 'GET', url: `/api/${path}`, headers })).json<{ result: Result }>().result;
@@ -110,13 +121,12 @@ export const createBillingHarness = () => {
     const { newPerson } = await import('./people.ts');
     const person = newPerson();
     await people.register(person);
-    for (;;)
-      try {
-        await people.activate(server.mailbox.tokenFor(person.email), person);
-        return person;
-      } catch {
-        await sleep(10);
-      }
+    const token = await vi.waitFor(() => server.mailbox.tokenFor(person.email), {
+      timeout: 300_000,
+      interval: 10,
+    });
+    await people.activate(token, person);
+    return person;
   };
 
   /** Submits the provider's payment page, with a new card unless one is given. */

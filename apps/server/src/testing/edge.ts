@@ -4,14 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 
 import type { TestServer } from './test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const START_TIMEOUT_MS = 60_000;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -22,24 +20,12 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const waitForServer = async (url: string) => {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > deadline) throw new Error(`${url} does not answer`);
-    await sleep(50);
-  }
-};
-
 /** Runs the real edge (nginx) in front of the test server's API; `get` sends requests through it. */
 export const useEdge = (server: TestServer) => {
   const edge = {} as {
     origin: string;
     get: (path: string, init?: RequestInit) => Promise<Response>;
+    /** The log with all requests made by `get`: nginx writes it a second later. */
     readAccessLog: () => Promise<string>;
   };
   let dispose: () => Promise<void>;
@@ -62,8 +48,16 @@ export const useEdge = (server: TestServer) => {
     });
     const ended = once(nginx, 'exit');
     edge.origin = `http://maetrix.localhost:${port}`;
-    edge.readAccessLog = () => readFile(join(data, `edge-${port}`, 'access.log'), 'utf8');
-    edge.get = (path, init) => fetch(`${edge.origin}${path}`, { redirect: 'manual', ...init });
+    let requests = 0;
+    edge.get = (path, init) => {
+      requests++;
+      return fetch(`${edge.origin}${path}`, { redirect: 'manual', ...init });
+    };
+    edge.readAccessLog = async () => {
+      const read = () => readFile(join(data, `edge-${port}`, 'access.log'), 'utf8');
+      await expect.poll(async () => (await read()).split('\n').length - 1).toBeGreaterThanOrEqual(requests);
+      return read();
+    };
     dispose = async () => {
       nginx.kill('SIGTERM');
       await ended;
@@ -71,7 +65,10 @@ export const useEdge = (server: TestServer) => {
     };
     const early = ended.then(() => Promise.reject(new Error('The edge did not start')));
     early.catch(() => undefined);
-    await Promise.race([waitForServer(`${edge.origin}/healthz`), early]);
+    const answering = vi.waitFor(async () => expect((await fetch(`${edge.origin}/healthz`)).ok).toBe(true), {
+      timeout: 300_000,
+    });
+    await Promise.race([answering, early]);
   });
   afterAll(() => dispose());
   return edge;

@@ -4,9 +4,17 @@ import { blog } from '../blogs/wire.ts';
 import { defineCall } from '../call.ts';
 import { course } from '../courses/wire.ts';
 import { ignoredToken } from '../fields.ts';
+import type { ItemListField } from '../item-kind.ts';
 import { podcast } from '../podcasts/wire.ts';
 import { video } from '../videos/wire.ts';
 import { listedItem } from './wire.ts';
+
+const started = {
+  courses: z.array(course),
+  videos: z.array(video),
+  podcasts: z.array(podcast),
+  blogs: z.array(blog),
+} satisfies Record<ItemListField, z.ZodType>;
 
 export const userActivity = defineCall({
   name: 'userActivity',
@@ -17,12 +25,6 @@ export const userActivity = defineCall({
   query: z.object(ignoredToken),
   response: {
     kind: 'json',
-    result: z.object({
-      courses: z.array(course),
-      videos: z.array(video),
-      podcasts: z.array(podcast),
-      blogs: z.array(blog),
-      favourites: z.array(listedItem),
-    }),
+    result: z.object({ ...started, favourites: z.array(listedItem) }),
   },
 });

@@ -1,11 +1,16 @@
 import { NO_CARD_DATA } from '../card-number.ts';
 import { defineErrors } from '../error.ts';
-import { CARD_HAD_FIRST_MONTH, PAYMENT_ERROR } from './messages.ts';
+import { CARD_HAD_FIRST_MONTH, CHECKOUT_EXPIRED, PAYMENT_ERROR } from './messages.ts';
 
 export const billingErrors = defineErrors({
   card_data: { status: 422, message: NO_CARD_DATA },
   payment_pending: { status: 409, message: 'pending' },
-  payment_failed: { status: 422, message: PAYMENT_ERROR },
+  card_declined: { status: 422, message: PAYMENT_ERROR },
+  checkout_expired: { status: 422, message: CHECKOUT_EXPIRED },
+  payment_mismatch: {
+    status: 422,
+    message: 'This payment does not match the order. It is on its way back to you.',
+  },
   not_for_sale: { status: 422, message: 'This is not for sale at the moment.' },
   already_owned: { status: 422, message: 'You already have this.' },
   already_subscribed: {

@@ -4,6 +4,8 @@ export const PAYMENT_RECEIVED = 'Payment Received Successfully';
 
 /** Shown when a payment was declined, by the call and on the result page. */
 export const PAYMENT_ERROR = 'Payment Error - Please check your card details and try again.';
+/** Shown when the provider's payment page was closed before anybody paid on it. */
+export const CHECKOUT_EXPIRED = 'This payment page has expired. Nothing was charged; please start again.';
 export const CARD_HAD_FIRST_MONTH =
   'This card has already had its first month at half price. Your payment is on its way back; please choose a plan at the usual price.';
 

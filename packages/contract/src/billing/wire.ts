@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { optionalText, serviceId } from '../fields.ts';
-import { SERVICE_CATEGORIES } from '../service-category.ts';
+import { ITEM_KINDS } from '../item-kind.ts';
 
-export const purchasableCategory = z.enum([...SERVICE_CATEGORIES, 'subscription']);
+export const purchasableCategory = z.enum([...ITEM_KINDS, 'subscription']);
 
 export type PurchasableCategory = z.output<typeof purchasableCategory>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { SERVICE_CATEGORIES } from '../service-category.ts';
+import { ITEM_KINDS } from '../item-kind.ts';
 
-const kind = z.enum(SERVICE_CATEGORIES);
+const kind = z.enum(ITEM_KINDS);
 
 /** What every list says of a category. */
 export const categoryFields = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { blog } from '../blogs/wire.ts';
 import { course } from '../courses/wire.ts';
 import { serviceCategory } from '../fields.ts';
+import type { ItemListField } from '../item-kind.ts';
 import { newsFeedItem } from '../news-feed/wire.ts';
 import { podcast } from '../podcasts/wire.ts';
 import { video } from '../videos/wire.ts';
@@ -42,16 +43,20 @@ export const dashboardMember = z.object({
 
 export type DashboardMember = z.output<typeof dashboardMember>;
 
+const newestItems = {
+  videos: z.array(video),
+  courses: z.array(course),
+  podcasts: z.array(podcast),
+  blogs: z.array(blog),
+} satisfies Record<ItemListField, z.ZodType>;
+
 export const dashboardServicesResult = z.object({
   /** What the caller started last, the latest first. */
   latest_learning: z.array(latestService),
   /** Null once the caller has dismissed them. */
   first_steps: firstSteps.nullable(),
   news_feeds: z.array(newsFeedItem),
-  videos: z.array(video),
-  courses: z.array(course),
-  podcasts: z.array(podcast),
-  blogs: z.array(blog),
+  ...newestItems,
   users: z.array(dashboardMember),
 });
 

@@ -5,6 +5,7 @@ import { course } from '../courses/wire.ts';
 import { podcast } from '../podcasts/wire.ts';
 import { video } from '../videos/wire.ts';
 import { serviceCategory } from '../fields.ts';
+import type { ItemListField } from '../item-kind.ts';
 
 /** Where an item has the words: a passage the caller may read or hear. */
 export const searchMatch = z.object({
@@ -21,15 +22,19 @@ export type SearchMatch = z.output<typeof searchMatch>;
 
 const found = { match: searchMatch.nullable() };
 
+const foundItems = {
+  courses: z.array(course.extend(found)),
+  videos: z.array(video.extend(found)),
+  podcasts: z.array(podcast.extend(found)),
+  blogs: z.array(blog.extend(found)),
+} satisfies Record<ItemListField, z.ZodType>;
+
 export const globalSearchResult = z.object({
   /** What was searched for instead of the given text. */
   corrected_text: z.string().nullable(),
   /** The ids of all found items, the best first. */
   order: z.array(z.int()),
-  courses: z.array(course.extend(found)),
-  videos: z.array(video.extend(found)),
-  podcasts: z.array(podcast.extend(found)),
-  blogs: z.array(blog.extend(found)),
+  ...foundItems,
 });
 
 export type GlobalSearchResult = z.output<typeof globalSearchResult>;

@@ -87,7 +87,7 @@ describe('mail catcher', () => {
     expect((await sandbox.messages()).map(({ text }) => text.trim())).toEqual(['three']);
   });
 
-  it('delays acceptance by the configured time', async () => {
+  it('delays acceptance by the configured time (timing)', async () => {
     await sandbox.configure({ delayMs: 300 });
     const began = performance.now();
     await sandbox.send({ to: 'ann@example.com', text: 'slow' });

@@ -18,8 +18,8 @@ await runProcess({
   start: async () => {
     const server = createServer((request, response) => {
       request.resume().on('end', () => {
-        void sleep(5).then(() => {
-          metrics.requests.observe({ route: '/', status: 200 }, 0.005);
+        void sleep(15).then(() => {
+          metrics.requests.observe({ route: '/', status: 200 }, 0.015);
           response.end(String(process.pid));
         });
       });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { openStory } from '../../testing/open-story.ts';
+import { expect, test, type Browser, type FullProject } from '@playwright/test';
+import { openStory, stopTimers } from '../../testing/open-story.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -27,19 +27,26 @@ test('carousel: an arrow keeps the focus at the end, and arrows are hidden where
   await openStory(page, 'carousel--four');
   const next = page.getByRole('button', { name: 'Next' });
   await next.focus();
-  while (await next.isEnabled()) {
+  await expect(async () => {
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(50);
-  }
+    await expect(next).toBeDisabled({ timeout: 200 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(next).toBeFocused();
   await openStory(page, 'carousel--without-overflow');
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
 });
 
+const withMotion = (browser: Browser, { use }: FullProject) =>
+  browser.newPage({
+    reducedMotion: 'no-preference',
+    viewport: { width: 1440, height: 900 },
+    baseURL: use.baseURL ?? '',
+  });
+
 test('carousel: adds up quick key presses', async ({ browser }, info) => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${info.project.use.baseURL}/iframe.html?id=carousel--four&viewMode=story`);
+  const page = await withMotion(browser, info.project);
+  await openStory(page, 'carousel--four');
   const track = page.getByRole('group', { name: 'Compliance' });
   await track.focus();
   await page.keyboard.press('ArrowRight');
@@ -76,37 +83,25 @@ for (const [ids, name, width, per] of [
   });
 }
 
-/** When the items were first there, and when the line was first gone after that. */
-type Noted = { loadedAt?: number; hiddenAt?: number };
-
 test('carousel: hides the loader line three seconds after the items are loaded', async ({ page }) => {
-  await page.addInitScript(() => {
-    const noted: Noted = {};
-    Object.assign(window, { noted });
-    new MutationObserver(() => {
-      if (document.querySelector('[data-slide]')) noted.loadedAt ??= performance.now();
-      if (noted.loadedAt && !document.querySelector('[data-loader]')) noted.hiddenAt ??= performance.now();
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await page.clock.install();
   await openStory(page, 'carousel--items-load-later');
+  await stopTimers(page);
+  const line = page.locator('[data-loader]');
+  await page.getByRole('button', { name: 'Load' }).click();
   await expect(page.locator('[data-slide]').first()).toBeVisible();
-  await expect(page.locator('[data-loader]')).toHaveCount(0);
-  const { loadedAt = 0, hiddenAt = 0 } = await page.evaluate(
-    () => (window as unknown as Window & { noted: Noted }).noted,
-  );
-  expect(hiddenAt - loadedAt).toBeGreaterThan(2900);
-  expect(hiddenAt - loadedAt).toBeLessThan(15_000);
+  await page.clock.runFor(2_900);
+  await expect(line).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(line).toHaveCount(0);
 });
 
-test('carousel: autoplay can be paused and is off with reduced motion', async ({ page, browser }) => {
+test('carousel: autoplay can be paused and is off with reduced motion', async ({ page, browser }, info) => {
   await openStory(page, 'carousel--banner');
   await expect(page.getByRole('button', { name: 'Pause banners' })).toHaveCount(0);
 
-  const pageWithMotion = await browser.newPage({
-    reducedMotion: 'no-preference',
-    viewport: { width: 1440, height: 900 },
-  });
-  await pageWithMotion.goto(new URL('/iframe.html?id=carousel--banner&viewMode=story', page.url()).href);
+  const pageWithMotion = await withMotion(browser, info.project);
+  await openStory(pageWithMotion, 'carousel--banner');
   await pageWithMotion.getByRole('button', { name: 'Pause banners' }).click();
   await expect(pageWithMotion.getByRole('button', { name: 'Play banners' })).toBeVisible();
   await pageWithMotion.close();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card, CardFoot, CardTitle } from '../card/card.tsx';
 import { InlineEmpty } from '../empty/empty.tsx';
@@ -57,14 +57,15 @@ export const Empty: Story = {
 
 function CarouselLoadingLater() {
   const [loading, setLoading] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setLoading(false), 500);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    <Carousel heading="Loads later" loading={loading} skeleton={skeleton}>
-      {loading ? [] : cards}
-    </Carousel>
+    <>
+      <button type="button" onClick={() => setLoading(false)}>
+        Load
+      </button>
+      <Carousel heading="Loads later" loading={loading} skeleton={skeleton}>
+        {loading ? [] : cards}
+      </Carousel>
+    </>
   );
 }
 export const ItemsLoadLater: Story = { render: () => <CarouselLoadingLater /> };

@@ -54,17 +54,19 @@ test('player: handles each keyboard shortcut', async ({ page }) => {
   }
   await player.focus();
   await press('ArrowDown');
-  expect(await getPreference(page, 'volume')).toBe(0.9);
+  await expect.poll(() => getPreference(page, 'volume')).toBe(0.9);
   await press('ArrowUp');
-  expect(await getPreference(page, 'volume')).toBe(1);
+  await expect.poll(() => getPreference(page, 'volume')).toBe(1);
   await press('m');
   await expect(player.getByRole('button', { name: 'Unmute' })).toBeVisible();
   await press('m');
   await press('Shift+>');
   await expect(player.getByRole('status').first()).toHaveText('Speed 1.25×');
-  expect(await player.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25);
+  await expect
+    .poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate))
+    .toBe(1.25);
   await press('Shift+<');
-  expect(await getPreference(page, 'rate')).toBe(1);
+  await expect.poll(() => getPreference(page, 'rate')).toBe(1);
   await press('k');
   await expect.poll(() => isPaused(player)).toBe(false);
   await press('Space');
@@ -100,8 +102,9 @@ test('player: handles shortcuts on the whole page but not in a text field', asyn
   await page.keyboard.press('Escape');
   await button.focus();
   await page.keyboard.press('l');
-  await page.waitForTimeout(200);
-  expect(await getTime(player)).toBe(60);
+  // A key that is answered tells that the one before it was not.
+  await player.getByRole('slider', { name: 'Seek' }).press('ArrowRight');
+  await expect.poll(() => getTime(player)).toBe(65);
 });
 
 test('player: draws captions, toggles them and stores the language', async ({ page }) => {
@@ -125,7 +128,7 @@ test('player: draws captions, toggles them and stores the language', async ({ pa
   await expect(player.getByText('Os yw')).toBeVisible();
   await page.reload();
   await expect(player.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await getPreference(page, 'captions')).toBe('cy');
+  await expect.poll(() => getPreference(page, 'captions')).toBe('cy');
 });
 
 test('player: changes the speed by its menu', async ({ page }) => {
@@ -256,13 +259,13 @@ test('player: loads hls.js on demand, offers its qualities and announces a failu
   await player.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menuitemradio', { name: /^Auto/ })).toHaveAttribute('aria-checked', 'true');
   await page.getByRole('menuitemradio', { name: '90p' }).click();
-  expect(await getPreference(page, 'quality')).toBe(90);
+  await expect.poll(() => getPreference(page, 'quality')).toBe(90);
   await player.getByRole('button', { name: /^Play:/ }).click();
   await expect.poll(() => getTime(player)).toBeGreaterThanOrEqual(1);
   await expect(player.getByRole('button', { name: 'Play again' })).toBeVisible();
 
   player = await openPlayer(page, 'failed-stream');
-  await expect(player.getByRole('alert')).toContainText('could not be loaded', { timeout: 30_000 });
+  await expect(player.getByRole('alert')).toContainText('could not be loaded');
 });
 
 test.describe('touch', () => {
@@ -295,6 +298,6 @@ test.describe('touch', () => {
     await waitUntilReady(player);
     await player.getByRole('button', { name: 'Settings' }).tap();
     await page.getByRole('menuitemradio', { name: '1.75×' }).tap();
-    expect(await getPreference(page, 'rate')).toBe(1.75);
+    await expect.poll(() => getPreference(page, 'rate')).toBe(1.75);
   });
 });

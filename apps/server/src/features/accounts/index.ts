@@ -13,8 +13,10 @@ import type { Accounts } from './accounts-service.ts';
 import { closeSocketsOfEndedSessions } from './sessions/session-socket.ts';
 
 export type { AccountEvents } from './account-events.ts';
-export { presentMember, type Member } from './accounts-presenter.ts';
-export { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from './sessions/session-repository.ts';
+export { presentMember } from './accounts-presenter.ts';
+export type { PrepareCallerStatement } from './sessions/caller-statement-service.ts';
+
+export { MEMBER_COLUMNS } from './member-repository.ts';
 export { signUpClient } from './accounts-routes.ts';
 export { createAccounts, type Accounts, type Members } from './accounts-service.ts';
 export { createPublishSessionsEnded } from './sessions/session-events.ts';

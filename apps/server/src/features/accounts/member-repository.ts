@@ -1,4 +1,14 @@
 import type { Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
+
+type MemberColumn<Value> = SqlColumn<Value, 'member'>;
+const id: MemberColumn<number> = ({ member }) => `${member}.id`;
+const publicId: MemberColumn<string> = ({ member }) => `${member}.public_id`;
+const name: MemberColumn<string> = ({ member }) => `${member}.name`;
+const email: MemberColumn<string> = ({ member }) => `${member}.email`;
+
+/** An active member, for `presentMember`. */
+export const MEMBER_COLUMNS = { id, publicId, name, email };
 
 /** Members as other features need them; each function joins the transaction of the caller. */
 export const memberRepository = {

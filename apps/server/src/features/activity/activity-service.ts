@@ -1,3 +1,5 @@
+import { ITEM_KINDS, ITEM_LIST_FIELDS } from '@maetrix/contract/item-kind';
+
 import type { CallerStates } from '#app/features/caller-state/index.ts';
 import { MAX_LISTED, type Catalogue, type Item, type ItemKind } from '#app/features/catalogue/index.ts';
 import type { Listings } from '#app/features/listings/index.ts';
@@ -5,9 +7,9 @@ import type { Credential } from '#app/platform/http/credential.ts';
 import type { SerializedResponse } from '#app/platform/http/serialized-response.ts';
 
 export const createActivity = (deps: {
-  catalogue: Catalogue;
-  callerStates: CallerStates;
-  listings: Listings;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  callerStates: Pick<CallerStates, 'require'>;
+  listings: Pick<Listings, 'serializeLists'>;
 }) => ({
   /** The items the caller started, by kind, and their favourites, newest first. */
   listForCaller: async (credential: Credential): Promise<SerializedResponse> => {
@@ -15,27 +17,17 @@ export const createActivity = (deps: {
     const { items } = deps.catalogue.snapshot();
     const listFirst = (ids: Iterable<number>, kinds: readonly ItemKind[]): Item[] => {
       const found: Item[] = [];
-      if (!kinds.length) return found;
       for (const id of ids) {
         const item = items.get(id);
         if (item && kinds.includes(item.kind) && found.push(item) === MAX_LISTED) break;
       }
       return found;
     };
-    const { listedKinds } = deps.listings;
-    const started = (kind: ItemKind) =>
-      listFirst(
-        callerState.enrolments.keys(),
-        listedKinds.filter((listed) => listed === kind),
-      );
-    const lists = {
-      courses: started('course'),
-      videos: started('video'),
-      podcasts: started('podcast'),
-      blogs: started('blog'),
-      favourites: listFirst(callerState.favourites, listedKinds),
-    };
-    return deps.listings.serializeLists(lists, callerState);
+    const started = ITEM_KINDS.map(
+      (kind) => [ITEM_LIST_FIELDS[kind], listFirst(callerState.enrolments.keys(), [kind])] as const,
+    );
+    const favourites = listFirst(callerState.favourites, ITEM_KINDS);
+    return deps.listings.serializeLists({ ...Object.fromEntries(started), favourites }, callerState);
   },
 });
 

@@ -3,10 +3,10 @@ import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import type { Ledger } from '#app/features/ledger/index.ts';
 import type { Referrals } from '#app/features/referrals/index.ts';
-import type { Clock } from '#app/kernel/time.ts';
+import { HOUR, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
-import { handleJob, type JobHandler } from '#app/platform/jobs.ts';
+import { handleJob, type JobHandler, type ScheduledJob } from '#app/platform/jobs.ts';
 import type { Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { Pacer } from '#app/platform/pacer.ts';
@@ -198,5 +198,6 @@ export const billingJobs = (billing: Billing): JobHandler[] => [
   handleJob(reconciliationJobs.reconcileJob, billing.reconciliation.run),
 ];
 
-/** Recurring jobs, as crontab lines. */
-export const billingSchedule = [{ job: reconciliationJobs.reconcileJob.name, at: '7 * * * *' }];
+export const billingSchedule: ScheduledJob[] = [
+  { job: reconciliationJobs.reconcileJob, at: '7 * * * *', catchUp: HOUR },
+];

@@ -19,9 +19,9 @@ type ArticleKey = { id: number } | { slug: string };
 
 export const createBlogDetails = (deps: {
   clock: Clock;
-  catalogue: Catalogue;
-  callerStates: CallerStates;
-  listings: Listings;
+  catalogue: Pick<Catalogue, 'findBySlug' | 'isWithdrawn' | 'snapshot'>;
+  callerStates: Pick<CallerStates, 'loadForItem'>;
+  listings: Pick<Listings, 'presentItem'>;
   articles: Articles;
 }) => {
   const { clock, catalogue, callerStates, listings, articles } = deps;

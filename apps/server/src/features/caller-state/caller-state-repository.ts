@@ -1,60 +1,36 @@
-import { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from '#app/features/accounts/index.ts';
-import { CART_ITEMS_SQL } from '#app/features/cart/index.ts';
-import {
-  ACTIVE_GRANTS_SQL,
-  LAST_EXPIRED_PLAN_SQL,
-  type ActiveGrantsRow,
-  type GrantTuple,
-} from '#app/features/entitlements/index.ts';
-import { FAVOURITE_IDS_SQL } from '#app/features/favourites/index.ts';
-import {
-  COMPLETED_LESSONS_SQL,
-  ENROLMENTS_SQL,
-  POSITION_SQL,
-  RATINGS_SQL,
-} from '#app/features/learning/index.ts';
-import { prepareStatement } from '#app/platform/database.ts';
+import { MEMBER_COLUMNS, type PrepareCallerStatement } from '#app/features/accounts/index.ts';
+import { LAST_EXPIRED_PLAN_SQL, MEMBER_ACCESS_COLUMNS } from '#app/features/entitlements/index.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
-export type CallerAccessRow = OpenSession & ActiveGrantsRow;
+/** What other features know of a member. */
+export type CallerColumns = Readonly<{
+  /** Newest first. */
+  favourites: SqlColumn<number[], 'userId'>;
+  /** Newest first. */
+  enrolments: SqlColumn<[itemId: number, completedLessons: number][], 'userId'>;
+  /** In the order of adding. */
+  cart: SqlColumn<[itemId: number, id: number][], 'userId'>;
+}>;
 
-export type CallerStateRow = CallerAccessRow & {
-  userName: string;
-  favourites: number[];
-  enrolments: [number, number][];
-  cart: [number, number][];
-};
+/** What other features know of a member and one item. */
+export type CallerItemColumns = Readonly<{
+  starCounts: SqlColumn<number[] | null, 'itemId'>;
+  myStars: SqlColumn<number | null, 'userId' | 'itemId'>;
+  completedLessons: SqlColumn<number[], 'userId' | 'itemId'>;
+  positionSeconds: SqlColumn<number | null, 'userId' | 'itemId'>;
+}>;
 
-type CallerItemStateRow = CallerStateRow & {
-  starCounts: number[] | null;
-  myStars: number | null;
-  lastExpiredPlan: GrantTuple | null;
-  completedLessons: number[];
-  positionSeconds: number | null;
-};
-
-const CALLER_ACCESS_SQL = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt", ${ACTIVE_GRANTS_SQL}`;
-
-const CALLER_STATE_SQL = `${CALLER_ACCESS_SQL}, me.name as "userName",
-  ${FAVOURITE_IDS_SQL} as favourites, ${ENROLMENTS_SQL} as enrolments, ${CART_ITEMS_SQL} as cart`;
-
-export const callerStateRepository = {
-  findAccess: prepareStatement<SessionArgs, CallerAccessRow>(
-    'caller-access',
-    `select ${CALLER_ACCESS_SQL} from ${OPEN_SESSION_SQL}`,
-    ({ tokenHash, now }) => [tokenHash, now],
-  ),
-
-  /** Checks the session and loads the state in one round trip. */
-  find: prepareStatement<SessionArgs, CallerStateRow>(
-    'caller-state',
-    `select ${CALLER_STATE_SQL} from ${OPEN_SESSION_SQL}`,
-    ({ tokenHash, now }) => [tokenHash, now],
-  ),
-
-  findForItem: prepareStatement<SessionArgs & { itemId: number }, CallerItemStateRow>(
-    'caller-item-state',
-    `select ${CALLER_STATE_SQL}, ${RATINGS_SQL}, ${LAST_EXPIRED_PLAN_SQL},
-            ${COMPLETED_LESSONS_SQL} as "completedLessons", ${POSITION_SQL} as "positionSeconds" from ${OPEN_SESSION_SQL}`,
-    ({ tokenHash, now, itemId }) => [tokenHash, now, itemId],
-  ),
+/** Each statement checks the session and reads its columns in one round trip. */
+export const createCallerStateRepository = (deps: {
+  prepareCallerStatement: PrepareCallerStatement;
+  columns: CallerColumns;
+  itemColumns: CallerItemColumns;
+}) => {
+  const stateColumns = { ...MEMBER_ACCESS_COLUMNS, userName: MEMBER_COLUMNS.name, ...deps.columns };
+  const itemColumns = { ...stateColumns, ...deps.itemColumns, lastExpiredPlan: LAST_EXPIRED_PLAN_SQL };
+  return {
+    access: deps.prepareCallerStatement('caller-access', MEMBER_ACCESS_COLUMNS, []),
+    state: deps.prepareCallerStatement('caller-state', stateColumns, []),
+    itemState: deps.prepareCallerStatement('caller-item-state', itemColumns, ['itemId']),
+  };
 };

@@ -1,72 +1,54 @@
-import type { Accounts } from '#app/features/accounts/index.ts';
-import { readGrant, readMemberAccess } from '#app/features/entitlements/index.ts';
-import { AppError } from '#app/kernel/app-error.ts';
-import type { Clock } from '#app/kernel/time.ts';
-import type { Database } from '#app/platform/database.ts';
+import { readGrant, readMemberAccess, type MemberAccessRow } from '#app/features/entitlements/index.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
+import type { RowOf } from '#app/platform/sql-columns.ts';
 
-import {
-  callerStateRepository as repository,
-  type CallerAccessRow,
-  type CallerStateRow,
-} from './caller-state-repository.ts';
+import { createCallerStateRepository, type CallerColumns } from './caller-state-repository.ts';
 import type { CallerAccess, CallerItemState, CallerState } from './caller-state.ts';
 
-export const createCallerStates = (deps: { database: Database; clock: Clock; accounts: Accounts }) => {
-  const { pool } = deps.database;
+type AccessRow = MemberAccessRow & { userId: number };
+type StateRow = AccessRow & RowOf<CallerColumns> & { userName: string };
 
-  const readAccess = (row: CallerAccessRow): CallerAccess => {
-    deps.accounts.sessions.touchSession(row);
-    return { userId: row.userId, access: readMemberAccess(row) };
-  };
+const readAccess = (row: AccessRow): CallerAccess => ({ userId: row.userId, access: readMemberAccess(row) });
 
-  const readRow = (row: CallerStateRow): CallerState => ({
-    ...readAccess(row),
-    userName: row.userName,
-    favourites: new Set(row.favourites),
-    enrolments: new Map(row.enrolments),
-    cart: new Map(row.cart),
-  });
+const readState = (row: StateRow): CallerState => ({
+  ...readAccess(row),
+  userName: row.userName,
+  favourites: new Set(row.favourites),
+  enrolments: new Map(row.enrolments),
+  cart: new Map(row.cart),
+});
 
-  const load = async (credential: Credential | null): Promise<CallerState | null> => {
-    if (!credential) return null;
-    const [row] = await repository.find(pool, { tokenHash: credential.tokenHash, now: deps.clock() });
-    return row ? readRow(row) : null;
-  };
-
+/** The columns come from the features that own them. */
+export const createCallerStates = (deps: Parameters<typeof createCallerStateRepository>[0]) => {
+  const statements = createCallerStateRepository(deps);
   return {
     /** Null for a visitor and for a credential without an open session. */
-    load,
+    load: async (credential: Credential | null): Promise<CallerState | null> => {
+      const row = await statements.state.find(credential, {});
+      return row && readState(row);
+    },
 
     /** The same without the rest of the state: for calls that only decide whether an item is open. */
     loadAccess: async (credential: Credential | null): Promise<CallerAccess | null> => {
-      if (!credential) return null;
-      const [row] = await repository.findAccess(pool, {
-        tokenHash: credential.tokenHash,
-        now: deps.clock(),
-      });
-      return row ? readAccess(row) : null;
+      const row = await statements.access.find(credential, {});
+      return row && readAccess(row);
     },
 
     loadForItem: async (credential: Credential | null, itemId: number): Promise<CallerItemState | null> => {
-      if (!credential) return null;
-      const [row] = await repository.findForItem(pool, {
-        tokenHash: credential.tokenHash,
-        now: deps.clock(),
-        itemId,
-      });
+      const row = await statements.itemState.find(credential, { itemId });
       if (!row) return null;
       const { starCounts, myStars, completedLessons, positionSeconds } = row;
       const lastExpiredPlan = row.lastExpiredPlan && readGrant(row.lastExpiredPlan);
-      return { ...readRow(row), starCounts, myStars, completedLessons, positionSeconds, lastExpiredPlan };
+      return { ...readState(row), starCounts, myStars, completedLessons, positionSeconds, lastExpiredPlan };
     },
 
     /** Refuses a credential without an open session. */
-    require: async (credential: Credential): Promise<CallerState> => {
-      const state = await load(credential);
-      if (!state) throw new AppError('unauthenticated');
-      return state;
-    },
+    require: async (credential: Credential): Promise<CallerState> =>
+      readState(await statements.state.require(credential, {})),
+
+    /** The same without the rest of the state. */
+    requireAccess: async (credential: Credential): Promise<CallerAccess> =>
+      readAccess(await statements.access.require(credential, {})),
   };
 };
 

@@ -1,15 +1,17 @@
 import type { Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
 /** The maximum of an order. */
 const MAX_CART_ITEMS = 50;
 
-/** A column of a query on `users me`: the item id and cart item id of each item, in the order they were added. */
-export const CART_ITEMS_SQL = `(
+/** Of a member: the item id and cart item id of each item, in the order they were added. */
+export const CART_ITEMS_SQL: SqlColumn<[itemId: number, id: number][], 'userId'> = ({ userId }) => `(
   select coalesce(json_agg(json_build_array(item_id, id) order by id), '[]')
-  from cart_items where user_id = me.id)`;
+  from cart_items where user_id = ${userId})`;
 
-/** A column of a query on `users me`: the number of items in the cart. */
-export const CART_COUNT_SQL = `(select count(*) from cart_items where user_id = me.id)`;
+/** The number of items in a member's cart. */
+export const CART_COUNT_SQL: SqlColumn<number, 'userId'> = ({ userId }) =>
+  `(select count(*) from cart_items where user_id = ${userId})`;
 
 export const cartRepository = {
   /** The new number of items; undefined when there are too many. Items already in the cart are skipped. */

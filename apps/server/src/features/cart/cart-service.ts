@@ -18,10 +18,10 @@ import { cartRepository as repository } from './cart-repository.ts';
 type Deps = {
   database: Database;
   clock: Clock;
-  members: Members;
-  catalogue: Catalogue;
-  entitlements: Entitlements;
-  callerStates: CallerStates;
+  members: Pick<Members, 'lockActive'>;
+  catalogue: Pick<Catalogue, 'require' | 'snapshot'>;
+  entitlements: Pick<Entitlements, 'loadMemberAccess'>;
+  callerStates: Pick<CallerStates, 'require'>;
 };
 
 export type Cart = {
@@ -47,7 +47,7 @@ const canBuy = (
 /** Prices and availability are the current ones of the catalogue. */
 const toCartLines = (
   cart: ReadonlyMap<number, number>,
-  items: ReadonlyMap<number, Item>,
+  items: Pick<ReadonlyMap<number, Item>, 'get'>,
   access: MemberAccess,
   now: Date,
 ): CartLine[] =>

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { ITEM_PLANS_SQL } from '#app/features/entitlements/index.ts';
 import { PICTURE_SQL, type Picture } from '#app/features/media/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
 import type { Author, Category, Item, ItemKind } from './item.ts';
 
@@ -35,8 +36,8 @@ type ItemRow = {
   version: number;
 };
 
-/** A column for other queries: the number of ratings with 1 to 5 stars of the item in the given column. */
-export const STAR_COUNTS_SQL = (itemId: string) =>
+/** The number of ratings of an item with 1 to 5 stars; null when there are none. */
+export const STAR_COUNTS_SQL: SqlColumn<number[] | null, 'itemId'> = ({ itemId }) =>
   `(select star_counts from item_stats where item_id = ${itemId})`;
 
 export const CHANGES_PER_PAGE = 500;
@@ -55,8 +56,8 @@ const CHANGED_ITEMS = `
          case when blog.author_name is not null then json_build_object(
            'name', blog.author_name, 'photo', ${PICTURE_SQL('blog.author_photo_id')}) end as author,
          ${PICTURE_SQL('item.thumbnail_id')} as thumbnail, ${PICTURE_SQL('item.banner_id')} as banner,
-         ${ITEM_PLANS_SQL} as "planIds",
-         ${STAR_COUNTS_SQL('item.id')} as "starCounts"
+         ${ITEM_PLANS_SQL({ itemId: 'item.id' })} as "planIds",
+         ${STAR_COUNTS_SQL({ itemId: 'item.id' })} as "starCounts"
   from (
     select * from items where (catalogue_version, id) > ($1, $2) order by catalogue_version, id
     limit ${CHANGES_PER_PAGE}

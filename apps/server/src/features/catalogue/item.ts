@@ -1,10 +1,9 @@
+import type { ItemKey, ItemKind } from '@maetrix/contract/item-kind';
+
 import type { AccessTerms } from '#app/features/entitlements/index.ts';
 import type { Picture } from '#app/features/media/index.ts';
 
-export type ItemKind = 'course' | 'video' | 'podcast' | 'blog';
-
-/** An item as calls name it. An id with the wrong kind is not found. */
-export type ItemKey = { kind: ItemKind; id: number };
+export type { ItemKey, ItemKind };
 
 export type Author = { name: string; photo: Picture | null };
 

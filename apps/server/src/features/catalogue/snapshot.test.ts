@@ -66,6 +66,17 @@ test('an item is found by the slug it has now, and no longer once it is unpublis
   expect(applyChanges(second, { ...changes, put: [], removed: [1] }).itemsBySlug.size).toBe(0);
 });
 
+test('a snapshot stays as it was when the next one is made', () => {
+  const put = Array.from({ length: 70 }, (_, index) => item(index + 1));
+  const before = applyChanges(emptySnapshot(), { ...changes, put });
+  const describe = () =>
+    structuredClone([[...before.items.values()], before.listings, before.listedByCategory]);
+  const described = describe();
+  applyChanges(before, { ...changes, put: [item(70, { title: 'Renamed' }), item(71)], removed: [69] });
+  expect(describe()).toEqual(described);
+  expect([before.items.has(69), before.itemsBySlug.has('course/course-71')]).toEqual([true, false]);
+});
+
 test('incremental changes give the same lists as building them from scratch', () => {
   let seed = 7;
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;

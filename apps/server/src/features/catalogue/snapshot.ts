@@ -1,6 +1,7 @@
 import type { Plan } from '#app/features/entitlements/index.ts';
 
 import type { Category, Item, ItemKind } from './item.ts';
+import { createSharedMap, type SharedMap, type SharedMapEdit } from './shared-map.ts';
 
 /** The most items of one list: as many of a category are kept in order. */
 export const MAX_LISTED = 60;
@@ -8,17 +9,17 @@ export const MAX_LISTED = 60;
 export type CategoryListing = { category: Category; items: readonly Item[]; count: number };
 
 /** The first `MAX_LISTED` items of a category in order, and the count of all of them. */
-type ListedItems = { items: Item[]; count: number };
+type ListedItems = { items: readonly Item[]; count: number };
 
-/** The published catalogue at one version, the same for every caller. */
+/** The published catalogue at one version, the same for every caller. It never changes: `applyChanges` makes the next. */
 export type Snapshot = {
   /** Increases with every change but that of ratings. */
   revision: number;
   plans: ReadonlyMap<number, Plan>;
   categories: ReadonlyMap<number, Category>;
-  items: ReadonlyMap<number, Item>;
+  items: SharedMap<number, Item>;
   /** By `slugKey`. */
-  itemsBySlug: ReadonlyMap<string, Item>;
+  itemsBySlug: SharedMap<string, Item>;
   listedByCategory: ReadonlyMap<number, ListedItems>;
   listings: Readonly<Record<ItemKind, readonly CategoryListing[]>>;
 };
@@ -55,21 +56,23 @@ const insert = (listed: Item[], item: Item) => {
   if (listed.length > MAX_LISTED) listed.pop();
 };
 
-type UpdatedMaps = {
-  items: Map<number, Item>;
-  itemsBySlug: Map<string, Item>;
-  listedByCategory: Map<number, ListedItems>;
-};
+type Edits = { items: SharedMapEdit<number, Item>; itemsBySlug: SharedMapEdit<string, Item> };
 
 /**
- * Updates the maps in place. The cost of one change does not grow with the catalogue, except when a listed item leaves
- * a category of more than `MAX_LISTED`.
+ * Collects changes. The cost of one hardly grows with the catalogue, except when a listed item leaves a category of more
+ * than `MAX_LISTED`.
  */
-const createListingUpdater = ({ items, itemsBySlug, listedByCategory }: UpdatedMaps) => {
+const createListingUpdater = ({ items, itemsBySlug }: Edits, listedBefore: Snapshot['listedByCategory']) => {
   const underfilled = new Set<number>();
-  const ensureListed = ({ categoryId }: Item): ListedItems => {
-    let listed = listedByCategory.get(categoryId);
-    if (!listed) listedByCategory.set(categoryId, (listed = { items: [], count: 0 }));
+  const changed = new Map<number, { items: Item[]; count: number }>();
+  /** A copy of its own of what is listed. */
+  const ensureListed = ({ categoryId }: Item) => {
+    let listed = changed.get(categoryId);
+    if (!listed) {
+      const before = listedBefore.get(categoryId);
+      listed = { items: [...(before?.items ?? [])], count: before?.count ?? 0 };
+      changed.set(categoryId, listed);
+    }
     return listed;
   };
   /** Two items may have exchanged their slugs: the entry can be another item's already. */
@@ -112,11 +115,13 @@ const createListingUpdater = ({ items, itemsBySlug, listedByCategory }: UpdatedM
       removeSlug(old);
       removeListed(old);
     },
-    /** Rebuilds the categories that lost a listed item while they have items that were not listed. */
-    refill: () => {
-      if (!underfilled.size) return;
-      for (const id of underfilled) listedByCategory.set(id, { items: [], count: 0 });
-      for (const item of items.values()) if (underfilled.has(item.categoryId)) add(item);
+    finish: () => {
+      const finished = { items: items.finish(), itemsBySlug: itemsBySlug.finish() };
+      // Rebuilds the categories that lost a listed item while they have items that were not listed.
+      for (const id of underfilled) changed.set(id, { items: [], count: 0 });
+      if (underfilled.size)
+        for (const item of finished.items.values()) if (underfilled.has(item.categoryId)) add(item);
+      return { ...finished, listedByCategory: new Map([...listedBefore, ...changed]) };
     },
   };
 };
@@ -147,29 +152,25 @@ export const emptySnapshot = (): Snapshot => ({
   revision: 0,
   plans: new Map(),
   categories: new Map(),
-  items: new Map(),
-  itemsBySlug: new Map(),
+  items: createSharedMap(),
+  itemsBySlug: createSharedMap(),
   listedByCategory: new Map(),
   listings: { course: [], video: [], podcast: [], blog: [] },
 });
 
-/** Returns the next snapshot. It reuses the maps of `old`, which must not be used afterwards. */
+/** Returns the next snapshot; `old` stays as it is. */
 export const applyChanges = (old: Snapshot, changes: Changes): Snapshot => {
-  const items = old.items as Map<number, Item>;
-  const listedByCategory = old.listedByCategory as Map<number, ListedItems>;
-  const itemsBySlug = old.itemsBySlug as Map<string, Item>;
-  const updater = createListingUpdater({ items, itemsBySlug, listedByCategory });
+  const edits = { items: old.items.edit(), itemsBySlug: old.itemsBySlug.edit() };
+  const updater = createListingUpdater(edits, old.listedByCategory);
   for (const item of changes.put) updater.put(item);
   for (const id of changes.removed) updater.remove(id);
-  updater.refill();
+  const finished = updater.finish();
   const categories = byId(changes.categories);
   return {
     revision: changes.revision,
     plans: byId(changes.plans),
     categories,
-    items,
-    itemsBySlug,
-    listedByCategory,
-    listings: groupByKind(listedByCategory, categories),
+    ...finished,
+    listings: groupByKind(finished.listedByCategory, categories),
   };
 };

@@ -12,6 +12,7 @@ import { presentOffers, presentRating, type ItemDetailPresenter } from '#app/fea
 import { playableUrls } from '#app/features/media/index.ts';
 import { flag } from '#app/platform/http/wire-values.ts';
 
+import type { CourseContent } from './course-content.ts';
 import type { Outline, OutlineLesson } from './course-outline.ts';
 import {
   presentCallerFields,
@@ -29,13 +30,13 @@ type DetailPublicFields = Omit<CourseDetail, keyof DetailCallerFields | 'chpater
 const presentPublic = (
   item: Item,
   category: Category,
-  outline: Outline,
+  content: CourseContent,
   plans: Plans,
 ): DetailPublicFields => ({
   ...presentCourse(item, category, plans),
-  description: outline.descriptionHtml,
-  outcomes: outline.outcomes,
-  duration: outline.durationSeconds,
+  description: content.descriptionHtml,
+  outcomes: content.outcomes,
+  duration: content.durationSeconds,
   subscription_tag_details: presentOffers(item, plans),
 });
 
@@ -88,7 +89,7 @@ const presentLesson = (
 /** The outline with or without its locked fields. */
 const presentChapters = (courseId: number, outline: Outline, decision: AccessDecision): Chapter[] => {
   let number = 0;
-  return outline.chapters.map((chapter) => ({
+  return outline.map((chapter) => ({
     id: chapter.id,
     chapter_name: chapter.name,
     chapter_description: chapter.descriptionHtml,
@@ -99,8 +100,10 @@ const presentChapters = (courseId: number, outline: Outline, decision: AccessDec
 };
 
 /** A course with its chapters. */
-export const courseDetailPresenter: ItemDetailPresenter<Outline> = {
+export const courseDetailPresenter: ItemDetailPresenter<CourseContent> = {
   presentPublic,
   presentCaller,
-  presentProtected: (item, outline, decision) => ({ chpaters: presentChapters(item.id, outline, decision) }),
+  presentProtected: (item, { outline }, decision) => ({
+    chpaters: presentChapters(item.id, outline, decision),
+  }),
 };

@@ -9,14 +9,8 @@ export type OutlineLesson = {
   isPreview: boolean;
   /** Null until a rendition is ready. */
   video: Playable | null;
-  contentId: number | null;
   downloadId: number | null;
 };
 
 /** The chapters and lessons of a course, in order. */
-export type Outline = {
-  descriptionHtml: string;
-  outcomes: string[];
-  durationSeconds: number;
-  chapters: { id: number; name: string; descriptionHtml: string; lessons: OutlineLesson[] }[];
-};
+export type Outline = { id: number; name: string; descriptionHtml: string; lessons: OutlineLesson[] }[];

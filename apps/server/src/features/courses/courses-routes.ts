@@ -7,8 +7,8 @@ import type { Routes } from '#app/platform/http/route.ts';
 import type { LessonDownloads } from './lesson-files-service.ts';
 
 type Deps = {
-  catalogue: Catalogue;
-  listings: Listings;
+  catalogue: Pick<Catalogue, 'require'>;
+  listings: Pick<Listings, 'listByCategory'>;
   courseDetails: ItemDetails;
   lessonDownloads: LessonDownloads;
 };

@@ -4,8 +4,8 @@ import { registerCourseRoutes } from './courses-routes.ts';
 
 export { listCourseTexts } from './course-texts-repository.ts';
 export { courseDetailPresenter } from './course-detail-presenter.ts';
-export { createCourseOutlines, type CourseOutlines } from './course-outline-service.ts';
 export { courseListPresenter } from './course-presenter.ts';
+export { createCourseContents } from './courses-service.ts';
 export { createLessonDownloads, createLessonParts } from './lesson-files-service.ts';
 
 export const coursesFeature: Feature<Parameters<typeof registerCourseRoutes>[1]> = {

@@ -1,16 +1,22 @@
 import { HAS_HAD_PLAN_SQL } from '#app/features/entitlements/index.ts';
-import { STARTED_ITEMS_SQL, type StartedTuple } from '#app/features/learning/index.ts';
+import { STARTED_ITEMS_SQL } from '#app/features/learning/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
+import { selectColumns, type RowOf, type SqlColumn } from '#app/platform/sql-columns.ts';
 
-type LearningRow = { started: StartedTuple[]; hasHadPlan: boolean; hasDismissedFirstSteps: boolean };
+const HAS_DISMISSED_FIRST_STEPS_SQL: SqlColumn<boolean, 'userId'> = ({ userId }) =>
+  `exists (select from first_steps_dismissals where user_id = ${userId})`;
+
+const LEARNING_COLUMNS = {
+  started: STARTED_ITEMS_SQL,
+  hasHadPlan: HAS_HAD_PLAN_SQL,
+  hasDismissedFirstSteps: HAS_DISMISSED_FIRST_STEPS_SQL,
+};
 
 export const dashboardRepository = {
   /** What a member started and which first steps they took, in one round trip. */
-  findLearning: prepareStatement<{ userId: number }, LearningRow>(
+  findLearning: prepareStatement<{ userId: number }, RowOf<typeof LEARNING_COLUMNS>>(
     'dashboard-learning',
-    `select ${STARTED_ITEMS_SQL} as started, ${HAS_HAD_PLAN_SQL} as "hasHadPlan",
-            exists (select from first_steps_dismissals where user_id = me.id) as "hasDismissedFirstSteps"
-     from (select $1::bigint as id) me`,
+    `select ${selectColumns(LEARNING_COLUMNS, { userId: '$1' })}`,
     ({ userId }) => [userId],
   ),
 

@@ -31,10 +31,10 @@ const listNewestOf = (snapshot: Snapshot, kind: ItemKind): Item[] =>
 export const createDashboard = (deps: {
   database: Database;
   clock: Clock;
-  catalogue: Catalogue;
-  callerStates: CallerStates;
-  newsFeed: NewsFeed;
-  members: Members;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  callerStates: Pick<CallerStates, 'require'>;
+  newsFeed: Pick<NewsFeed, 'listNewest'>;
+  members: Pick<Members, 'listNewest'>;
 }) => {
   const listNewestMembers = createCachedValue({
     clock: deps.clock,

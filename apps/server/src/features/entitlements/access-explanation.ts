@@ -1,6 +1,8 @@
+import { toMajorUnits } from '#app/kernel/money.ts';
 import { HOUR } from '#app/kernel/time.ts';
 
 import type { AccessDecision, AccessTerms, Grant, Price } from './access.ts';
+import { describeEnd, type EndReason } from './grant-end.ts';
 
 export type Plan = {
   id: number;
@@ -40,7 +42,7 @@ const formatPrice = ({ minor, currency }: Price) => {
     });
     currencyFormats.set(currency, format);
   }
-  return format.format(minor / 100);
+  return format.format(toMajorUnits(minor));
 };
 
 /** The plans on offer that include the item, cheapest first. */
@@ -59,6 +61,26 @@ const describeGrant = (grant: Grant, plans: ReadonlyMap<number, Plan>): string =
   if (grant.source === 'free')
     return plan ? `Included in your free ${plan} plan${until}.` : `Yours for free${until}.`;
   return plan ? `Included in the ${plan} plan we gave you${until}.` : `We gave it to you${until}.`;
+};
+
+type EndedGrant = Pick<Grant, 'planId' | 'source' | 'startsAt'> & {
+  cause: string;
+  endedAt: Date;
+  reason: EndReason;
+};
+
+const nameGrant = ({ planId, source, cause }: EndedGrant, plans: ReadonlyMap<number, Plan>): string => {
+  if (planId !== null) {
+    const plan = `${plans.get(planId)?.name} plan`;
+    return cause.startsWith('grace:') ? `Grace period of the ${plan}` : plan;
+  }
+  return { purchase: 'Purchase', membership: 'Membership', comp: 'Gift', free: 'Free access' }[source];
+};
+
+/** What ended, when and why, for staff. */
+export const describeEndedGrant = (grant: EndedGrant, plans: ReadonlyMap<number, Plan>): string => {
+  const period = `from ${formatDate(grant.startsAt)} to ${formatDate(grant.endedAt)}`;
+  return `${nameGrant(grant, plans)} ${period}: ${describeEnd(grant.reason)}.`;
 };
 
 const describeOffers = (terms: AccessTerms, plans: ReadonlyMap<number, Plan>): string => {

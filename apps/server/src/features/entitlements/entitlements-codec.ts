@@ -1,5 +1,5 @@
 import type { Grant, MemberAccess } from './access.ts';
-import type { entitlementsRepository, ActiveGrantsRow } from './entitlements-repository.ts';
+import type { entitlementsRepository, MemberAccessRow } from './entitlements-repository.ts';
 import type { Plan } from './access-explanation.ts';
 
 export const readGrant = ([
@@ -8,7 +8,7 @@ export const readGrant = ([
   source,
   startsAt,
   endsAt,
-]: ActiveGrantsRow['grants'][number]): Grant => ({
+]: MemberAccessRow['grants'][number]): Grant => ({
   planId,
   itemId,
   source,
@@ -16,7 +16,7 @@ export const readGrant = ([
   endsAt: endsAt === null ? null : new Date(endsAt),
 });
 
-export const readMemberAccess = ({ grants, defaultPlanId }: ActiveGrantsRow): MemberAccess => ({
+export const readMemberAccess = ({ grants, defaultPlanId }: MemberAccessRow): MemberAccess => ({
   grants: grants.map(readGrant),
   defaultPlanId,
 });

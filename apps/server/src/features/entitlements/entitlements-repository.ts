@@ -1,30 +1,42 @@
+import { sql } from 'kysely';
+
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
+import { selectColumns, type RowOf, type SqlColumn } from '#app/platform/sql-columns.ts';
 
 import type { GrantSource } from './access.ts';
+import type { RevokeReason } from './grant-end.ts';
 
-/** Columns of a query on `users me`; `$2` is now: the member's active grants and the default plan. */
-export const ACTIVE_GRANTS_SQL = `(
+/** A member's active grants. */
+const GRANTS_SQL: SqlColumn<GrantTuple[], 'userId' | 'now'> = ({ userId, now }) => `(
   select coalesce(json_agg(json_build_array(plan_id, item_id, source, starts_at, ends_at)), '[]')
-  from grants where user_id = me.id and revoked_at is null and starts_at <= $2 and (ends_at is null or ends_at > $2)
-  ) as grants, (select id from plans where is_default) as "defaultPlanId"`;
+  from grants where user_id = ${userId} and revoked_at is null
+    and starts_at <= ${now} and (ends_at is null or ends_at > ${now}))`;
 
-/** A column of a query on `users me`; `$2` is now, `$3` an item: the grant of a plan with it that expired last. */
-export const LAST_EXPIRED_PLAN_SQL = `(
+const DEFAULT_PLAN_SQL: SqlColumn<number | null, never> = () => '(select id from plans where is_default)';
+
+/** What a member may open, for `readMemberAccess`. */
+export const MEMBER_ACCESS_COLUMNS = { grants: GRANTS_SQL, defaultPlanId: DEFAULT_PLAN_SQL };
+
+export type MemberAccessRow = RowOf<typeof MEMBER_ACCESS_COLUMNS>;
+
+/** Of a member's grants of a plan with this item: the one that expired last. */
+export const LAST_EXPIRED_PLAN_SQL: SqlColumn<GrantTuple | null, 'userId' | 'now' | 'itemId'> = ({
+  userId,
+  now,
+  itemId,
+}) => `(
   select json_build_array(plan_id, item_id, source, starts_at, ends_at)
-  from grants where user_id = me.id and revoked_at is null and ends_at <= $2
-    and plan_id in (select plan_id from plan_items where item_id = $3)
-  order by ends_at desc limit 1) as "lastExpiredPlan"`;
+  from grants where user_id = ${userId} and revoked_at is null and ends_at <= ${now}
+    and plan_id in (select plan_id from plan_items where item_id = ${itemId})
+  order by ends_at desc limit 1)`;
 
-/** A column of a query on `users me`: whether the member has a plan or had one; a refunded one does not count. */
-export const HAS_HAD_PLAN_SQL = `exists (
-  select from grants where user_id = me.id and plan_id is not null and revoked_at is null)`;
+/** Whether a member has a plan or had one; a refunded one does not count. */
+export const HAS_HAD_PLAN_SQL: SqlColumn<boolean, 'userId'> = ({ userId }) => `exists (
+  select from grants where user_id = ${userId} and plan_id is not null and revoked_at is null)`;
 
-/** The columns of `ACTIVE_GRANTS_SQL`. */
-export type ActiveGrantsRow = { grants: GrantTuple[]; defaultPlanId: number | null };
-
-/** A column of a query on `items item`: the plans that include it. */
-export const ITEM_PLANS_SQL = `array(
-  select plan_id from plan_items where item_id = item.id order by plan_id)`;
+/** The plans that include an item. */
+export const ITEM_PLANS_SQL: SqlColumn<number[], 'itemId'> = ({ itemId }) => `array(
+  select plan_id from plan_items where item_id = ${itemId} order by plan_id)`;
 
 type NewGrant = {
   userId: number;
@@ -37,9 +49,9 @@ type NewGrant = {
 };
 
 export const entitlementsRepository = {
-  findActiveGrants: prepareStatement<{ userId: number; now: Date }, ActiveGrantsRow>(
-    'active-grants',
-    `select ${ACTIVE_GRANTS_SQL} from (select $1::bigint as id) me`,
+  findMemberAccess: prepareStatement<{ userId: number; now: Date }, MemberAccessRow>(
+    'member-access',
+    `select ${selectColumns(MEMBER_ACCESS_COLUMNS, { userId: '$1', now: '$2' })}`,
     ({ userId, now }) => [userId, now],
   ),
 
@@ -48,7 +60,7 @@ export const entitlementsRepository = {
     { lastExpiredPlan: GrantTuple | null }
   >(
     'last-expired-plan',
-    `select ${LAST_EXPIRED_PLAN_SQL} from (select $1::bigint as id) me`,
+    `select ${LAST_EXPIRED_PLAN_SQL({ userId: '$1', now: '$2', itemId: '$3' })} as "lastExpiredPlan"`,
     ({ userId, now, itemId }) => [userId, now, itemId],
   ),
 
@@ -66,6 +78,25 @@ export const entitlementsRepository = {
     return rows.flatMap(({ planId, startsAt, endsAt }) =>
       planId === null ? [] : { planId, startsAt, endsAt },
     );
+  },
+
+  /** The grants of an item, or of a plan with it, that expired or were revoked; what ended first comes first. */
+  listEndedGrants: async (executor: Executor, userId: number, itemId: number, now: Date) => {
+    const { rows } = await sql<{
+      planId: number | null;
+      source: GrantSource;
+      cause: string;
+      startsAt: Date;
+      endedAt: Date;
+      revokeReason: string | null;
+    }>`
+      select plan_id as "planId", source, cause, starts_at as "startsAt",
+             coalesce(revoked_at, ends_at) as "endedAt", revoke_reason as "revokeReason"
+      from grants
+      where user_id = ${userId} and (revoked_at is not null or ends_at <= ${now})
+        and (item_id = ${itemId} or plan_id in (select plan_id from plan_items where item_id = ${itemId}))
+      order by "endedAt", id`.execute(executor);
+    return rows;
   },
 
   /** Does nothing when this cause has already granted. */
@@ -88,7 +119,7 @@ export const entitlementsRepository = {
   revokeGrant: async (
     executor: Executor,
     grant: { userId: number; source: GrantSource; cause: string },
-    reason: string,
+    reason: RevokeReason,
     at: Date,
   ) => {
     await executor

@@ -10,14 +10,15 @@ import {
 } from './access.ts';
 import { readGrant, readMemberAccess, readPlan } from './entitlements-codec.ts';
 import { entitlementsRepository as repository } from './entitlements-repository.ts';
-import { explainDecision, type Plan } from './access-explanation.ts';
+import { describeEndedGrant, explainDecision, type Plan } from './access-explanation.ts';
+import { readEndReason, type RevokeReason } from './grant-end.ts';
 
 export const createEntitlements = ({ database, clock }: { database: Database; clock: Clock }) => {
   const listPlans = async (executor: Executor = database.db): Promise<Plan[]> =>
     (await repository.listPlans(executor)).map(readPlan);
 
   const loadMemberAccess = async (userId: number, now: Date): Promise<MemberAccess> => {
-    const [row] = await repository.findActiveGrants(database.pool, { userId, now });
+    const [row] = await repository.findMemberAccess(database.pool, { userId, now });
     return row ? readMemberAccess(row) : { grants: [], defaultPlanId: null };
   };
 
@@ -42,8 +43,18 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
     /** Grants access in the transaction of its cause (a purchase, a payment, a gift). */
     grant: (tx: Tx, grant: Parameters<typeof repository.insertGrant>[1]) => repository.insertGrant(tx, grant),
 
-    revoke: (tx: Tx, grant: Parameters<typeof repository.revokeGrant>[1], reason: string) =>
+    revoke: (tx: Tx, grant: Parameters<typeof repository.revokeGrant>[1], reason: RevokeReason) =>
       repository.revokeGrant(tx, grant, reason, clock()),
+
+    /** The access to an item that a member had, with why it ended, in words for staff. */
+    listEndedGrants: async (userId: number, itemId: number) => {
+      const plans = new Map((await listPlans()).map((plan) => [plan.id, plan]));
+      const rows = await repository.listEndedGrants(database.db, userId, itemId, clock());
+      return rows.map(({ revokeReason, ...grant }) => {
+        const reason = readEndReason(revokeReason);
+        return { ...grant, reason, text: describeEndedGrant({ ...grant, reason }, plans) };
+      });
+    },
 
     /** Whether a member may open an item, with the reason as a sentence. */
     explainAccess: async (userId: number, terms: AccessTerms) => {

@@ -13,12 +13,12 @@ export {
 export { readGrant, readMemberAccess } from './entitlements-codec.ts';
 export {
   LAST_EXPIRED_PLAN_SQL,
-  ACTIVE_GRANTS_SQL,
   HAS_HAD_PLAN_SQL,
   ITEM_PLANS_SQL,
-  type GrantTuple,
-  type ActiveGrantsRow,
+  MEMBER_ACCESS_COLUMNS,
+  type MemberAccessRow,
 } from './entitlements-repository.ts';
+export type { RevokeReason } from './grant-end.ts';
 export { createEntitlements, type Entitlements } from './entitlements-service.ts';
 export { explainDecision, offeredPlans, type Plan } from './access-explanation.ts';
 

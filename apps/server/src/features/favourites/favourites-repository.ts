@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
 const MAX_FAVOURITES = 500;
 
-/** A column of a query on `users me`: ids of the favourites, newest first. */
-export const FAVOURITE_IDS_SQL = `array(
-  select item_id from favourites where user_id = me.id order by added_at desc, item_id desc limit ${MAX_FAVOURITES})`;
+/** Ids of a member's favourites, newest first. */
+export const FAVOURITE_IDS_SQL: SqlColumn<number[], 'userId'> = ({ userId }) => `array(
+  select item_id from favourites where user_id = ${userId} order by added_at desc, item_id desc limit ${MAX_FAVOURITES})`;
 
 export const favouritesRepository = {
   /** Returns whether it is a favourite now. Two concurrent additions add it once. */

@@ -1,10 +1,11 @@
 import { addToFavourite, checkIsFavourite } from '@maetrix/contract';
 
 import type { Routes } from '#app/platform/http/route.ts';
+import { flag } from '#app/platform/http/wire-values.ts';
 
 import type { Favourites } from './favourites-service.ts';
 
-const present = (isFavourite: boolean) => ({ is_favourite: isFavourite ? (1 as const) : (0 as const) });
+const present = (isFavourite: boolean) => ({ is_favourite: flag(isFavourite) });
 
 export const registerFavouriteRoutes = (routes: Routes, favourites: Favourites) => {
   routes.member(addToFavourite, async ({ caller, body }) => {

@@ -4,7 +4,11 @@ import type { Database } from '#app/platform/database.ts';
 
 import { favouritesRepository as repository } from './favourites-repository.ts';
 
-export const createFavourites = (deps: { database: Database; clock: Clock; catalogue: Catalogue }) => {
+export const createFavourites = (deps: {
+  database: Database;
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'require'>;
+}) => {
   const { db } = deps.database;
   return {
     /** Returns whether it is a favourite now. */

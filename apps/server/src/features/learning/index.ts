@@ -6,8 +6,8 @@ import { registerLearningRoutes } from './learning-routes.ts';
 export {
   COMPLETED_LESSONS_SQL,
   ENROLMENTS_SQL,
+  OWN_STARS_SQL,
   POSITION_SQL,
-  RATINGS_SQL,
   STARTED_ITEMS_SQL,
   type StartedTuple,
 } from './learning-repository.ts';

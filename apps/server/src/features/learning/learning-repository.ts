@@ -1,33 +1,43 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 
-import { OPEN_SESSION_SQL, type OpenSession, type SessionArgs } from '#app/features/accounts/index.ts';
 import { STAR_COUNTS_SQL } from '#app/features/catalogue/index.ts';
-import { ACTIVE_GRANTS_SQL, type ActiveGrantsRow } from '#app/features/entitlements/index.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
 import type { PositionReport } from './progress.ts';
 
 const MAX_ENROLMENTS = 500;
 
-/** A column of a query on `users me`: `[course, completed lessons]`, newest enrolment first. */
-export const ENROLMENTS_SQL = `(
+/** Of a member, newest enrolment first. */
+export const ENROLMENTS_SQL: SqlColumn<[itemId: number, completedLessons: number][], 'userId'> = ({
+  userId,
+}) => `(
   select coalesce(json_agg(json_build_array(item_id, completed_lessons)), '[]')
-  from (select item_id, completed_lessons from enrolments where user_id = me.id
+  from (select item_id, completed_lessons from enrolments where user_id = ${userId}
         order by enrolled_at desc, item_id desc limit ${MAX_ENROLMENTS}) enrolment)`;
 
-/** A column of a query on `users me`; `$3` is a course: the lessons the member completed. */
-export const COMPLETED_LESSONS_SQL = `array(
-  select lesson_id from lesson_completions where user_id = me.id and course_id = $3)`;
+/** The lessons of a course that a member completed. */
+export const COMPLETED_LESSONS_SQL: SqlColumn<number[], 'userId' | 'itemId'> = ({ userId, itemId }) => `array(
+  select lesson_id from lesson_completions where user_id = ${userId} and course_id = ${itemId})`;
 
-/** Columns of a query on `users me`; `$3` is an item: the counts of its ratings, and the member's own rating. */
-export const RATINGS_SQL = `
-  ${STAR_COUNTS_SQL('$3')} as "starCounts",
-  (select stars from ratings where user_id = me.id and item_id = $3) as "myStars"`;
+/** A member's own rating of an item; null when they did not rate it. */
+export const OWN_STARS_SQL: SqlColumn<number | null, 'userId' | 'itemId'> = ({ userId, itemId }) => `(
+  select stars from ratings where user_id = ${userId} and item_id = ${itemId})`;
 
-/** A column of a query on `users me`; `$3` is an item that is played itself: the position, or null. */
-export const POSITION_SQL = `(
-  select position_seconds from resume_positions where user_id = me.id and item_id = $3 and part_id = 0)`;
+/** Where a member stopped in an item that is played itself; null when they did not start it. */
+export const POSITION_SQL: SqlColumn<number | null, 'userId' | 'itemId'> = ({ userId, itemId }) => `(
+  select position_seconds from resume_positions
+  where user_id = ${userId} and item_id = ${itemId} and part_id = 0)`;
+
+/** The latest position in this part of an item, or in any of its parts when `partId` is null. */
+export const LATEST_POSITION_SQL: SqlColumn<
+  [partId: number, seconds: number] | null,
+  'userId' | 'itemId' | 'partId'
+> = ({ userId, itemId, partId }) => `(
+  select json_build_array(part_id, position_seconds) from resume_positions
+  where user_id = ${userId} and item_id = ${itemId} and (${partId}::bigint is null or part_id = ${partId})
+  order by updated_at desc limit 1)`;
 
 const MAX_STARTED = 200;
 const MAX_LATEST = 20;
@@ -35,30 +45,26 @@ const MAX_LATEST = 20;
 /** Item, position. */
 export type StartedTuple = [itemId: number, positionSeconds: number | null];
 
-/**
- * A column of a query on `users me`: items the member started or is enrolled in, the latest first, with where they
- * stopped in one that is played itself.
- */
-export const STARTED_ITEMS_SQL = `(
+/** Items that a member started or is enrolled in, the latest first, with where they stopped in one that is played itself. */
+export const STARTED_ITEMS_SQL: SqlColumn<StartedTuple[], 'userId'> = ({ userId }) => `(
   select coalesce(json_agg(json_build_array(latest.item_id, position.position_seconds) order by latest.at desc), '[]')
   from (
     select item_id, max(at) as at
     from (
-      (select item_id, last_started_at as at from item_activity where user_id = me.id
+      (select item_id, last_started_at as at from item_activity where user_id = ${userId}
        order by last_started_at desc limit ${MAX_LATEST})
       union all
-      (select item_id, enrolled_at from enrolments where user_id = me.id
+      (select item_id, enrolled_at from enrolments where user_id = ${userId}
        order by enrolled_at desc limit ${MAX_LATEST})
     ) begun group by item_id order by max(at) desc limit ${MAX_LATEST}
   ) latest
   left join resume_positions position
-    on position.user_id = me.id and position.item_id = latest.item_id and position.part_id = 0)`;
-
-const CALLER_SQL = `me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt"`;
+    on position.user_id = ${userId} and position.item_id = latest.item_id and position.part_id = 0)`;
 
 /** `partId` is 0 for an item without lessons. */
 type MemberReport = PositionReport & { userId: number; itemId: number; partId: number };
 
+/** Prepared: every player sends one each ten seconds. */
 const savePosition = prepareStatement<MemberReport, { seconds: number }>(
   'save-position',
   `with changed as (
@@ -78,31 +84,10 @@ const savePosition = prepareStatement<MemberReport, { seconds: number }>(
   ({ userId, itemId, partId, seconds, at, isStart }) => [userId, itemId, partId, seconds, at, isStart],
 );
 
-/** Prepared statements: every player sends one each ten seconds. */
 export const resumePositionRepository = {
-  findCaller: prepareStatement<SessionArgs, OpenSession & ActiveGrantsRow>(
-    'resume-position-caller',
-    `select ${CALLER_SQL}, ${ACTIVE_GRANTS_SQL} from ${OPEN_SESSION_SQL}`,
-    ({ tokenHash, now }) => [tokenHash, now],
-  ),
-
   /** Returns the saved position: this one, or a later one that was saved before. */
   savePosition: async (pool: Pool, report: MemberReport): Promise<number> =>
     (await savePosition(pool, report))[0]?.seconds ?? report.seconds,
-
-  /** The position in this part, or the latest one of the item. */
-  findPosition: prepareStatement<
-    SessionArgs & { itemId: number; partId: number | null },
-    OpenSession & { position: [partId: number, seconds: number] | null }
-  >(
-    'find-position',
-    `select ${CALLER_SQL}, (
-       select json_build_array(part_id, position_seconds) from resume_positions
-       where user_id = me.id and item_id = $3 and ($4::bigint is null or part_id = $4)
-       order by updated_at desc limit 1) as position
-     from ${OPEN_SESSION_SQL}`,
-    ({ tokenHash, now, itemId, partId }) => [tokenHash, now, itemId, partId],
-  ),
 };
 
 export const learningRepository = {
@@ -197,7 +182,7 @@ export const learningRepository = {
       .onConflict((conflict) => conflict.columns(['user_id', 'item_id']).doUpdateSet({ stars, rated_at: at }))
       .execute();
     const { rows } = await sql<{ starCounts: number[] }>`
-      select ${sql.raw(STAR_COUNTS_SQL('rated.id'))} as "starCounts" from (select ${itemId}::bigint as id) rated`.execute(
+      select ${sql.raw(STAR_COUNTS_SQL({ itemId: 'rated.id' }))} as "starCounts" from (select ${itemId}::bigint as id) rated`.execute(
       executor,
     );
     return rows[0]?.starCounts ?? [];

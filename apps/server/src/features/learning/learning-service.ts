@@ -1,5 +1,4 @@
 import type { Catalogue, Item, ItemKey } from '#app/features/catalogue/index.ts';
-import type { CourseOutlines } from '#app/features/courses/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
@@ -14,9 +13,10 @@ const SAME_VIEWING_MS = 30 * MINUTE;
 export const createLearning = (deps: {
   database: Database;
   clock: Clock;
-  catalogue: Catalogue;
-  entitlements: Entitlements;
-  outlines: CourseOutlines;
+  catalogue: Pick<Catalogue, 'require'>;
+  entitlements: Pick<Entitlements, 'decideForMember'>;
+  /** In order; none when the item is not a course. */
+  listLessons: (course: Item) => Promise<readonly { id: number }[]>;
 }) => {
   const { db } = deps.database;
 
@@ -36,7 +36,7 @@ export const createLearning = (deps: {
     /** Completes one lesson, or all of them without a lesson id; returns the percentage of the course. */
     complete: async (userId: number, key: ItemKey, lessonId: number | undefined): Promise<number> => {
       const item = await requireOpen(userId, key);
-      const lessons = await deps.outlines.listLessons(item);
+      const lessons = await deps.listLessons(item);
       const completed = lessons.filter(({ id }) => lessonId === undefined || id === lessonId);
       if (!completed.length) throw new AppError('not_found');
       const now = deps.clock();

@@ -34,7 +34,7 @@ const resumeTime = async (query: Record<string, string | number>) => {
 };
 const lessonsOf = async (courseId: number) => {
   const item = server.parts.catalogue.require({ kind: 'course', id: courseId });
-  return (await server.parts.outlines.listLessons(item)).map(({ id }) => id);
+  return (await server.parts.courseContents.listLessons(item)).map(({ id }) => id);
 };
 const newCourse = async (lessons = 3) => {
   const names = Array.from({ length: lessons }, (_, index) => `Lesson ${index + 1}`);

@@ -1,6 +1,7 @@
-import type { Accounts } from '#app/features/accounts/index.ts';
+import type { PrepareCallerStatement } from '#app/features/accounts/index.ts';
+import type { CallerStates } from '#app/features/caller-state/index.ts';
 import type { Catalogue, Item, ItemKey } from '#app/features/catalogue/index.ts';
-import { decideAccess, decidePartAccess, readMemberAccess } from '#app/features/entitlements/index.ts';
+import { decideAccess, decidePartAccess } from '#app/features/entitlements/index.ts';
 import type { PartFinders } from '#app/features/playback/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#app/platform/database.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import { createLocalLimiter, consumeOrReject, type Limit } from '#app/platform/limits.ts';
 
-import { resumePositionRepository as repository } from './learning-repository.ts';
+import { LATEST_POSITION_SQL, resumePositionRepository as repository } from './learning-repository.ts';
 
 // A player saves every ten seconds, and on pause, seek and resume.
 const SAVE_LIMIT: Limit = { name: 'position', max: 120, windowMs: MINUTE };
@@ -16,17 +17,22 @@ const SAVE_LIMIT: Limit = { name: 'position', max: 120, windowMs: MINUTE };
 type Deps = {
   database: Database;
   clock: Clock;
-  accounts: Accounts;
-  catalogue: Catalogue;
+  prepareCallerStatement: PrepareCallerStatement;
+  callerStates: Pick<CallerStates, 'requireAccess'>;
+  catalogue: Pick<Catalogue, 'require'>;
   finders: PartFinders;
 };
 
-export const createResumePositions = ({ database, clock, accounts, catalogue, finders }: Deps) => {
+export const createResumePositions = ({ database, clock, callerStates, catalogue, ...deps }: Deps) => {
   const { pool } = database;
+  const latestPosition = deps.prepareCallerStatement('latest-position', { position: LATEST_POSITION_SQL }, [
+    'itemId',
+    'partId',
+  ]);
   const limiter = createLocalLimiter(clock);
 
   const requirePart = async (item: Item, partId: number): Promise<{ isPreview: boolean }> => {
-    const part = await finders[item.kind]?.findPart(item, partId);
+    const part = await deps.finders[item.kind]?.findPart(item, partId);
     if (!part) throw new AppError('not_found');
     return part;
   };
@@ -39,16 +45,13 @@ export const createResumePositions = ({ database, clock, accounts, catalogue, fi
       report: { partId: number; seconds: number; isStart: boolean; ageMs: number },
     ): Promise<number> => {
       const now = clock();
-      const [caller] = await repository.findCaller(pool, { tokenHash: credential.tokenHash, now });
-      if (!caller) throw new AppError('unauthenticated');
-      accounts.sessions.touchSession(caller);
-      await consumeOrReject(limiter, SAVE_LIMIT, String(caller.userId));
+      const { userId, access } = await callerStates.requireAccess(credential);
+      await consumeOrReject(limiter, SAVE_LIMIT, String(userId));
       const item = catalogue.require(key);
       const part = await requirePart(item, report.partId);
-      if (!decidePartAccess(part, decideAccess(item, readMemberAccess(caller), now)).isOpen)
-        throw new AppError('not_entitled');
+      if (!decidePartAccess(part, decideAccess(item, access, now)).isOpen) throw new AppError('not_entitled');
       return repository.savePosition(pool, {
-        userId: caller.userId,
+        userId,
         itemId: item.id,
         partId: report.partId,
         seconds: report.seconds,
@@ -60,16 +63,9 @@ export const createResumePositions = ({ database, clock, accounts, catalogue, fi
     /** Null without a saved position. */
     find: async (credential: Credential, key: ItemKey, partId: number | null) => {
       // Before catalogue.require: the query checks the session, and an expired session is refused before an unknown service.
-      const [caller] = await repository.findPosition(pool, {
-        tokenHash: credential.tokenHash,
-        now: clock(),
-        itemId: key.id,
-        partId,
-      });
-      if (!caller) throw new AppError('unauthenticated');
-      accounts.sessions.touchSession(caller);
+      const { position } = await latestPosition.require(credential, { itemId: key.id, partId });
       catalogue.require(key);
-      return caller.position && { partId: caller.position[0], seconds: caller.position[1] };
+      return position && { partId: position[0], seconds: position[1] };
     },
   };
 };

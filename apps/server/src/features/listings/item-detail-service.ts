@@ -28,8 +28,8 @@ type CachedDetail = {
 
 type Deps<Content> = {
   clock: Clock;
-  catalogue: Catalogue;
-  callerStates: CallerStates;
+  catalogue: Pick<Catalogue, 'requireCategory' | 'snapshot'>;
+  callerStates: Pick<CallerStates, 'loadForItem'>;
   contents: { get: (item: Item) => Promise<Content | null> };
   presenter: ItemDetailPresenter<Content>;
 };

@@ -28,9 +28,9 @@ type CachedJson = {
 
 type Deps = {
   clock: Clock;
-  catalogue: Catalogue;
-  callerStates: CallerStates;
-  presenters: Partial<Record<ItemKind, ItemListPresenter>>;
+  catalogue: Pick<Catalogue, 'requireCategory' | 'snapshot'>;
+  callerStates: Pick<CallerStates, 'load'>;
+  presenters: Record<ItemKind, ItemListPresenter>;
 };
 
 const hasTouched = ({ favourites, enrolments, cart }: CallerState, { id }: Item): boolean =>
@@ -48,12 +48,6 @@ export const createListings = ({ clock, catalogue, callerStates, presenters }: D
         lists: new Map(),
       };
     return cached;
-  };
-
-  const requirePresenter = (kind: ItemKind): ItemListPresenter => {
-    const found = presenters[kind];
-    if (!found) throw new Error(`Content of kind ${kind} cannot be listed`);
-    return found;
   };
 
   const serializeItem = (presenter: ItemListPresenter, item: Item, snapshot: Snapshot): Buffer => {
@@ -88,7 +82,7 @@ export const createListings = ({ clock, catalogue, callerStates, presenters }: D
     const untouched = getCached(snapshot).untouched[isOpen ? 'open' : 'locked'];
     let piece = untouched.get(item);
     if (!piece) {
-      const presenter = requirePresenter(item.kind);
+      const presenter = presenters[item.kind];
       const callerFields = closeObject(presenter.presentCallerFields(item, isOpen, null));
       piece = Buffer.concat([serializeItem(presenter, item, snapshot), Buffer.from(callerFields)]);
       untouched.set(item, piece);
@@ -107,7 +101,7 @@ export const createListings = ({ clock, catalogue, callerStates, presenters }: D
       const { isOpen } = decideAccess(item, callerState?.access ?? null, now);
       pieces.push(separator);
       if (callerState && hasTouched(callerState, item)) {
-        const presenter = requirePresenter(item.kind);
+        const presenter = presenters[item.kind];
         const callerFields = closeObject(presenter.presentCallerFields(item, isOpen, callerState));
         pieces.push(serializeItem(presenter, item, snapshot), callerFields);
       } else pieces.push(serializeUntouched(item, isOpen, snapshot));
@@ -139,7 +133,7 @@ export const createListings = ({ clock, catalogue, callerStates, presenters }: D
       credential: Credential | null,
       categoryName: string | undefined,
     ): Promise<SerializedResponse> => {
-      const presenter = requirePresenter(kind);
+      const presenter = presenters[kind];
       const callerState = await callerStates.load(credential);
       const snapshot = catalogue.snapshot();
       const { lists } = getCached(snapshot);
@@ -164,7 +158,7 @@ export const createListings = ({ clock, catalogue, callerStates, presenters }: D
 
     /** One item as lists show it to this caller. */
     presentItem: (item: Item, callerState: CallerState | null): object => {
-      const presenter = requirePresenter(item.kind);
+      const presenter = presenters[item.kind];
       const { plans } = catalogue.snapshot();
       const { isOpen } = decideAccess(item, callerState?.access ?? null, clock());
       return {
@@ -174,8 +168,6 @@ export const createListings = ({ clock, catalogue, callerStates, presenters }: D
     },
 
     requireCategory: catalogue.requireCategory,
-
-    listedKinds: Object.keys(presenters) as readonly ItemKind[],
 
     /** One item, or null. */
     serializeOne: (item: Item | undefined, callerState: CallerState): SerializedResponse => {

@@ -17,6 +17,7 @@ export { PLAYABLE_SQL } from './asset-repository.ts';
 export { PICTURE_SQL } from './pictures/picture-repository.ts';
 export { COVER, pictureUrls, type Picture, type PictureFormat } from './pictures/picture.ts';
 export { PASS_TTL_MS } from './delivery/pass.ts';
+export { playableSchema } from './delivery/playable-codec.ts';
 export { playableUrls, recordingFile, type Playable } from './delivery/playable.ts';
 
 export const mediaFeature: Feature<{ media: MediaService; env: Pick<Env, 'WORKER_EXCLUDED_JOBS'> }> = {

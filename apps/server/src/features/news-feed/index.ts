@@ -15,7 +15,8 @@ export const newsFeedFeature: Feature<{ newsFeed: NewsFeed; database: Database }
   name: 'news-feed',
   routes: (routes, { newsFeed }) => registerNewsFeedRoutes(routes, newsFeed),
   jobs: ({ newsFeed }) => [handleJob(fetchPostsJob, newsFeed.fetchPosts)],
-  schedule: [{ job: fetchPostsJob.name, at: '*/15 * * * *' }],
+  // Every start of a worker enqueues it.
+  schedule: [{ job: fetchPostsJob, at: '*/15 * * * *', catchUp: 0 }],
   retention: newsFeedRetention,
   start: {
     worker: async ({ database }) => {

@@ -17,9 +17,9 @@ type PlaybackRequest = ItemKey & { partId?: number | undefined; isPreview: boole
 
 export const createPlayback = (deps: {
   clock: Clock;
-  catalogue: Catalogue;
-  callerStates: CallerStates;
-  media: MediaService;
+  catalogue: Pick<Catalogue, 'require'>;
+  callerStates: Pick<CallerStates, 'loadAccess'>;
+  media: Pick<MediaService, 'issuePass'>;
   limiter: Limiter;
   streamsPerMember: number;
   finders: PartFinders;

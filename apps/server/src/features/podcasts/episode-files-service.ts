@@ -16,8 +16,8 @@ export type OpenedFile = { item: Item } & ({ storageKey: string } | { content: s
 
 export const createEpisodeFiles = (deps: {
   clock: Clock;
-  catalogue: Catalogue;
-  callerStates: CallerStates;
+  catalogue: Pick<Catalogue, 'require'>;
+  callerStates: Pick<CallerStates, 'loadAccess'>;
   episodes: ItemContents<Episode>;
   feedTokens: FeedTokens;
 }) => {

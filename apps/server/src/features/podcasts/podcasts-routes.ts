@@ -16,8 +16,8 @@ import type { FeedTokens } from './feed/feed-token-service.ts';
 import type { PodcastPopularity } from './popularity-service.ts';
 
 type Parts = {
-  catalogue: Catalogue;
-  listings: Listings;
+  catalogue: Pick<Catalogue, 'requireBySlug'>;
+  listings: Pick<Listings, 'listByCategory'>;
   podcasts: { details: ItemDetails; popularity: PodcastPopularity; feedTokens: FeedTokens };
 };
 

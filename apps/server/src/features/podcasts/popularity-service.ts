@@ -13,8 +13,8 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 /** What the tabs of the listing sort by: plays of everybody, and of the caller. */
 export const createPodcastPopularity = (deps: {
   clock: Clock;
-  catalogue: Catalogue;
-  callerStates: CallerStates;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  callerStates: Pick<CallerStates, 'load'>;
   playCounts: PlayCounts;
 }) => {
   const { clock, catalogue, callerStates, playCounts } = deps;

@@ -1,22 +1,13 @@
-import type { Accounts } from '#app/features/accounts/index.ts';
-import { AppError } from '#app/kernel/app-error.ts';
-import type { Clock } from '#app/kernel/time.ts';
-import type { Database } from '#app/platform/database.ts';
+import type { PrepareCallerStatement } from '#app/features/accounts/index.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 
-import { profilesRepository as repository } from './profiles-repository.ts';
+import { OWN_PROFILE_COLUMNS } from './profiles-repository.ts';
 
-export const createProfilesService = (deps: { database: Database; clock: Clock; accounts: Accounts }) => ({
-  own: async ({ tokenHash }: Credential) => {
-    const [profile] = await repository.findOwn(deps.database.pool, { tokenHash, now: deps.clock() });
-    if (!profile) throw new AppError('unauthenticated');
-    deps.accounts.sessions.touchSession({
-      userId: profile.id,
-      sessionId: profile.sessionId,
-      seenAt: profile.seenAt,
-    });
-    return profile;
-  },
-});
+export const createProfilesService = (deps: { prepareCallerStatement: PrepareCallerStatement }) => {
+  const ownProfile = deps.prepareCallerStatement('own-profile', OWN_PROFILE_COLUMNS, []);
+  return {
+    own: (credential: Credential) => ownProfile.require(credential, {}),
+  };
+};
 
 export type ProfilesService = ReturnType<typeof createProfilesService>;

@@ -20,8 +20,8 @@ type Deps = {
   random: Random;
   signer: Signer;
   limiter: Limiter;
-  ledger: Ledger;
-  members: Members;
+  ledger: Pick<Ledger, 'isPosted' | 'post'>;
+  members: Pick<Members, 'isActive' | 'listEmails'>;
 };
 
 type Income = { clientId: number; cause: string; currency: string };

@@ -25,7 +25,7 @@ export const createSharing = (deps: {
   signer: Signer;
   limiter: Limiter;
   accounts: Accounts;
-  referrals: Referrals;
+  referrals: Pick<Referrals, 'ensureCode'>;
 }) => {
   const { accounts, clock } = deps;
   const { db } = deps.database;

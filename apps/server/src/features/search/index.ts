@@ -1,4 +1,5 @@
 import type { Listings } from '#app/features/listings/index.ts';
+import { MINUTE } from '#app/kernel/time.ts';
 import type { Feature } from '#app/platform/feature.ts';
 import { handleJob } from '#app/platform/jobs.ts';
 
@@ -17,6 +18,6 @@ export const searchFeature: Feature<{ search: Search; searchIndex: SearchIndex; 
   routes: registerSearchRoutes,
   jobs: ({ searchIndex }) => [handleJob(indexJob, searchIndex.update)],
   // Nothing to do, usually: every change of the catalogue enqueues it.
-  schedule: [{ job: indexJob.name, at: '*/5 * * * *' }],
+  schedule: [{ job: indexJob, at: '*/5 * * * *', catchUp: 5 * MINUTE }],
   retention: searchRetention,
 };

@@ -27,8 +27,8 @@ type Deps = {
   database: Database;
   clock: Clock;
   limiter: Limiter;
-  catalogue: Catalogue;
-  callerStates: CallerStates;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  callerStates: Pick<CallerStates, 'load'>;
   logger: Logger;
   timeoutFactor: number;
 };

@@ -6,6 +6,7 @@ import { supportRetention } from './support-retention-repository.ts';
 import { registerSupportRoutes } from './support-routes.ts';
 import type { SupportService } from './support-service.ts';
 
+export { createAccessReports } from './access-report-service.ts';
 export { createSupportService } from './support-service.ts';
 
 export const supportFeature: Feature<{ support: SupportService }> = {

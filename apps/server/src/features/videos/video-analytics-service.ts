@@ -37,9 +37,9 @@ export const createVideoAnalytics = (deps: {
   clock: Clock;
   limiter: Limiter;
   signer: Signer;
-  catalogue: Catalogue;
-  callerStates: CallerStates;
-  learning: Learning;
+  catalogue: Pick<Catalogue, 'require'>;
+  callerStates: Pick<CallerStates, 'loadAccess'>;
+  learning: Pick<Learning, 'countStarts'>;
 }) => {
   const { database, clock, signer } = deps;
 

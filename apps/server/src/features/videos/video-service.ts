@@ -26,10 +26,10 @@ export const createVideoParts = (contents: ItemContents<VideoContent>): PartFind
 });
 
 export const createVideos = (deps: {
-  catalogue: Catalogue;
-  callerStates: CallerStates;
-  learning: Learning;
-  listings: Listings;
+  catalogue: Pick<Catalogue, 'snapshot'>;
+  callerStates: Pick<CallerStates, 'require'>;
+  learning: Pick<Learning, 'listStarted'>;
+  listings: Pick<Listings, 'serializeOne'>;
 }) => ({
   /** The video the caller started last. */
   last: async (credential: Credential): Promise<SerializedResponse> => {

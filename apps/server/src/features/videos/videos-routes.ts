@@ -16,8 +16,8 @@ import type { VideoAnalytics } from './video-analytics-service.ts';
 import type { Videos } from './video-service.ts';
 
 type Deps = {
-  catalogue: Catalogue;
-  listings: Listings;
+  catalogue: Pick<Catalogue, 'require' | 'requireBySlug' | 'snapshot'>;
+  listings: Pick<Listings, 'listByCategory'>;
   videos: Videos;
   videoDetails: ItemDetails;
   videoAnalytics: VideoAnalytics;
@@ -25,7 +25,10 @@ type Deps = {
 
 type NamedVideo = { video_title_url?: string | undefined; video_id?: number | undefined };
 
-const requireVideo = (catalogue: Catalogue, { video_title_url: slug, video_id: id }: NamedVideo): Item => {
+const requireVideo = (
+  catalogue: Pick<Catalogue, 'require' | 'requireBySlug'>,
+  { video_title_url: slug, video_id: id }: NamedVideo,
+): Item => {
   if (slug !== undefined) return catalogue.requireBySlug('video', slug);
   if (id !== undefined) return catalogue.require({ kind: 'video', id });
   throw new AppError('invalid_input', { fields: { video_title_url: 'Which video?' } });

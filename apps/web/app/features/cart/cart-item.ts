@@ -1,9 +1,7 @@
-import type { ServiceCategory } from '@maetrix/contract/service-category';
+import type { ItemKey } from '@maetrix/contract/item-kind';
 
 /** An item for the cart. Its price is for display only: the server sets the price at checkout. */
-export type CartItemInput = {
-  kind: ServiceCategory;
-  id: number;
+export type CartItemInput = ItemKey & {
   name: string;
   price: number;
   lessons: number;

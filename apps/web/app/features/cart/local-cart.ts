@@ -1,4 +1,4 @@
-import { SERVICE_CATEGORIES, type ServiceCategory } from '@maetrix/contract/service-category';
+import { isItemKind, type ItemKind } from '@maetrix/contract/item-kind';
 import { useSyncExternalStore } from 'react';
 
 import { readStored, removeStored, store } from '../../shared/storage.ts';
@@ -8,7 +8,7 @@ export const LOCAL_CART_KEY = 'courses';
 /** An item in the visitor's cart; field names are the specification's. */
 export type LocalCartItem = {
   id: number;
-  service_category: ServiceCategory;
+  service_category: ItemKind;
   course_fee: number;
   course_name: string;
   course_banner: string | null;
@@ -24,12 +24,7 @@ const isItem = (value: unknown): value is LocalCartItem => {
     course_fee: fee,
     course_name: name,
   } = (value ?? {}) as Partial<LocalCartItem>;
-  return (
-    Number.isSafeInteger(id) &&
-    SERVICE_CATEGORIES.some((known) => known === kind) &&
-    typeof fee === 'number' &&
-    typeof name === 'string'
-  );
+  return Number.isSafeInteger(id) && isItemKind(kind) && typeof fee === 'number' && typeof name === 'string';
 };
 
 const listeners = new Set<() => void>();

@@ -30,6 +30,8 @@ export type Confirmation =
   | 'confirmed'
   | 'pending'
   | 'failed'
+  /** The payment page was closed before anybody paid. */
+  | 'expired'
   /** Refunded: this card has had the first-month price before. */
   | 'returned'
   | 'login'

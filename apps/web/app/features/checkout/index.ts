@@ -10,6 +10,6 @@ export {
 } from './checkout.ts';
 export { memberPurchasePath, newUserPath } from './purchase-paths.ts';
 export { QueuePosition } from './queue-position.tsx';
-export { FAILED_PATH } from './result-paths.ts';
+export { FAILED_PATH, expiredPath } from './result-paths.ts';
 export { storedCheckout } from './stored-checkout.ts';
 export { useCheckout } from './use-checkout.ts';

@@ -1,7 +1,7 @@
 import type { CourseDetail, Lesson } from '@maetrix/contract';
 
 import { formatDuration } from '../../shared/formatting/format.ts';
-import { toCardCourse } from '../catalogue/index.server.ts';
+import { listLessons, toCardCourse } from '../catalogue/index.server.ts';
 import { categoryPath } from '../catalogue/index.ts';
 import type { OpenedVideo } from '../playback/index.ts';
 import type { PlayerView } from './player-view.ts';
@@ -10,9 +10,6 @@ const asideOf = (lesson: Lesson): string => {
   if (!lesson.has_content && !lesson.has_video) return lesson.has_download ? 'Word' : 'No Content';
   return formatDuration(lesson.duration);
 };
-
-/** The lessons of all chapters, one after the other. */
-const lessonsOf = (course: CourseDetail): Lesson[] => course.chpaters.flatMap(({ lessons }) => lessons);
 
 /**
  * The requested lesson; else the first uncompleted one from the last watched lesson on; else the first uncompleted
@@ -23,7 +20,7 @@ export const chooseLesson = (
   asked: string | null,
   last: number | null,
 ): Lesson | undefined => {
-  const lessons = lessonsOf(course);
+  const lessons = listLessons(course);
   const completed = new Set(course.completed_lessons);
   const left = lessons.findIndex(({ id }) => id === last);
   const isUncompleted = ({ id }: Lesson) => !completed.has(id);
@@ -43,7 +40,7 @@ const chapterOf = ({ chpaters }: CourseDetail, lesson: Lesson): string => {
 type Open = { lesson: Lesson | undefined; video: OpenedVideo | null; startAt: number };
 
 export const toPlayerView = (course: CourseDetail, { lesson, video, startAt }: Open): PlayerView => {
-  const lessons = lessonsOf(course);
+  const lessons = listLessons(course);
   const completed = new Set(course.completed_lessons);
   const at = lessons.findIndex(({ id }) => id === lesson?.id);
   const next = lessons[at + 1];

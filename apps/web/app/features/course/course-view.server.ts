@@ -1,6 +1,6 @@
 import type { Chapter, CourseDetail, Lesson } from '@maetrix/contract';
 
-import { toCardCourse, toPicture } from '../catalogue/index.server.ts';
+import { listLessons, toCardCourse, toPicture } from '../catalogue/index.server.ts';
 import { categoryPath } from '../catalogue/index.ts';
 import type { OpenedVideo } from '../playback/index.ts';
 import type { ChapterView, CourseView, LessonView, OpenedLesson } from './course-view.ts';
@@ -23,10 +23,8 @@ const toChapter = ({ id, chapter_name, lessons }: Chapter): ChapterView => ({
 
 type Opened = { lesson: Lesson; video: OpenedVideo | null };
 
-const lessonsOf = (course: CourseDetail) => course.chpaters.flatMap(({ lessons }) => lessons);
-
 export const findOpenLesson = (course: CourseDetail, asked: string | null): Lesson | undefined =>
-  lessonsOf(course).find((lesson) => lesson.is_open && String(lesson.id) === asked);
+  listLessons(course).find((lesson) => lesson.is_open && String(lesson.id) === asked);
 
 /** The requested lesson, if the caller has access to it. The texts of other lessons are not sent. */
 const openedLesson = (lessons: Lesson[], opened: Opened | null): OpenedLesson | null => {
@@ -70,6 +68,6 @@ export const toCourseView = (course: CourseDetail, opened: Opened | null): Cours
       price: course.course_type === 1 ? course.course_fee : null,
       access: course.access,
     },
-    opened: openedLesson(lessonsOf(course), opened),
+    opened: openedLesson(listLessons(course), opened),
   };
 };

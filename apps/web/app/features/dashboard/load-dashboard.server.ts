@@ -6,6 +6,7 @@ import {
   type LatestService,
   type NewsFeedItem,
 } from '@maetrix/contract';
+import type { ItemKind } from '@maetrix/contract/item-kind';
 import type { RouterContextProvider } from 'react-router';
 
 import { loadBanners } from '../banners/index.server.ts';
@@ -19,19 +20,18 @@ import type { DashboardData, DashboardMember, FirstStep, NewsItem, StartedItem }
 import { listFirstSteps } from './first-steps.ts';
 import { describeDay, greeting } from './greeting.ts';
 
+type Place = { category: string; id: number; slug: string };
+
+const PATHS: Record<ItemKind, (place: Place) => string> = {
+  course: learningPath,
+  video: videoPath,
+  podcast: podcastPath,
+  blog: ({ category, slug }) => articlePath(category, slug),
+};
+
 const pathOf = (started: LatestService): string => {
   const { service_id: id, service_category_url: category, service_title_url: slug } = started;
-  switch (started.service_category) {
-    case 'video':
-      return videoPath({ category, slug });
-    case 'podcast':
-      return podcastPath({ category, slug });
-    case 'blog':
-      return articlePath(category, slug);
-    case 'course':
-    default:
-      return learningPath({ category, id, slug });
-  }
+  return PATHS[started.service_category]({ category, id, slug });
 };
 
 const toStarted = (started: LatestService): StartedItem => ({

@@ -1,5 +1,5 @@
 import { addedToFavourite, NOT_ADDED_TO_FAVOURITE } from '@maetrix/contract/messages';
-import type { ServiceCategory } from '@maetrix/contract/service-category';
+import type { ItemKind } from '@maetrix/contract/item-kind';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
@@ -12,7 +12,7 @@ import { wantedFavourite } from './wanted-favourite.ts';
 export function FavouriteAfterLogin() {
   const isMember = useMember() !== null;
   const toast = useToasts();
-  const kind = useRef<ServiceCategory>('course');
+  const kind = useRef<ItemKind>('course');
   const { submit } = useAction<FavouriteResult>({
     key: 'favourite-after-login',
     path: '/actions/favourite',

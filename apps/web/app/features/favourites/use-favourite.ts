@@ -1,5 +1,5 @@
 import { addedToFavourite, NOT_ADDED_TO_FAVOURITE, removedFromFavourite } from '@maetrix/contract/messages';
-import type { ServiceCategory } from '@maetrix/contract/service-category';
+import type { ItemKey } from '@maetrix/contract/item-kind';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { useAction } from '../../shared/http/use-action.ts';
@@ -11,7 +11,7 @@ import { wantedFavourite } from './wanted-favourite.ts';
 export type FavouriteResult = { ok: true; isFavourite: boolean } | { ok: false };
 
 /** The kind is the wire's `service_category`. */
-export type FavouriteTarget = { kind: ServiceCategory; id: number; name: string; isFavourite: boolean };
+export type FavouriteTarget = ItemKey & { name: string; isFavourite: boolean };
 
 /** Toggles a favourite: shown at once, saved on the server, then the lists of the page are reloaded. */
 export const useFavourite = ({ kind, id, name, isFavourite }: FavouriteTarget) => {

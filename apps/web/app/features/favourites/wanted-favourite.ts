@@ -1,8 +1,6 @@
-import type { ServiceCategory } from '@maetrix/contract/service-category';
+import { isItemKind, type ItemKey } from '@maetrix/contract/item-kind';
 
 import { readStored, removeStored, store } from '../../shared/storage.ts';
-
-type Wanted = { kind: ServiceCategory; id: number };
 
 const KEY = 'favourite_after_login';
 /** As long as a new member may take to open the activation mail. */
@@ -10,15 +8,15 @@ const MAX_AGE_MS = 24 * 3600 * 1000;
 
 /** The item whose heart a visitor pressed, for after the login. */
 export const wantedFavourite = {
-  save: ({ kind, id }: Wanted): void => store(KEY, { kind, id, at: Date.now() }),
+  save: ({ kind, id }: ItemKey): void => store(KEY, { kind, id, at: Date.now() }),
 
   clear: (): void => removeStored(KEY),
 
   /** Returns it once. */
-  take: (): Wanted | null => {
-    const { kind, id, at } = (readStored(KEY) ?? {}) as Partial<Wanted> & { at?: unknown };
+  take: (): ItemKey | null => {
+    const { kind, id, at } = (readStored(KEY) ?? {}) as Partial<ItemKey> & { at?: unknown };
     removeStored(KEY);
     const isFresh = typeof at === 'number' && Date.now() - at < MAX_AGE_MS;
-    return isFresh && typeof kind === 'string' && Number.isSafeInteger(id) ? ({ kind, id } as Wanted) : null;
+    return isFresh && isItemKind(kind) && id !== undefined && Number.isSafeInteger(id) ? { kind, id } : null;
   },
 };

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router';
 
 import { formatPrice } from '../../shared/formatting/money.ts';
 import { READ_ONLY_HEADERS } from '../../shared/http/api.server.ts';
-import { toCardCourse, toPicture } from '../catalogue/index.server.ts';
+import { listLessons, toCardCourse, toPicture } from '../catalogue/index.server.ts';
 import { getApi } from '../session/index.server.ts';
 import {
   chooseFeatured,
@@ -31,8 +31,7 @@ const loadFeatured = async (call: Call): Promise<FeaturedCourse | null | undefin
   if (!detail.ok) return undefined;
   return {
     ...toCardCourse(detail.result),
-    firstLessons: detail.result.chpaters
-      .flatMap(({ lessons }) => lessons)
+    firstLessons: listLessons(detail.result)
       .slice(0, LESSONS_SHOWN)
       .map(({ id, lesson_name: name, duration }) => ({ id, name, duration })),
   };

@@ -26,7 +26,7 @@ const isUnpaid = async (): Promise<boolean> => {
   const body = { session, items, userToken };
   // `failed` may also be a payment of somebody else or of another amount.
   const answer = await postToAction<Confirmation>('/actions/confirm-payment', body, 'unreachable');
-  return answer === 'pending';
+  return answer === 'pending' || answer === 'expired';
 };
 
 /** After "Cancel" at the provider: goes back to where the checkout started. The same order can still be paid. */

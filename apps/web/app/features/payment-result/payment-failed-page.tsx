@@ -1,13 +1,15 @@
-import { PAYMENT_ERROR } from '@maetrix/contract/messages';
+import { CHECKOUT_EXPIRED, PAYMENT_ERROR } from '@maetrix/contract/messages';
 import { ButtonLink } from '@maetrix/ui/button';
 import { ResultPage } from '@maetrix/ui/result-page';
 import { Container } from '@maetrix/ui/section';
+import { useSearchParams } from 'react-router';
 
 import { Page } from '../../shared/layout/page.tsx';
 import styles from './payment-result.module.css';
 
-/** Shown after a payment that failed or was abandoned. */
+/** Shown after a payment that failed, and for a payment page that expired (`?reason=expired`). */
 export function PaymentFailedPage() {
+  const [params] = useSearchParams();
   return (
     <Page>
       <Container className={styles.page}>
@@ -15,7 +17,7 @@ export function PaymentFailedPage() {
           boxed
           status="failure"
           title="Payment Fail"
-          text={PAYMENT_ERROR}
+          text={params.get('reason') === 'expired' ? CHECKOUT_EXPIRED : PAYMENT_ERROR}
           action={
             <ButtonLink href="/home" variant="secondary">
               Back to Home

@@ -6,6 +6,7 @@ import {
   type Confirmation,
   type ConfirmationRequest,
   type PurchaseItem,
+  expiredPath,
   storedCheckout,
 } from '../checkout/index.ts';
 import { newUserDraft } from '../new-user/index.ts';
@@ -85,9 +86,9 @@ export const useConfirmation = (failedPath: string): ConfirmationState => {
         newUserDraft.clear();
         await revalidate();
         await navigate('.', { replace: true, state: { bought: items, email: buyer } });
-      } else if (outcome === 'failed' || outcome === 'pending') {
+      } else if (outcome === 'failed' || outcome === 'pending' || outcome === 'expired') {
         storedCheckout.clear();
-        await navigate(failedPath, { replace: true });
+        await navigate(outcome === 'expired' ? expiredPath(failedPath) : failedPath, { replace: true });
       } else {
         if (outcome === 'returned') storedCheckout.clear();
         setState({ kind: outcome });

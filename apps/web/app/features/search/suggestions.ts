@@ -1,4 +1,5 @@
 import type { SearchSuggestion } from '@maetrix/contract';
+import type { ItemKind } from '@maetrix/contract/item-kind';
 import type { SearchOption } from '@maetrix/ui/search-box';
 import { BookOpen, Headphones, History, Newspaper, Play, X } from 'lucide-react';
 
@@ -9,19 +10,20 @@ import { podcastPath } from '../podcasts/index.ts';
 import { CLEAR_RECENT, recentSearches } from './recent-searches.ts';
 import { searchPath } from './search-paths.ts';
 
+type Place = { category: string; id: number; slug: string };
+type Shown = Pick<SearchOption, 'note' | 'icon'> & { path: (place: Place) => string };
+
+const SHOWN: Record<ItemKind, Shown> = {
+  course: { note: 'Course', icon: BookOpen, path: coursePath },
+  video: { note: 'Video', icon: Play, path: videoPath },
+  podcast: { note: 'Podcast', icon: Headphones, path: podcastPath },
+  blog: { note: 'Blog', icon: Newspaper, path: ({ category, slug }) => articlePath(category, slug) },
+};
+
 const toOption = (found: SearchSuggestion): SearchOption => {
   const { service_id: id, title: label, title_url: slug, category_title_url: category } = found;
-  switch (found.service_category) {
-    case 'video':
-      return { label, note: 'Video', icon: Play, href: videoPath({ category, slug }) };
-    case 'podcast':
-      return { label, note: 'Podcast', icon: Headphones, href: podcastPath({ category, slug }) };
-    case 'blog':
-      return { label, note: 'Blog', icon: Newspaper, href: articlePath(category, slug) };
-    case 'course':
-    default:
-      return { label, note: 'Course', icon: BookOpen, href: coursePath({ category, id, slug }) };
-  }
+  const { path, ...shown } = SHOWN[found.service_category];
+  return { label, ...shown, href: path({ category, id, slug }) };
 };
 
 /** Items whose title goes on from the text; none when they cannot be read. */

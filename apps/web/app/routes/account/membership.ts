@@ -2,7 +2,6 @@ import { billingPortal, cancelSubscription, changeSubscription, resumeSubscripti
 import { redirectDocument } from 'react-router';
 
 import { getApi } from '../../features/session/index.server.ts';
-import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { getText, toActionResult, type ActionResult } from '../../shared/http/action-result.ts';
 import { providerTimeout } from '../../shared/http/api.server.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
@@ -30,4 +29,4 @@ export const action = async ({ request, context }: Route.ActionArgs): Promise<Ac
   return toActionResult(portal);
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
+export { clientAction } from '../../shared/http/action-fallback.ts';

@@ -4,7 +4,6 @@ import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 import { getApi } from '../../features/session/index.server.ts';
 import { loadWaiting } from '../../features/waiting-purchases/index.server.ts';
 import { WaitingPurchasesPage } from '../../features/waiting-purchases/index.ts';
-import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { getText, toActionResult } from '../../shared/http/action-result.ts';
 import { withFallback } from '../../shared/http/loader-fallback.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
@@ -30,7 +29,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return toActionResult(await getApi(context)(acceptPurchase, { body }));
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
+export { clientAction } from '../../shared/http/action-fallback.ts';
 
 export default function WaitingPurchases({ loaderData, actionData }: Route.ComponentProps) {
   return <WaitingPurchasesPage {...loaderData} answer={actionData} />;

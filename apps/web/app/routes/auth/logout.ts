@@ -1,7 +1,6 @@
 import { logoutByPost } from '@maetrix/contract';
 
 import { getApi } from '../../features/session/index.server.ts';
-import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { toActionResult, type ActionResult } from '../../shared/http/action-result.ts';
 import type { Route } from './+types/logout.ts';
 
@@ -11,4 +10,4 @@ export const action = async ({ context }: Route.ActionArgs): Promise<ActionResul
   return { ...toActionResult(answer), ok: answer.ok || answer.code === 'unauthenticated' };
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
+export { clientAction } from '../../shared/http/action-fallback.ts';

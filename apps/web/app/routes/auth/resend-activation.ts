@@ -1,7 +1,6 @@
 import { resendActivation } from '@maetrix/contract';
 
 import { getApi } from '../../features/session/index.server.ts';
-import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { getText, toActionResult } from '../../shared/http/action-result.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
 import type { Route } from './+types/resend-activation.ts';
@@ -11,4 +10,4 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return toActionResult(await getApi(context)(resendActivation, { body: { email: getText(form, 'email') } }));
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
+export { clientAction } from '../../shared/http/action-fallback.ts';

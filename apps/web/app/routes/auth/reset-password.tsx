@@ -4,7 +4,6 @@ import { data } from 'react-router';
 
 import { ExpiredLink, ResetPasswordForm } from '../../features/reset-password/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
-import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { getText, toActionResult } from '../../shared/http/action-result.ts';
 import { READ_ONLY_HEADERS } from '../../shared/http/api.server.ts';
 import { forgetLinkToken, takeLinkToken } from '../../shared/http/link-token.server.ts';
@@ -43,7 +42,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return data(toActionResult(answer), answer.ok ? forgetLinkToken(PATH) : undefined);
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
+export { clientAction } from '../../shared/http/action-fallback.ts';
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   // Data requests do not have the cookie of the page.

@@ -1,5 +1,5 @@
 import { addToFavourite, checkIsFavourite } from '@maetrix/contract';
-import { SERVICE_CATEGORIES } from '@maetrix/contract/service-category';
+import { isItemKind } from '@maetrix/contract/item-kind';
 
 import type { FavouriteResult } from '../../features/favourites/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
@@ -13,7 +13,7 @@ export const action = async ({ request, context }: Route.ActionArgs): Promise<Fa
   const kind = getText(form, 'service_category');
   const api = getApi(context);
   const body = {
-    service_category: SERVICE_CATEGORIES.find((category) => category === kind) ?? 'course',
+    service_category: isItemKind(kind) ? kind : 'course',
     service_id: getText(form, 'service_id'),
   };
   // The call toggles: what is a favourite already would be removed.

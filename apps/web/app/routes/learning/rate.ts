@@ -1,7 +1,6 @@
 import { rateService } from '@maetrix/contract';
 
 import { getApi } from '../../features/session/index.server.ts';
-import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { getText, toActionResult } from '../../shared/http/action-result.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
 import type { Route } from './+types/rate.ts';
@@ -18,4 +17,4 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return toActionResult(answer);
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
+export { clientAction } from '../../shared/http/action-fallback.ts';

@@ -2,7 +2,6 @@ import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 
 import { loadSupport, sendFeedback } from '../../features/support/index.server.ts';
 import { SUPPORT_PATH, SupportPage } from '../../features/support/index.ts';
-import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { withFallback } from '../../shared/http/loader-fallback.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
 import type { Route } from './+types/support.ts';
@@ -22,7 +21,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 
 export const action = ({ request, context }: Route.ActionArgs) => sendFeedback(context, request);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
+export { clientAction } from '../../shared/http/action-fallback.ts';
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   return <SupportPage {...loaderData} answer={actionData} />;

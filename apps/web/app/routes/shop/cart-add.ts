@@ -1,15 +1,14 @@
 import { addToCart } from '@maetrix/contract';
-import type { ServiceCategory } from '@maetrix/contract/service-category';
+import type { ItemKind } from '@maetrix/contract/item-kind';
 
 import { getApi } from '../../features/session/index.server.ts';
-import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { toActionResult } from '../../shared/http/action-result.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
 import type { Route } from './+types/cart-add.ts';
 
 const toService = (named: FormDataEntryValue) => {
   const [kind, id] = (typeof named === 'string' ? named : '').split('/');
-  return { service_category: kind as ServiceCategory, service_id: id };
+  return { service_category: kind as ItemKind, service_id: id };
 };
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -18,4 +17,4 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return toActionResult(await getApi(context)(addToCart, { body: { services } }));
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
+export { clientAction } from '../../shared/http/action-fallback.ts';

@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 
 import { CART_PATH } from '../../features/cart/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
-import { withActionFallback } from '../../shared/http/action-fallback.ts';
 import { getText, isPlainPost, toActionResult } from '../../shared/http/action-result.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
 import type { Route } from './+types/cart-remove.ts';
@@ -15,4 +14,4 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return toActionResult(answer);
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withActionFallback(serverAction);
+export { clientAction } from '../../shared/http/action-fallback.ts';

@@ -59,7 +59,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const refusal: CheckoutResult =
     answer.code === 'unauthenticated'
       ? { kind: 'login' }
-      : answer.code === 'payment_failed'
+      : answer.code === 'checkout_expired'
         ? { kind: 'expired' }
         : { kind: isTransient(answer.code) ? 'unanswered' : 'refused', message: answer.message };
   return Response.json(refusal);

@@ -31,6 +31,7 @@ const outcomeOf = (answer: Awaited<ReturnType<typeof call>>): Confirmation => {
   if (answer.ok) return 'confirmed';
   if (answer.code === 'unauthenticated') return 'login';
   if (answer.code === 'payment_pending') return 'pending';
+  if (answer.code === 'checkout_expired') return 'expired';
   if (answer.code === 'card_had_first_month') return 'returned';
   return isTransient(answer.code) ? 'unreachable' : 'failed';
 };

@@ -26,3 +26,7 @@ export const withActionFallback = <Result extends object = ActionResult>(
       return { ...fallback };
     },
   );
+
+/** For routes whose action returns an `ActionResult`. */
+export const clientAction = ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
+  withActionFallback(serverAction);

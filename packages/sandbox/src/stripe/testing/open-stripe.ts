@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createSandbox } from '../../sandbox.ts';
 
 export const CARD = '4242424242424242';
@@ -17,14 +16,14 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** Waits until the condition is true, and throws after the limit. */
-export const until = async (holds: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> => {
-  const deadline = Date.now() + limitMs;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Not so within ${limitMs} ms: ${holds.toString()}`);
-    await sleep(10);
-  }
-};
+/** Waits until the condition is true. */
+export const until = (holds: () => boolean | Promise<boolean>): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      if (!(await holds())) throw new Error(`Not so: ${holds.toString()}`);
+    },
+    { timeout: 60_000, interval: 10 },
+  );
 
 /** A listening sandbox and the real SDK pointed at it. */
 const openStripe = async () => {

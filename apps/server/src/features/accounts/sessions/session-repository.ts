@@ -1,18 +1,52 @@
 import { sql } from 'kysely';
 
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
+import { selectColumns, type RowOf, type SqlColumns } from '#app/platform/sql-columns.ts';
 
 import { IDLE_DAYS } from './session.ts';
 
-/** From and where clauses that find the open session `session` and its active member `me`; `$1` and `$2` are `SessionArgs`. */
-export const OPEN_SESSION_SQL = `sessions session join users me on me.id = session.user_id
+/** From and where clauses that find the open session `session` and its active member `me`; `$1` is the token, `$2` is now. */
+const OPEN_SESSION_SQL = `sessions session join users me on me.id = session.user_id
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
     and session.seen_at > $2::timestamptz - interval '${IDLE_DAYS} days' and me.status = 'active'`;
 
-/** The first two arguments of a statement with `OPEN_SESSION_SQL`, in this order. */
-export type SessionArgs = { tokenHash: Buffer; now: Date };
-
 export type OpenSession = { userId: number; sessionId: number; seenAt: Date };
+
+/** What the columns of a caller statement can name: the row of the member, their id, and now. */
+export type CallerNames = 'member' | 'userId' | 'now';
+
+type CallerArgs<Ids extends string> = {
+  tokenHash: Buffer;
+  now: Date;
+  ids: Readonly<Record<Ids, number | null>>;
+};
+
+/** A statement that finds an open session and, in the same round trip, these columns; they can name `ids` too. */
+export const prepareSessionStatement = <
+  Ids extends string,
+  Columns extends SqlColumns<CallerNames | NoInfer<Ids>>,
+>(
+  name: string,
+  columns: Columns,
+  ids: readonly Ids[],
+) => {
+  const placeholders = Object.fromEntries(ids.map((id, index) => [id, `$${index + 3}`])) as Record<
+    Ids,
+    string
+  >;
+  const selected = selectColumns<CallerNames | Ids>(columns, {
+    member: 'me',
+    userId: 'me.id',
+    now: '$2',
+    ...placeholders,
+  });
+  return prepareStatement<CallerArgs<Ids>, OpenSession & RowOf<Columns>>(
+    name,
+    `select me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt"${selected && `, ${selected}`}
+     from ${OPEN_SESSION_SQL}`,
+    (args) => [args.tokenHash, args.now, ...ids.map((id) => args.ids[id])],
+  );
+};
 
 /** The hashes a password is compared with: the account's, and that of the sign-up this browser made for the address. */
 type StoredCredentials = {
@@ -31,12 +65,6 @@ type NewSession = {
 };
 
 export const sessionRepository = {
-  findOpen: prepareStatement<SessionArgs, OpenSession>(
-    'open-session',
-    `select me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt" from ${OPEN_SESSION_SQL}`,
-    ({ tokenHash, now }) => [tokenHash, now],
-  ),
-
   findCredentials: prepareStatement<{ email: string; signUpId: string | null }, StoredCredentials>(
     'stored-credentials',
     `select

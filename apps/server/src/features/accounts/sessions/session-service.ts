@@ -8,6 +8,7 @@ import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
 import { sessionRepository as sessions, type OpenSession } from './session-repository.ts';
 import { accountRepository as accounts } from '../account-repository.ts';
+import { createPrepareCallerStatement } from './caller-statement-service.ts';
 import { createDeviceToken, readDevice } from './device-token.ts';
 import type { LoginGuard } from './login-guard-service.ts';
 import type { PublishSessionsEnded } from './session-events.ts';
@@ -47,6 +48,9 @@ export const createSessionService = (deps: Deps) => {
         .touch(database.db, session, now)
         .catch((error: unknown) => deps.reportFallback('touch-session', error));
   };
+
+  const prepareCallerStatement = createPrepareCallerStatement({ database, clock, touchSession });
+  const openSession = prepareCallerStatement('open-session', {}, []);
 
   const end = async (userId: number, which: { only: number } | { allExcept: number | null }) => {
     const ended = await sessions.revoke(database.db, userId, which, clock());
@@ -103,7 +107,8 @@ export const createSessionService = (deps: Deps) => {
   };
 
   return {
-    touchSession,
+    /** The only way to run a query for the member of a session: it checks the session and records that it was used. */
+    prepareCallerStatement,
 
     /** For a member who has proved who they are in another way than by a password. */
     open: async (session: NewSession, client: ClientDetails): Promise<{ token: string }> => {
@@ -112,11 +117,9 @@ export const createSessionService = (deps: Deps) => {
       return { token };
     },
 
-    authenticate: async ({ tokenHash }: Credential) => {
-      const [session] = await sessions.findOpen(database.pool, { tokenHash, now: clock() });
-      if (!session) return null;
-      touchSession(session);
-      return { userId: session.userId, sessionId: session.sessionId };
+    authenticate: async (credential: Credential) => {
+      const session = await openSession.find(credential, {});
+      return session && { userId: session.userId, sessionId: session.sessionId };
     },
 
     login: async (

@@ -55,6 +55,13 @@ type Deps = {
 const isPayable = ({ status, sessionId }: Order) =>
   status === 'pending' || (status === 'failed' && sessionId === null);
 
+const UNPAID_CODES = {
+  pending: 'payment_pending',
+  failed: 'card_declined',
+  expired: 'checkout_expired',
+  mismatch: 'payment_mismatch',
+} as const;
+
 /** A browser keeps the key of an order for as long. */
 const PAYABLE_FOR = 30 * MINUTE;
 
@@ -183,9 +190,8 @@ export const createCheckout = (deps: Deps) => {
   const orderMetadata = ({ id, requestKey }: Order) => ({ order: String(id), request_key: requestKey });
 
   const requirePaid = async (order: Order): Promise<void> => {
-    const current = await orders.find(db, order.id);
-    if (current?.status === 'paid') return;
-    throw new AppError(current?.status === 'pending' ? 'payment_pending' : 'payment_failed');
+    const { status } = (await orders.find(db, order.id)) ?? order;
+    if (status !== 'paid') throw new AppError(UNPAID_CODES[status]);
   };
 
   const runningSyncs = new Map<string, Promise<void>>();
@@ -296,7 +302,7 @@ export const createCheckout = (deps: Deps) => {
         () => findReadyOrder(placed.id),
         deadline,
       );
-      if (ready?.status === 'expired' || ready?.status === 'failed') throw new AppError('payment_failed');
+      if (ready?.status === 'expired' || ready?.status === 'failed') throw new AppError('checkout_expired');
       if (ready) return { order: ready, position: 0 };
       return { order: placed, position: await batch.countBefore(placed.id) };
     },

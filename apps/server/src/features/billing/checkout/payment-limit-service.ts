@@ -47,7 +47,7 @@ type Deps = {
   countAttempt: (outcome: AttemptOutcome) => void;
 };
 
-const isDecline = (error: unknown) => error instanceof AppError && error.code === 'payment_failed';
+const isDecline = (error: unknown) => error instanceof AppError && error.code === 'card_declined';
 
 /** Protects against card testing and against endless open checkouts. */
 export const createPaymentLimits = ({ database, clock, limiter, gateway, countAttempt }: Deps) => {

@@ -97,10 +97,10 @@ export const createGuestPurchases = (deps: Deps) => {
   /** The outcome according to our rows; undefined when the provider must be asked. */
   const knownOutcome = (
     purchase: GuestPurchase,
-  ): 'paid' | 'card_had_first_month' | 'payment_failed' | undefined => {
+  ): 'paid' | 'card_had_first_month' | 'checkout_expired' | undefined => {
     if (purchase.refundReason === 'card_used') return 'card_had_first_month';
     if (purchase.paidAt) return 'paid';
-    return purchase.expiredAt ? 'payment_failed' : undefined;
+    return purchase.expiredAt ? 'checkout_expired' : undefined;
   };
 
   return {

@@ -83,6 +83,7 @@ test('an upgrade after a scheduled downgrade is credited with the paid month', a
   expect(await planOf(member)).toBe('Studio');
   const [first, second] = await payments(member);
   expect(first?.amount).toBe(59_50);
+  // A new month costs the same whether it has 28 days or 31.
   const isNewMonth = Number(second?.to) !== Number(first?.to);
   expectNear(second?.amount ?? 0, (isNewMonth ? 1 : left) * 219_00 - left * 59_50);
 });

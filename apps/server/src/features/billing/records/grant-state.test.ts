@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { RevokeReason } from '#app/features/entitlements/index.ts';
+
 import { grantStateAmong, grantStateFor, type PaymentFacts } from './grant-state.ts';
 
 const paid: PaymentFacts = { isPaid: true, amountMinor: 100, refundedMinor: 0, disputes: [] };
@@ -10,11 +12,11 @@ const dispute = (
 ) => ({ id, status, openedAt, amountMinor });
 const part = { amountMinor: 40 };
 
-test.each<[string, Partial<PaymentFacts>, string | null, string[]]>([
+test.each<[string, Partial<PaymentFacts>, string | null, string[], RevokeReason?]>([
   ['paid', {}, 'c', []],
   ['not paid', { isPaid: false }, null, ['c']],
   ['partly refunded', { refundedMinor: 99 }, 'c', []],
-  ['fully refunded', { refundedMinor: 100 }, null, ['c']],
+  ['fully refunded', { refundedMinor: 100 }, null, ['c'], 'refunded'],
   ['of zero', { amountMinor: 0 }, 'c', []],
   ['disputed', { disputes: [dispute('a', 'open')] }, null, ['c']],
   ['lost', { disputes: [dispute('a', 'lost')] }, null, ['c']],
@@ -22,13 +24,13 @@ test.each<[string, Partial<PaymentFacts>, string | null, string[]]>([
   ['won, then disputed again', { disputes: [dispute('a', 'won'), dispute('b', 'open')] }, null, ['c', 'c:won:a']],
   ['disputed in part', { disputes: [dispute('a', 'open', part)] }, null, ['c']],
   ['lost in part', { disputes: [dispute('a', 'lost', part)] }, 'c:lost:a', ['c']],
-  ['lost in part, the rest refunded', { refundedMinor: 60, disputes: [dispute('a', 'lost', part)] }, null, ['c', 'c:lost:a']],
+  ['lost in part, the rest refunded', { refundedMinor: 60, disputes: [dispute('a', 'lost', part)] }, null, ['c', 'c:lost:a'], 'refunded'],
   ['lost in part, almost all of the rest refunded', { refundedMinor: 59, disputes: [dispute('a', 'lost', part)] }, 'c:lost:a', ['c']],
   ['lost in two parts that make the whole', { disputes: [dispute('a', 'lost', part), dispute('b', 'lost', { amountMinor: 60 })] }, null, ['c', 'c:lost:a', 'c:lost:b']],
   ['lost in part, then disputed again', { disputes: [dispute('a', 'lost', part), dispute('b', 'open', part)] }, null, ['c', 'c:lost:a']],
   ['won twice', { disputes: [dispute('b', 'won'), dispute('a', 'won')] }, 'c:won:a', ['c', 'c:won:b']],
-])('grant state of a payment that is %s', (_case, facts, activeCause, endedCauses) => {
-  expect(grantStateFor('c', { ...paid, ...facts })).toEqual({ activeCause, endedCauses });
+])('grant state of a payment that is %s', (_case, facts, activeCause, endedCauses, endReason = 'disputed') => {
+  expect(grantStateFor('c', { ...paid, ...facts })).toEqual({ activeCause, endedCauses, endReason });
 }); // prettier-ignore
 
 const DAY_MS = 86_400_000;
@@ -50,17 +52,23 @@ test('a payment for another plan replaces the earlier one until it is refunded o
     payment: paidMonth({ planId: 3, start: 10 * DAY_MS, ...changes }),
   });
   expect(grantStateAmong(before, [before]).activeCause).toBe('a');
-  expect(grantStateAmong(before, [before, upgrade()])).toEqual({ activeCause: null, endedCauses: ['a'] });
+  expect(grantStateAmong(before, [before, upgrade()])).toEqual({
+    activeCause: null,
+    endedCauses: ['a'],
+    endReason: 'replaced',
+  });
   expect(grantStateAmong(before, [before, upgrade({ start: 0, sequence: 2 })]).activeCause).toBeNull();
   const disputed = upgrade({ disputes: [{ id: 'd', status: 'open' }] });
   expect(grantStateAmong(before, [before, disputed])).toEqual({
     activeCause: 'a:returned:1',
     endedCauses: ['a'],
+    endReason: 'replaced',
   });
   const won = upgrade({ disputes: [{ id: 'd', status: 'won' }] });
   expect(grantStateAmong(before, [before, won])).toEqual({
     activeCause: null,
     endedCauses: ['a', 'a:returned:1'],
+    endReason: 'replaced',
   });
   const returned = upgrade({ disputes: [{ id: 'd', status: 'won' }], refundedMinor: 119_00 });
   expect(grantStateAmong(before, [before, returned]).activeCause).toBe('a:returned:2');
@@ -72,12 +80,20 @@ test('a payment for another plan is active unless the payment credited to it is 
   const stateWith = (...disputes: object[]) => grantStateAmong(upgrade, [earlier(...disputes), upgrade]);
   const before = { openedAt: new Date(9 * DAY_MS) };
   const after = { openedAt: new Date(11 * DAY_MS) };
-  expect(stateWith()).toEqual({ activeCause: 'b', endedCauses: [] });
-  expect(stateWith(dispute('d', 'lost', before))).toEqual({ activeCause: 'b', endedCauses: [] });
-  expect(stateWith(dispute('d', 'open', after))).toEqual({ activeCause: null, endedCauses: ['b'] });
+  expect(stateWith()).toMatchObject({ activeCause: 'b', endedCauses: [] });
+  expect(stateWith(dispute('d', 'lost', before))).toMatchObject({ activeCause: 'b', endedCauses: [] });
+  expect(stateWith(dispute('d', 'open', after))).toEqual({
+    activeCause: null,
+    endedCauses: ['b'],
+    endReason: 'disputed',
+  });
   expect(stateWith(dispute('d', 'lost', after)).activeCause).toBeNull();
-  expect(stateWith(dispute('d', 'won', after))).toEqual({ activeCause: 'b:returned:1', endedCauses: ['b'] });
+  expect(stateWith(dispute('d', 'won', after))).toEqual({
+    activeCause: 'b:returned:1',
+    endedCauses: ['b'],
+    endReason: 'disputed',
+  });
   expect(stateWith(dispute('d', 'won', after), dispute('e', 'open', after)).activeCause).toBeNull();
   const partly = dispute('d', 'lost', { ...after, amountMinor: 118_99 });
-  expect(stateWith(partly)).toEqual({ activeCause: 'b:returned:1', endedCauses: ['b'] });
+  expect(stateWith(partly)).toMatchObject({ activeCause: 'b:returned:1', endedCauses: ['b'] });
 });

@@ -1,3 +1,5 @@
+import type { RevokeReason } from '#app/features/entitlements/index.ts';
+
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
 export type PaymentFacts = {
@@ -8,8 +10,8 @@ export type PaymentFacts = {
   disputes: readonly { id: string; status: DisputeStatus; amountMinor: number; openedAt: Date }[];
 };
 
-/** The causes of all grants a payment ever led to: the active one, and those that must be revoked. */
-export type GrantState = { activeCause: string | null; endedCauses: string[] };
+/** The causes of all grants a payment ever led to: the active one, and those that must be revoked, with the reason. */
+export type GrantState = { activeCause: string | null; endedCauses: string[]; endReason: RevokeReason };
 
 /** What is left of a payment after its refunds and lost disputes. */
 export const retainedMinor = ({
@@ -47,9 +49,11 @@ export const grantStateFor = (cause: string, facts: PaymentFacts): GrantState =>
   const current = causes.at(-1) ?? cause;
   const isActive =
     facts.isPaid && !isFullyReversed(facts) && !facts.disputes.some(({ status }) => status === 'open');
+  // Of a disputed payment the grant was revoked when the dispute was opened.
+  const endReason = isFullyReversed(facts) && facts.refundedMinor > 0 ? 'refunded' : 'disputed';
   return isActive
-    ? { activeCause: current, endedCauses: causes.filter((each) => each !== current) }
-    : { activeCause: null, endedCauses: causes };
+    ? { activeCause: current, endedCauses: causes.filter((each) => each !== current), endReason }
+    : { activeCause: null, endedCauses: causes, endReason };
 };
 
 /** A subscription payment with the period it pays for, in milliseconds. */
@@ -100,5 +104,8 @@ export const grantStateAmong = (
   const causesEver = causes.flatMap((each) =>
     Array.from({ length: endedCount + 1 }, (_, count) => nameReturn(each, count)),
   );
-  return { activeCause, endedCauses: causesEver.filter((each) => each !== activeCause) };
+  const isUnpaid = !isReplaced && unresolvedDisputes.length > 0;
+  const isOwnReason = own.activeCause === null || isUnpaid || replacing.length === 0;
+  const endReason = isOwnReason ? own.endReason : 'replaced';
+  return { activeCause, endedCauses: causesEver.filter((each) => each !== activeCause), endReason };
 };

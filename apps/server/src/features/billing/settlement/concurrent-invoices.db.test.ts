@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
 
@@ -13,15 +11,21 @@ beforeAll(async () => {
   clinic = await catalogueFixture.plan({ name: 'Clinic', pounds: 119 });
 });
 
-const untilBlocked = async () => {
-  for (;;) {
-    const [row] = await harness.rows<{ isBlocked: boolean }>(
-      `select exists (select from pg_stat_activity where datname = current_database()
-         and wait_event_type = 'Lock') as "isBlocked"`,
-    );
-    if (row?.isBlocked) return 'blocked';
-    await sleep(10);
-  }
+const untilSettledOrBlocked = async (work: Promise<unknown>): Promise<string> => {
+  let isSettled = false;
+  void work.finally(() => (isSettled = true));
+  return vi.waitFor(
+    async () => {
+      if (isSettled) return 'settled';
+      const [row] = await harness.rows<{ isBlocked: boolean }>(
+        `select exists (select from pg_stat_activity where datname = current_database()
+           and wait_event_type = 'Lock') as "isBlocked"`,
+      );
+      expect(row?.isBlocked).toBe(true);
+      return 'blocked';
+    },
+    { timeout: 300_000, interval: 10 },
+  );
 };
 
 test('an invoice is settled while another of the same subscription is being inserted', async () => {
@@ -32,10 +36,8 @@ test('an invoice is settled while another of the same subscription is being inse
     await client.query('begin');
     // As the foreign key of a new payment does. Two settlements that wait for each other here end in a deadlock.
     await client.query('select from subscriptions where user_id = $1 for key share', [member.id]);
-    const settled = harness.server.parts.billing.settlement
-      .syncInvoice(data[0]?.id ?? '')
-      .then(() => 'settled');
-    expect(await Promise.race([settled, untilBlocked()])).toBe('settled');
+    const settling = harness.server.parts.billing.settlement.syncInvoice(data[0]?.id ?? '');
+    expect(await untilSettledOrBlocked(settling)).toBe('settled');
   } finally {
     await client.query('rollback');
     client.release();

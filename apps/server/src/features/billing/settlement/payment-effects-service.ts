@@ -54,8 +54,6 @@ export const toPeriodPayment = (payment: Payment, disputes: Dispute[]): PeriodPa
 const overlaps = (one: Payment, other: Payment) =>
   Number(one.periodStart) < Number(other.periodEnd) && Number(other.periodStart) < Number(one.periodEnd);
 
-const REVOKED = 'payment refunded, disputed or replaced';
-
 /** The effects of a payment: ledger postings, commission, grants and receipt. */
 export const createPaymentEffects = ({ entitlements, ledger, referrals, events }: Deps) => {
   const isSubscription = (payment: Payment) => payment.subscriptionId !== null;
@@ -215,15 +213,18 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
           },
     );
 
-  const revoke = (tx: Tx, userId: number, source: 'membership' | 'purchase', cause: string) =>
-    entitlements.revoke(tx, { userId, source, cause }, REVOKED);
-
   const applyGrantState = async (tx: Tx, payment: Payment, target: GrantTarget, state: GrantState) => {
     const source = 'planId' in target ? 'membership' : 'purchase';
-    for (const cause of state.endedCauses) await revoke(tx, payment.userId, source, cause);
+    const { userId } = payment;
+    for (const cause of state.endedCauses)
+      await entitlements.revoke(tx, { userId, source, cause }, state.endReason);
     if (state.activeCause) await grant(tx, payment, state.activeCause, target);
     else if (payment.invoiceId && payment.status === 'succeeded')
-      await revoke(tx, payment.userId, 'membership', `grace:${payment.invoiceId}`);
+      await entitlements.revoke(
+        tx,
+        { userId, source: 'membership', cause: `grace:${payment.invoiceId}` },
+        state.endReason,
+      );
   };
 
   /** Updates the grants of this payment and of those of its subscription that it replaces or that replace it. */
@@ -328,7 +329,9 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       grace: { userId: number; planId: number; cause: string; startsAt: Date; endsAt: Date },
     ) => entitlements.grant(tx, { ...grace, source: 'membership' }),
 
-    revokeGrace: (tx: Tx, userId: number, cause: string) => revoke(tx, userId, 'membership', cause),
+    /** When the provider stops collecting the renewal. */
+    revokeGrace: (tx: Tx, userId: number, cause: string) =>
+      entitlements.revoke(tx, { userId, source: 'membership', cause }, 'collection_stopped'),
   };
 };
 

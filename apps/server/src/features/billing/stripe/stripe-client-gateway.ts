@@ -25,7 +25,7 @@ export const stripeErrorCode = (error: unknown) =>
 
 /** Declines are shown to the buyer, an unavailable provider is retried; everything else is a bug. */
 const toAppError = (error: unknown): unknown => {
-  if (error instanceof Stripe.errors.StripeCardError) return new AppError('payment_failed', { cause: error });
+  if (error instanceof Stripe.errors.StripeCardError) return new AppError('card_declined', { cause: error });
   // The same charge was requested a moment ago and is still running.
   if (stripeErrorCode(error) === 'idempotency_key_in_use')
     return new AppError('payment_pending', { cause: error });

@@ -349,7 +349,7 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       );
       if (!isKnown) return;
       await sendChange(subscriptionId, pending).catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === 'payment_failed')) throw error;
+        if (!(error instanceof AppError && error.code === 'card_declined')) throw error;
       });
     },
 

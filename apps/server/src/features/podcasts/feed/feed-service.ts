@@ -19,7 +19,7 @@ type RenderedEpisode = { key: string; xml: string; digest: string };
 
 type Deps = {
   clock: Clock;
-  catalogue: Catalogue;
+  catalogue: Pick<Catalogue, 'requireCategory' | 'snapshot'>;
   listEpisodes: (ids: number[]) => Promise<Episode[]>;
   media: Pick<MediaService, 'listCovers'>;
   feedTokens: FeedTokens;
