@@ -28,6 +28,7 @@ test('[SHELL-048] [PODC-003] [PODC-005] lists episodes by category under three t
   ] as const) {
     await page.getByRole('tab', { name }).click();
     await expect(page).toHaveURL(`/podcasts?selectedTab=${number}`);
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
     await expect.poll(titlesIn).toEqual(titles);
   }
   const rows = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
