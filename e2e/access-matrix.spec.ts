@@ -35,9 +35,9 @@ const loginOf = (who: Parameters<typeof demo>[0] | null) =>
   who ? tokenOf(demo(who)) : Promise.resolve(null);
 
 const coursesOf = async (token: string | null): Promise<Detail[]> => {
-  const shelves = await readApi<{ courses: { id: number }[] }[]>('course/categories', null, token);
+  const categories = await readApi<{ courses: { id: number }[] }[]>('course/categories', null, token);
   return Promise.all(
-    shelves
+    categories
       .flatMap(({ courses }) => courses)
       .map(({ id }) => readApi<Detail>('course/detail', { course_id: id }, token)),
   );

@@ -96,3 +96,23 @@ test('a card number typed into a member form never leaves the browser', async ({
   await expect(dialog.getByText(/Please do not send card details here/)).toBeVisible();
   expect(sent.filter(holdsCanary)).toEqual([]);
 });
+
+test('a card number typed into the profile never leaves the browser', async ({ page }) => {
+  await signIn(page, await newMember());
+  const sent = listen(page);
+  await open(page, '/user-settings');
+  for (const field of ['Address', 'Meta description', 'Email']) {
+    await page.getByRole('button', { name: new RegExp(`^(Add|Edit) ${field}$`) }).click();
+    const dialog = page.getByRole('dialog', { name: field });
+    await expect(dialog).toBeVisible();
+    expect(await typeEverywhere(page)).toBeGreaterThan(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Add Bio' }).click();
+  const bio = page.getByRole('dialog', { name: 'Bio' });
+  await bio.getByRole('textbox').fill(`Charge ${CANARY} instead`);
+  await bio.getByRole('button', { name: 'Save' }).click();
+  await expect(bio.getByText(/Please do not send card details here/)).toBeVisible();
+  expect(sent.filter(holdsCanary)).toEqual([]);
+});

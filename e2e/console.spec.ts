@@ -41,12 +41,17 @@ const proxy = createServer((incoming, answer) => {
   incoming.pipe(forwarded);
 });
 
-// Hot reload.
+// Hot reload, and the sockets of the site under test.
 proxy.on('upgrade', (incoming, socket) => {
+  const isOfSite = incoming.url?.startsWith('/socket.io/');
+  const own: Record<string, string> = isOfSite ? { host: new URL(siteOrigin).host, origin: siteOrigin } : {};
   const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
-  for (let at = 0; at < incoming.rawHeaders.length; at += 2)
-    lines.push(`${incoming.rawHeaders[at]}: ${incoming.rawHeaders[at + 1]}`);
-  const upstream = connect(webPort, '127.0.0.1', () => upstream.write(`${lines.join('\r\n')}\r\n\r\n`));
+  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
+    const name = incoming.rawHeaders[at] ?? '';
+    lines.push(`${name}: ${own[name.toLowerCase()] ?? incoming.rawHeaders[at + 1]}`);
+  }
+  const upstreamPort = isOfSite ? Number(env.EDGE_PORT) : webPort;
+  const upstream = connect(upstreamPort, '127.0.0.1', () => upstream.write(`${lines.join('\r\n')}\r\n\r\n`));
   upstream.pipe(socket).pipe(upstream);
   for (const end of [socket, upstream]) end.on('error', () => end.destroy());
 });

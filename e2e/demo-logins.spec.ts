@@ -74,7 +74,7 @@ const cancel = async (page: Page, name: string) => {
 const resume = async (page: Page) => {
   await choosePlan(page, 'Renew Subscription');
   await button(page, 'Renew Subscription').click();
-  await expectToast(page, 'Your subscription goes on.');
+  await expectToast(page, 'Your subscription continues.');
   await open(page, ACCOUNT);
   await expect(button(page, 'Cancel Subscription')).toBeVisible();
 };

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { demo, expect, openLogin, signIn, test } from './support.ts';
+import { demo, expect, newMember, openLogin, signIn, test } from './support.ts';
 
-// The computed styles of the design reference's own pages, at 1440 px.
+// The computed styles of the design reference's own pages, at 1440 px unless the name says otherwise.
+// Buttons of phones grow with their text here: their height is not compared.
 const reference = JSON.parse(
   readFileSync(new URL('design-reference.json', import.meta.url), 'utf8'),
 ) as Record<string, Record<string, Record<string, string>>>;
@@ -226,3 +227,136 @@ test('the course page matches the design reference', async ({ page }) => {
     chip: card.getByText('Free preview'),
   });
 });
+
+const affiliateElements = (page: Page): Record<string, Locator> => {
+  const main = page.locator('main');
+  const banner = main.locator('header');
+  const link = main.getByRole('button', { name: 'Copy' }).locator('..');
+  const step = main.locator('ol > li').first();
+  const balance = main.getByText('Total loyalty points').locator('../..');
+  return {
+    title: banner.getByRole('heading'),
+    lifetime: banner.getByText('Lifetime commissions*'),
+    words: banner.getByRole('heading').locator('..'),
+    banner,
+    tab: page.getByRole('tab', { selected: false }),
+    'current tab': page.getByRole('tab', { selected: true }),
+    'link title': main.getByRole('heading', { name: 'Your affiliate link' }),
+    link,
+    'share label': main.getByText('Share on', { exact: true }),
+    step,
+    'step name': step.locator('b'),
+    'step text': step.locator('p'),
+    'counter name': main.getByText('Link clicks', { exact: true }),
+    balance,
+    'balance value': balance.locator('p').last(),
+    'history title': main.getByRole('heading', { name: 'History' }),
+    'history points': main.locator('tbody td:last-child', { hasText: '+' }),
+  };
+};
+
+test('the affiliate page matches the design reference', async ({ page }) => {
+  await signIn(page, demo('affiliate'));
+  await page.goto('/affiliate');
+  await compare('affiliate', {
+    ...affiliateElements(page),
+    counter: page.locator('main dl dd').first(),
+    copy: page.getByRole('button', { name: 'Copy' }),
+    'share button': page.getByRole('link', { name: /^Facebook \(/ }),
+    redeem: page.getByRole('link', { name: 'Redeem', exact: true }),
+  });
+  // Buttons of small screens have room for two lines.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await compare('affiliate-390', affiliateElements(page));
+});
+
+const openMembers = async (page: Page) => {
+  await signIn(page, demo('subscriber'));
+  await page.goto('/members');
+  await page.mouse.move(5, 5);
+};
+
+test('the list of members matches the design reference', async ({ page }) => {
+  await openMembers(page);
+  const banner = page.getByRole('banner');
+  const main = page.getByRole('main');
+  const card = main.getByRole('article').first();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await compare('members', {
+    'current menu entry': banner.getByRole('link', { name: 'Members' }).filter({ visible: true }),
+    title: page.getByRole('heading', { level: 1 }),
+    'search box': main.locator('label', { has: page.getByRole('searchbox') }),
+    'sort label': main.getByText('Sort by', { exact: true }),
+    summary: main.getByRole('status'),
+    card,
+    'card name': card.getByRole('heading'),
+    'card bio': main.getByText('Clinics in Enfield and Southend'),
+    'empty bio': main.getByText('(Empty Bio)').first(),
+    'profile link': card.getByText('Profile'),
+    'page link': pages.getByRole('link', { name: 'Page 2' }),
+    'current page': pages.locator('[aria-current]'),
+    'footer link': page.getByRole('contentinfo').getByRole('link'),
+  });
+});
+
+test('the profile of a member matches the design reference', async ({ page }) => {
+  await openMembers(page);
+  await page.goto('/members?search=amara');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amara Osei');
+  await page.mouse.move(5, 5);
+  const aside = page.getByRole('complementary');
+  const main = page.getByRole('main');
+  await compare('member-profile', {
+    photo: aside.locator('img').locator('..'),
+    name: page.getByRole('heading', { level: 1 }),
+    'booking button': aside.getByRole('link', { name: 'Book an appointment' }),
+    'website button': aside.getByRole('link', { name: 'Visit website' }),
+    'share button': aside.getByRole('button', { name: 'Share profile' }),
+    'link kind': aside.getByText('Facebook', { exact: true }),
+    link: aside.getByRole('link', { name: /^Instagram/ }),
+    'bio lead': main.getByText('I trained in general practice'),
+    'values title': page.getByRole('heading', { name: 'My core values' }),
+    value: main.getByText('Consult first, always'),
+    'reviews title': page.getByRole('heading', { name: 'Google reviews' }),
+    directions: main.getByRole('link', { name: 'Directions' }),
+    'footer link': page.getByRole('contentinfo').getByRole('link'),
+  });
+});
+
+for (const [name, width, height] of [
+  ['profile-edit', 1440, 900],
+  ['profile-edit-390', 390, 844],
+] as const)
+  test(`the profile page and its modals match the design reference at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, await newMember('Beth Lomax'));
+    await page.goto('/user-settings');
+    const row = page.locator('dl > div').first();
+    const link = page.getByRole('group', { name: 'Link to your profile', includeHidden: true });
+    const photoButton = page.getByRole('button', { name: 'Change profile photo', includeHidden: true });
+    await page.getByRole('button', { name: 'Add Meta description' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Meta description' });
+    const title = dialog.getByRole('heading');
+    const area = dialog.getByLabel('What search engines show');
+    await area.fill('x'.repeat(171));
+    await area.blur();
+    await compare(name, {
+      'banner button': page.locator('button', { hasText: 'banner, 1920x405' }),
+      photo: photoButton.locator('..'),
+      title: page.getByRole('heading', { level: 1, includeHidden: true }),
+      'link box': link,
+      'section title': page.locator('h2', { hasText: 'Personal info' }),
+      row,
+      label: row.locator('dt'),
+      value: row.locator('dd > div'),
+      'edit button': row.locator('button'),
+      'dialog head': title.locator('..'),
+      'dialog title': title,
+      'dialog foot': dialog.getByRole('button', { name: 'Cancel' }).locator('..'),
+      area,
+      error: dialog.getByText('can not be more than 156 characters').locator('..'),
+      cancel: dialog.getByRole('button', { name: 'Cancel' }),
+      save: dialog.getByRole('button', { name: 'Save' }),
+    });
+  });

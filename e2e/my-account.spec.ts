@@ -74,7 +74,7 @@ test('[PLAN-015] [PROF-044] [SHELL-021] a cancelled plan can be resumed, and las
   await page.getByRole('link', { name: 'Renew Subscription' }).click();
   await expect(page.getByText(/Cancelled, active until \d+ \w+ \d{4}\. Then Explorer/)).toBeVisible();
   await page.getByRole('button', { name: 'Renew Subscription' }).click();
-  await expectToast(page, 'Your subscription goes on.');
+  await expectToast(page, 'Your subscription continues.');
   await page.goto(ACCOUNT);
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
 });

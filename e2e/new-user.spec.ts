@@ -221,7 +221,7 @@ test('a guest purchase for a member’s address waits until the member accepts i
   await page.goto('/user/myaccount');
   await page.getByRole('link', { name: 'View purchase' }).click();
   await page.getByRole('button', { name: 'Accept Clinic' }).click();
-  await expect(page.getByText('It is yours. It opens in a moment.')).toBeVisible();
+  await expect(page.getByText('Your purchase is in your account and opens in a moment.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept Clinic' })).toBeHidden();
   await expect(async () => {
     await page.goto('/user/myaccount');

@@ -14,6 +14,8 @@ const ANSWERS: Record<string, string> = {
   '/blogs/:id': '404',
   '/blog/:category': '404',
   '/blog/:category/:name': '404',
+  // This names a member who does not exist.
+  '/member/:id/:name': '404',
   '/podcast/:category': '404',
   '/podcast/:category/:name': '404',
 };

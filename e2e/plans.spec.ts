@@ -117,6 +117,7 @@ test('[PAY-003] [PAY-004] [PAY-005] the provider validates the card number and t
   await choose(page);
   const dialog = payment(page);
   await expect(dialog.getByText('Enter the 16 number credit card', { exact: true })).toBeVisible();
+  await expect(dialog.frameLocator('iframe[title*="card number"]').locator('input')).toBeFocused();
   await dialog.getByLabel('Name on card').fill('I NOVAK');
   await dialog.getByRole('button', { name: /^Pay £/ }).click();
   await expect(dialog.getByText('Your card number is incomplete.')).toBeVisible();

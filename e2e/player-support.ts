@@ -12,11 +12,13 @@ type Person = { email: string; password: string };
 
 /** A free course with its lessons in order. */
 export const findCourse = async (slug: string, token: string) => {
-  const shelves = await readApi<{ courses: { id: number; course_title_url: string }[] }[]>(
+  const categories = await readApi<{ courses: { id: number; course_title_url: string }[] }[]>(
     'course/categories',
     null,
   );
-  const id = shelves.flatMap(({ courses }) => courses).find((course) => course.course_title_url === slug)?.id;
+  const id = categories
+    .flatMap(({ courses }) => courses)
+    .find((course) => course.course_title_url === slug)?.id;
   const course = await readApi<Detail>('course/detail', { course_id: id }, token);
   const lessons = course.chpaters.flatMap((chapter) => chapter.lessons);
   const path = `/course/${course.course_category_url}/${course.id}/${slug}/view-detail`;

@@ -187,10 +187,13 @@ test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', 
     'Videos',
     'Podcasts',
     'Blogs',
+    'Members',
   ]);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
     'My Account',
+    'Profile',
+    'Affiliate Programme',
     'My Subscriptions',
     'Plans',
     'My Favourites',
@@ -251,7 +254,15 @@ test('[SHELL-081] [SHELL-083] the menus have the labels that the site is configu
     await expect(links).toHaveText(['Home', 'Programme', 'Shorts', 'Podcasts', 'Blogs', 'Members', 'Plans']);
     await signIn(page, demo('member'));
     await open(page, '/dashboard');
-    await expect(links).toHaveText(['Dashboard', 'Programme', 'Calendar', 'AE Shorts', 'Podcasts', 'Blogs']);
+    await expect(links).toHaveText([
+      'Dashboard',
+      'Programme',
+      'Calendar',
+      'AE Shorts',
+      'Podcasts',
+      'Blogs',
+      'Members',
+    ]);
     await expect(links.nth(1)).toHaveAttribute('href', '/courses');
     await expect(links.nth(2)).toHaveAttribute('href', '/calendar');
     await expect(links.nth(3)).toHaveAttribute('href', '/videos');

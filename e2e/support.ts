@@ -153,7 +153,9 @@ export const logIn = async (page: Page, person: Person) => {
 };
 
 /** A seeded account. Other tests use it too: do not change it. */
-export const demo = (who: 'member' | 'subscriber' | 'expired' | 'owner' | 'practitioner' | 'guest') => ({
+export const demo = (
+  who: 'member' | 'subscriber' | 'expired' | 'owner' | 'practitioner' | 'guest' | 'affiliate',
+) => ({
   email: `${who}@maetrix.example`,
   password: 'Raking-Light-7',
 });
@@ -219,7 +221,10 @@ const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(
     () =>
       !('__reactRouterContext' in window) ||
-      Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__react')),
+      // The tools of the header come in a file of their own.
+      [document.querySelector('main') ?? document.body, ...document.querySelectorAll('header button')].every(
+        (element) => Object.keys(element).some((key) => key.startsWith('__react')),
+      ),
   );
 
 /** Opens a page and waits for hydration; the `page` of a test does so by itself. */

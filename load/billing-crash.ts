@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { auditBooks, auditGrants, auditSubscriptions } from './shared/billing-audit.ts';
-import { freePort } from './shared/children.ts';
-import { connect, type Sql } from './shared/database.ts';
-import { inParallel } from './shared/http-client.ts';
-import { startOwnPostgres } from './shared/own-postgres.ts';
-import { atLeast, atMost, exactly, measured, never, type Proof } from './shared/proof.ts';
+import { auditBooks, auditGrants, auditSubscriptions } from './fixtures/billing-audit.ts';
+import { freePort } from './harness/children.ts';
+import { connect, type Sql } from './harness/database.ts';
+import { inParallel } from './harness/http-client.ts';
+import { startOwnPostgres } from './harness/own-postgres.ts';
+import { atLeast, atMost, exactly, measured, never, type Proof } from './harness/proof.ts';
 import {
   openCheckouts,
   startProvider,
   createCatalogue,
   type Provider,
   type Sale,
-} from './shared/billing-fixture.ts';
-import { addMembers, createSystem, type Running } from './shared/system.ts';
+} from './fixtures/billing-fixture.ts';
+import { addMembers, createSystem, type Running } from './harness/system.ts';
 
 const sizes = {
   full: { courses: 8_000, plans: 2_000, events: 21_000, kills: 12, crashes: 2, appliedWithin: 5, atOnce: 2 },

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { busyMember, fillCatalogue, fillMemberState } from './shared/catalogue.ts';
-import { courseCalls, makeCall, type CourseCall } from './shared/course-calls.ts';
-import { fillMembers, dropIndexes, tokenOf } from './shared/database.ts';
-import { createClient, type Send } from './shared/http-client.ts';
-import { atMost, exactly, measured, type Check, type Figures, type Proof } from './shared/proof.ts';
-import { planOf } from './shared/statement.ts';
-import { median, percentile, rounded, shuffled } from './shared/statistics.ts';
-import { createSystem, type System } from './shared/system.ts';
-import { startRoundTripCounter } from './shared/round-trip-counter.ts';
+import { busyMember, fillCatalogue, fillMemberState } from './fixtures/catalogue.ts';
+import { courseCalls, makeCall, type CourseCall } from './measuring/course-calls.ts';
+import { fillMembers, dropIndexes, tokenOf } from './harness/database.ts';
+import { createClient, type Send } from './harness/http-client.ts';
+import { atMost, exactly, measured, type Check, type Figures, type Proof } from './harness/proof.ts';
+import { planOf } from './measuring/statement.ts';
+import { median, percentile, rounded, shuffled } from './harness/statistics.ts';
+import { createSystem, type System } from './harness/system.ts';
+import { startRoundTripCounter } from './measuring/round-trip-counter.ts';
 
 const LIMIT = 1.5;
 // Short rounds on a busy CI machine are noisy; the limit still catches a scan of a whole table.

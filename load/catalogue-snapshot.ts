@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-import { fillCatalogue } from './shared/catalogue.ts';
-import { freePort, root } from './shared/children.ts';
-import type { Sql } from './shared/database.ts';
-import { createClient, type Send } from './shared/http-client.ts';
-import type { Memory, Stall } from './shared/loop-probe.ts';
-import { atMost, measured, type Proof } from './shared/proof.ts';
-import { median, rounded } from './shared/statistics.ts';
-import { createSystem, type Running, type System } from './shared/system.ts';
+import { fillCatalogue } from './fixtures/catalogue.ts';
+import { freePort, root } from './harness/children.ts';
+import type { Sql } from './harness/database.ts';
+import { createClient, type Send } from './harness/http-client.ts';
+import type { Memory, Stall } from './measuring/loop-probe.ts';
+import { atMost, measured, type Proof } from './harness/proof.ts';
+import { median, rounded } from './harness/statistics.ts';
+import { createSystem, type Running, type System } from './harness/system.ts';
 
 const VISIBLE_MS = 1_000;
 const MAX_RESYNC_MS = 30_000;
 // The listener reconnects after a second; polling alone would take up to fifteen.
 const MAX_RECONNECT_MS = 5_000;
-const PROBE = pathToFileURL(join(root, 'load/shared/loop-probe.ts')).href;
+const PROBE = pathToFileURL(join(root, 'load/measuring/loop-probe.ts')).href;
 
 const sizes = {
   full: { items: 1e5, changes: 20, losses: 5, memoryMb: 200 },

@@ -1,9 +1,9 @@
-import { tokenOf } from './shared/database.ts';
-import { createClient, inParallel } from './shared/http-client.ts';
-import { atLeast, exactly, never, type Proof } from './shared/proof.ts';
-import { createRandom } from './shared/random.ts';
-import { PLAN, startProvider, createCatalogue } from './shared/billing-fixture.ts';
-import { addMembers, createSystem } from './shared/system.ts';
+import { tokenOf } from './harness/database.ts';
+import { createClient, inParallel } from './harness/http-client.ts';
+import { atLeast, exactly, never, type Proof } from './harness/proof.ts';
+import { createRandom, readSeed } from './harness/random.ts';
+import { PLAN, startProvider, createCatalogue } from './fixtures/billing-fixture.ts';
+import { addMembers, createSystem } from './harness/system.ts';
 
 const sizes = { full: 10_000, ci: 150 };
 const PER_MEMBER = 20;
@@ -54,7 +54,8 @@ export const checkoutFuzz: Proof = {
     await setup.stop();
     const [api] = [await system.start('api', own), await system.start('worker', own)];
     await provider.sendTo(`${api.origin}/api/webhooks/stripe`);
-    const random = createRandom(SEED);
+    const seed = readSeed() ?? SEED;
+    const random = createRandom(seed);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
     const courses = (await system.sql<{ id: number }>('select id from items')).map(({ id }) => id);
     const sessions: string[] = ['cs_test_invented'];
@@ -161,7 +162,13 @@ export const checkoutFuzz: Proof = {
       .filter(([status]) => status >= 500)
       .reduce((sum, [, count]) => sum + count, 0);
     return {
-      figures: { bodies, orders: orders.length, paid, answers: JSON.stringify(Object.fromEntries(statuses)) },
+      figures: {
+        seed,
+        bodies,
+        orders: orders.length,
+        paid,
+        answers: JSON.stringify(Object.fromEntries(statuses)),
+      },
       checks: [
         atLeast('orders', orders.length, bodies / 20),
         atLeast('paid orders', paid, 1),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CATEGORIES, fillContent } from './shared/catalogue.ts';
-import { cpuSeconds } from './shared/cpu.ts';
+import { CATEGORIES, fillContent } from './fixtures/catalogue.ts';
+import { cpuSeconds } from './measuring/cpu.ts';
 import {
   addMembers,
   cookieOf,
@@ -9,13 +9,13 @@ import {
   readMetric,
   type Running,
   type System,
-} from './shared/system.ts';
-import { tokenOf } from './shared/database.ts';
-import { createClient, type Send } from './shared/http-client.ts';
-import { atMost, exactly, measured, type Check, type Figures, type Proof } from './shared/proof.ts';
-import { startRoundTripCounter } from './shared/round-trip-counter.ts';
-import { startSite } from './shared/site.ts';
-import { median, percentile, rounded, shuffled } from './shared/statistics.ts';
+} from './harness/system.ts';
+import { tokenOf } from './harness/database.ts';
+import { createClient, type Send } from './harness/http-client.ts';
+import { atMost, exactly, measured, type Check, type Figures, type Proof } from './harness/proof.ts';
+import { startRoundTripCounter } from './measuring/round-trip-counter.ts';
+import { startSite } from './harness/site.ts';
+import { median, percentile, rounded, shuffled } from './harness/statistics.ts';
 
 const LIMIT = 1.5;
 // Short rounds on a busy CI machine are noisy: the median and this limit still catch what grows with the table.

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { fillCatalogue, fillMemberState } from './shared/catalogue.ts';
-import { courseCalls, headersOf, makeCall, type CourseCall } from './shared/course-calls.ts';
-import { measureRatio, startBare } from './shared/cpu-ratio.ts';
-import { fillMembers } from './shared/database.ts';
-import { createClient, inParallel, type Answer, type Send } from './shared/http-client.ts';
-import { atLeast, atMost, measured, never, type Check, type Figures, type Proof } from './shared/proof.ts';
-import { parametersOf } from './shared/statement.ts';
-import { createSystem } from './shared/system.ts';
-import { startRoundTripCounter } from './shared/round-trip-counter.ts';
+import { fillCatalogue, fillMemberState } from './fixtures/catalogue.ts';
+import { courseCalls, headersOf, makeCall, type CourseCall } from './measuring/course-calls.ts';
+import { measureRatio, startBare } from './measuring/cpu-ratio.ts';
+import { fillMembers } from './harness/database.ts';
+import { createClient, inParallel, type Answer, type Send } from './harness/http-client.ts';
+import { atLeast, atMost, measured, never, type Check, type Figures, type Proof } from './harness/proof.ts';
+import { parametersOf } from './measuring/statement.ts';
+import { createSystem } from './harness/system.ts';
+import { startRoundTripCounter } from './measuring/round-trip-counter.ts';
 
 const MIN_RATIO = 0.7;
 // Short rounds on a busy CI machine detect only a call that lost half its speed;

@@ -2,12 +2,12 @@ import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-import { fillContent } from './shared/catalogue.ts';
-import { onEnd } from './shared/cleanup.ts';
-import { atMost, exactly, measured, type Check, type Proof } from './shared/proof.ts';
-import { startRoundTripCounter } from './shared/round-trip-counter.ts';
-import { startSite } from './shared/site.ts';
-import { addMembers, cookieOf, createSystem, readMetric } from './shared/system.ts';
+import { fillContent } from './fixtures/catalogue.ts';
+import { onEnd } from './harness/cleanup.ts';
+import { atMost, exactly, measured, type Check, type Proof } from './harness/proof.ts';
+import { startRoundTripCounter } from './measuring/round-trip-counter.ts';
+import { startSite } from './harness/site.ts';
+import { addMembers, cookieOf, createSystem, readMetric } from './harness/system.ts';
 
 const MAX_CALLS = 5;
 const MAX_ROUND_TRIPS = 8;

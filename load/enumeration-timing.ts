@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { createClient, type Answer, type Send } from './shared/http-client.ts';
-import { startMailCatcher } from './shared/mail-catcher.ts';
-import { atMost, exactly, measured, type Check, type Figures, type Proof } from './shared/proof.ts';
-import { median, rounded, separability, shuffled } from './shared/statistics.ts';
-import { addMembers, addressOf, createSystem, type System } from './shared/system.ts';
+import { createClient, type Answer, type Send } from './harness/http-client.ts';
+import { startMailCatcher } from './harness/mail-catcher.ts';
+import { atMost, exactly, measured, type Check, type Figures, type Proof } from './harness/proof.ts';
+import { median, rounded, separability, shuffled } from './harness/statistics.ts';
+import { addMembers, addressOf, createSystem, type System } from './harness/system.ts';
 
 // With 2 x 2,500 samples chance alone gives 0.508 or less two times in three; with 2 x 200 it gives up to 0.58.
 const sizes = {

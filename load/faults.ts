@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { FAULTS, type Fault } from '@maetrix/testing';
 
-import { tokenOf } from './shared/database.ts';
-import { DEPENDENCIES, startFaultLab, type Dependency, type FaultLab } from './shared/fault-lab.ts';
-import { callRequests, pageRequests, type FaultRequest } from './shared/fault-requests.ts';
-import { inParallel, type Answer } from './shared/http-client.ts';
-import { atLeast, atMost, exactly, measured, never, type Proof } from './shared/proof.ts';
-import { PASSWORD } from './shared/system.ts';
+import { tokenOf } from './harness/database.ts';
+import { DEPENDENCIES, startFaultLab, type Dependency, type FaultLab } from './attacks/fault-lab.ts';
+import { callRequests, pageRequests, type FaultRequest } from './attacks/fault-requests.ts';
+import { inParallel, type Answer } from './harness/http-client.ts';
+import { atLeast, atMost, exactly, measured, never, type Proof } from './harness/proof.ts';
+import { PASSWORD } from './harness/system.ts';
 
 type Cell = { dependency: Dependency; fault: Fault };
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { tokenOf } from './shared/database.ts';
-import { createClient } from './shared/http-client.ts';
-import { openLoop } from './shared/open-loop.ts';
-import { atMost, exactly, measured, type Proof } from './shared/proof.ts';
-import { startProvider, createCatalogue } from './shared/billing-fixture.ts';
-import { percentile, rounded } from './shared/statistics.ts';
-import { addMembers, createSystem } from './shared/system.ts';
+import { tokenOf } from './harness/database.ts';
+import { createClient } from './harness/http-client.ts';
+import { openLoop } from './measuring/open-loop.ts';
+import { atMost, exactly, measured, type Proof } from './harness/proof.ts';
+import { startProvider, createCatalogue } from './fixtures/billing-fixture.ts';
+import { percentile, rounded } from './harness/statistics.ts';
+import { addMembers, createSystem } from './harness/system.ts';
 
 const sizes = {
   full: { buyers: 10_000, seconds: 10, cap: 100, pace: 90, limitSeconds: 120 },

@@ -2,14 +2,23 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-import { onEnd } from './shared/cleanup.ts';
-import { createHostileFiles, MARK } from './shared/hostile-files.ts';
-import { composeProduct, makeFilm, scratchFolder, submit, untilDone, type Product } from './shared/media.ts';
-import { atLeast, atMost, exactly, measured, never, type Proof } from './shared/proof.ts';
-import { percentile, rounded } from './shared/statistics.ts';
-import { createSystem } from './shared/system.ts';
+import { onEnd } from './harness/cleanup.ts';
+import { createHostileFiles, MARK } from './attacks/hostile-files.ts';
+import {
+  composeProduct,
+  makeFilm,
+  scratchFolder,
+  submit,
+  untilDone,
+  type Product,
+} from './fixtures/media.ts';
+import { atLeast, atMost, exactly, measured, never, type Proof } from './harness/proof.ts';
+import { createRandom, readSeed } from './harness/random.ts';
+import { percentile, rounded } from './harness/statistics.ts';
+import { createSystem } from './harness/system.ts';
 
 const sizes = { full: 208, ci: 26 };
+const SEED = 20_261_118;
 const LIMIT_SECONDS = 60;
 const LIMIT_MB = 512;
 const SAMPLE_MS = 20;
@@ -67,11 +76,12 @@ export const hostileMedia: Proof = {
   faults: { trapped: 'a decoder calls the trap address', kept: 'a rejected file stays in the store' },
 
   run: async ({ size, fault }) => {
+    const seed = readSeed() ?? SEED;
     const system = await createSystem();
     const product = await composeProduct(system);
     const folder = await scratchFolder();
     const trap = await startTrap();
-    const nextFile = createHostileFiles(folder, trap.url);
+    const nextFile = createHostileFiles(folder, trap.url, createRandom(seed));
     const worker = await system.start('worker');
     const memory = watchMemory(worker.pid);
     const seconds: number[] = [];
@@ -101,6 +111,7 @@ export const hostileMedia: Proof = {
     const megabytes = rounded(memory.kilobytes / 1024, 0);
     return {
       figures: {
+        seed,
         files: seconds.length,
         outcomes: JSON.stringify(outcomes),
         unfinished: open.join(', ') || 'none',

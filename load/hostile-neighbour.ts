@@ -8,13 +8,13 @@ import type {
   AddressFloodOrder,
   AddressFloodReport,
   FloodKind,
-} from './shared/address-flood.ts';
-import { onEnd } from './shared/cleanup.ts';
-import { createClient, type Send } from './shared/http-client.ts';
-import { openLoop } from './shared/open-loop.ts';
-import { atMost, exactly, type Figures, type Proof } from './shared/proof.ts';
-import { startDemoSite } from './shared/site.ts';
-import { median, percentile, rounded } from './shared/statistics.ts';
+} from './attacks/address-flood.ts';
+import { onEnd } from './harness/cleanup.ts';
+import { createClient, type Send } from './harness/http-client.ts';
+import { openLoop } from './measuring/open-loop.ts';
+import { atMost, exactly, type Figures, type Proof } from './harness/proof.ts';
+import { startDemoSite } from './harness/site.ts';
+import { median, percentile, rounded } from './harness/statistics.ts';
 
 const sizes = {
   full: { rounds: 3, seconds: 8, maxRatio: 3 },
@@ -54,7 +54,7 @@ const LOGIN = { email: 'subscriber@maetrix.example', password: 'Raking-Light-7' 
 const NEIGHBOURS_REQUESTS_PER_SECOND = 3;
 
 const startFlood = async (options: AddressFloodOptions): Promise<ChildProcess> => {
-  const child = fork(join(import.meta.dirname, 'shared/address-flood.ts'), [JSON.stringify(options)]);
+  const child = fork(join(import.meta.dirname, 'attacks/address-flood.ts'), [JSON.stringify(options)]);
   onEnd(() => void child.kill('SIGKILL'));
   await once(child, 'message');
   // The flood has a machine of its own: here it runs at low priority.

@@ -4,15 +4,15 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { onEnd } from './shared/cleanup.ts';
-import { cpuSeconds } from './shared/cpu.ts';
-import { emailOf, tokenOf } from './shared/database.ts';
-import { createClient, type Answer, type Send } from './shared/http-client.ts';
-import type { FloodOptions, FloodOrder, FloodReport } from './shared/login-flood.ts';
-import { startMailCatcher, type MailCatcher } from './shared/mail-catcher.ts';
-import { openLoop } from './shared/open-loop.ts';
-import { atMost, exactly, measured, type Proof } from './shared/proof.ts';
-import { median, percentile, rounded } from './shared/statistics.ts';
+import { onEnd } from './harness/cleanup.ts';
+import { cpuSeconds } from './measuring/cpu.ts';
+import { emailOf, tokenOf } from './harness/database.ts';
+import { createClient, type Answer, type Send } from './harness/http-client.ts';
+import type { FloodOptions, FloodOrder, FloodReport } from './attacks/login-flood.ts';
+import { startMailCatcher, type MailCatcher } from './harness/mail-catcher.ts';
+import { openLoop } from './measuring/open-loop.ts';
+import { atMost, exactly, measured, type Proof } from './harness/proof.ts';
+import { median, percentile, rounded } from './harness/statistics.ts';
 import {
   addMembers,
   addressOf,
@@ -21,7 +21,7 @@ import {
   readMetric,
   type Running,
   type System,
-} from './shared/system.ts';
+} from './harness/system.ts';
 
 const GUESSES_PER_HOUR = 10;
 const ADDRESSES = 200;
@@ -58,7 +58,7 @@ const injectFault = (system: System, fault: string | undefined): (() => void) =>
 };
 
 const startFlood = async (options: FloodOptions): Promise<ChildProcess> => {
-  const child = fork(join(import.meta.dirname, 'shared/login-flood.ts'), [JSON.stringify(options)]);
+  const child = fork(join(import.meta.dirname, 'attacks/login-flood.ts'), [JSON.stringify(options)]);
   onEnd(() => void child.kill('SIGKILL'));
   await once(child, 'message');
   // A real attacker has their own machine: here they run at low priority.

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 
 import { PASS_TTL_MS } from '../apps/server/src/features/media/delivery/pass.ts';
-import { freePort, startNode } from './shared/children.ts';
-import { createClient, inParallel, type Send } from './shared/http-client.ts';
-import { composeProduct, type Product } from './shared/media.ts';
-import { atLeast, exactly, never, type Proof } from './shared/proof.ts';
-import { createSystem, type System } from './shared/system.ts';
+import { freePort, startNode } from './harness/children.ts';
+import { createClient, inParallel, type Send } from './harness/http-client.ts';
+import { composeProduct, type Product } from './fixtures/media.ts';
+import { atLeast, exactly, never, type Proof } from './harness/proof.ts';
+import { createSystem, type System } from './harness/system.ts';
 
 const sizes = { full: 10_000, ci: 1000 };
 const CONCURRENCY = 16;

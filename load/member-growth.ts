@@ -1,8 +1,8 @@
-import { emailOf, fillMembers, dropIndexes, tokenOf } from './shared/database.ts';
-import { createClient, type Send } from './shared/http-client.ts';
-import { atMost, exactly, measured, type Check, type Figures, type Proof } from './shared/proof.ts';
-import { median, percentile, rounded, shuffled } from './shared/statistics.ts';
-import { addressOf, createSystem, PASSWORD, productHash, type System } from './shared/system.ts';
+import { emailOf, fillMembers, dropIndexes, tokenOf } from './harness/database.ts';
+import { createClient, type Send } from './harness/http-client.ts';
+import { atMost, exactly, measured, type Check, type Figures, type Proof } from './harness/proof.ts';
+import { median, percentile, rounded, shuffled } from './harness/statistics.ts';
+import { addressOf, createSystem, PASSWORD, productHash, type System } from './harness/system.ts';
 
 const LIMIT = 1.3;
 // Short rounds on a busy CI machine are noisy; the limit still catches a scan of the whole table.

@@ -1,8 +1,8 @@
-import { runProgram } from './shared/children.ts';
-import { cpuSecondsOfTree } from './shared/cpu.ts';
-import { atMost, measured, type Proof } from './shared/proof.ts';
-import { startDemoSite } from './shared/site.ts';
-import { interleave, median, rounded } from './shared/statistics.ts';
+import { runProgram } from './harness/children.ts';
+import { cpuSecondsOfTree } from './measuring/cpu.ts';
+import { atMost, measured, type Proof } from './harness/proof.ts';
+import { startDemoSite } from './harness/site.ts';
+import { interleave, median, rounded } from './harness/statistics.ts';
 
 const sizes = {
   full: { rounds: 9, seconds: 3, warmUp: 5, course: 6, player: 9 },

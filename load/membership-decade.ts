@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 import { commissionOn, commissionReversal } from '../apps/server/src/features/referrals/commission.ts';
 import {
   grantStateAmong,
@@ -8,10 +6,10 @@ import {
 import { gracePeriodFor, membershipAt } from '../apps/server/src/features/billing/records/membership.ts';
 import { planChange, type PlanChange } from '../apps/server/src/features/billing/records/plan-change.ts';
 import { netAmount, includedTax } from '../apps/server/src/features/billing/records/tax.ts';
-import { createRandom } from './shared/random.ts';
-import { createSchedule, DAY_MS, type Invoice, type Schedule } from './shared/provider-schedule.ts';
-import { liveWithProvider } from './shared/membership-life.ts';
-import { exactly, never, type Proof } from './shared/proof.ts';
+import { createRandom, readSeed } from './harness/random.ts';
+import { createSchedule, DAY_MS, type Invoice, type Schedule } from './fixtures/provider-schedule.ts';
+import { liveWithProvider } from './fixtures/membership-life.ts';
+import { exactly, never, type Proof } from './harness/proof.ts';
 
 const sizes = { full: 1_000, ci: 50 };
 const withProvider = { full: { members: 12, days: 3_650 }, ci: { members: 3, days: 100 } };
@@ -329,11 +327,6 @@ const live = (seed: number, fault: string | undefined): Violations => {
   return violations;
 };
 
-const givenSeed = (): number | undefined => {
-  const { values } = parseArgs({ strict: false, options: { seed: { type: 'string' } } });
-  return values.seed === undefined ? undefined : Number(values.seed);
-};
-
 export const membershipDecade: Proof = {
   name: 'membership-decade',
   description:
@@ -341,7 +334,7 @@ export const membershipDecade: Proof = {
   faults,
 
   run: async ({ size, fault }) => {
-    const one = givenSeed();
+    const one = readSeed();
     const seeds = one === undefined ? Array.from({ length: sizes[size] }, (_, index) => index + 1) : [one];
     const total = noViolations();
     let failing: number | undefined;
@@ -358,7 +351,7 @@ export const membershipDecade: Proof = {
     for (const each of [...real.chargedTwice, ...real.differences].slice(0, LISTED)) console.error(each);
     return {
       figures: {
-        seeds: seeds.length,
+        seeds: one ?? `1 to ${seeds.length}`,
         years: seeds.length * YEARS,
         ...(failing && { replayWithSeed: failing }),
         audits: real.audits,

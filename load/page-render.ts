@@ -1,8 +1,8 @@
-import { runProgram } from './shared/children.ts';
-import { cpuSeconds } from './shared/cpu.ts';
-import { atLeast, measured, type Proof } from './shared/proof.ts';
-import { startBareStream, startSite } from './shared/site.ts';
-import { interleave, median, rounded } from './shared/statistics.ts';
+import { runProgram } from './harness/children.ts';
+import { cpuSeconds } from './measuring/cpu.ts';
+import { atLeast, measured, type Proof } from './harness/proof.ts';
+import { startBareStream, startSite } from './harness/site.ts';
+import { interleave, median, rounded } from './harness/statistics.ts';
 
 const sizes = {
   full: { rounds: 15, seconds: 2, warmUp: 5, render: 0.6, cached: 5 },

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Page } from '@playwright/test';
 
-import { countScripts, waitUntilPageWorks } from './shared/page-works.ts';
-import { atMost, measured, type Proof } from './shared/proof.ts';
-import { startDemoSite } from './shared/site.ts';
-import { launchBrowser } from './shared/slow-visit.ts';
-import { median, percentile } from './shared/statistics.ts';
+import { countScripts, waitUntilPageWorks } from './measuring/page-works.ts';
+import { atMost, measured, type Proof } from './harness/proof.ts';
+import { startDemoSite } from './harness/site.ts';
+import { launchBrowser } from './measuring/slow-visit.ts';
+import { median, percentile } from './harness/statistics.ts';
 
 const sizes = {
   full: { visits: 9, firstFrame: 800, seek: 400 },

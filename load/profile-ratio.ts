@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { measureRatio, startBare } from './shared/cpu-ratio.ts';
-import { tokenOf } from './shared/database.ts';
-import { createClient } from './shared/http-client.ts';
-import { atLeast, exactly, measured, type Proof } from './shared/proof.ts';
-import { parametersOf } from './shared/statement.ts';
-import { addMembers, createSystem } from './shared/system.ts';
-import { startRoundTripCounter } from './shared/round-trip-counter.ts';
+import { measureRatio, startBare } from './measuring/cpu-ratio.ts';
+import { tokenOf } from './harness/database.ts';
+import { createClient } from './harness/http-client.ts';
+import { atLeast, exactly, measured, type Proof } from './harness/proof.ts';
+import { parametersOf } from './measuring/statement.ts';
+import { addMembers, createSystem } from './harness/system.ts';
+import { startRoundTripCounter } from './measuring/round-trip-counter.ts';
 
-const PATH = '/api/profile/detail';
+const PATH = '/api/profile/header';
 const MIN_RATIO = 0.8;
 // Short rounds on a busy CI machine detect only a route that lost half its speed;
 // the reduced run relies on the number of round trips.
@@ -37,7 +37,7 @@ const roundTripsPerRequest = async (origin: string, count: () => number): Promis
 export const profileRatio: Proof = {
   name: 'profile-ratio',
   description:
-    'GET profile/detail costs little more CPU than bare Fastify + pg with the same statement, in one round trip',
+    'GET profile/header costs little more CPU than bare Fastify + pg with the same statement, in one round trip',
   faults: { 'second-round-trip': 'measures a server that checks the session in a separate round trip' },
 
   run: async ({ size, fault }) => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { fillCatalogue } from './shared/catalogue.ts';
-import { measureRatio, startBare } from './shared/cpu-ratio.ts';
-import { fillMembers, dropIndexes, tokenOf } from './shared/database.ts';
-import { createClient, type Send } from './shared/http-client.ts';
-import { atLeast, atMost, exactly, measured, type Check, type Figures, type Proof } from './shared/proof.ts';
-import { median, percentile, rounded, shuffled } from './shared/statistics.ts';
-import { createSystem, type System } from './shared/system.ts';
-import { startRoundTripCounter } from './shared/round-trip-counter.ts';
+import { fillCatalogue } from './fixtures/catalogue.ts';
+import { measureRatio, startBare } from './measuring/cpu-ratio.ts';
+import { fillMembers, dropIndexes, tokenOf } from './harness/database.ts';
+import { createClient, type Send } from './harness/http-client.ts';
+import { atLeast, atMost, exactly, measured, type Check, type Figures, type Proof } from './harness/proof.ts';
+import { median, percentile, rounded, shuffled } from './harness/statistics.ts';
+import { createSystem, type System } from './harness/system.ts';
+import { startRoundTripCounter } from './measuring/round-trip-counter.ts';
 
 const LIMIT = 1.5;
 const MIN_RATIO = 0.7;

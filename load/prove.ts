@@ -29,13 +29,13 @@ import { registrationCrash } from './registration-crash.ts';
 import { requestFuzz } from './request-fuzz.ts';
 import { revocation } from './revocation.ts';
 import { rollingRestart } from './rolling-restart.ts';
-import { root } from './shared/children.ts';
-import { cleanUp } from './shared/cleanup.ts';
+import { root } from './harness/children.ts';
+import { cleanUp } from './harness/cleanup.ts';
 import { searchGrowth } from './search-growth.ts';
 import { searchIndex } from './search-index.ts';
 import { successPage } from './success-page.ts';
 import { transcode } from './transcode.ts';
-import type { Check, Figures, Outcome, Proof, Size } from './shared/proof.ts';
+import type { Check, Figures, Outcome, Proof, Size } from './harness/proof.ts';
 import { visitorPages } from './visitor-pages.ts';
 import { webhookIntake } from './webhook-intake.ts';
 
@@ -193,7 +193,7 @@ const main = async (): Promise<number> => {
     options: {
       ci: { type: 'boolean', default: false },
       fault: { type: 'string' },
-      // Of a proof that CI runs in a process of its own (shared/system.ts reads it).
+      // Of a proof that CI runs in a process of its own (harness/system.ts reads it).
       'redis-database': { type: 'string' },
       // For the proofs with random input.
       seed: { type: 'string' },

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from './shared/children.ts';
-import { createClient, inParallel, type Send } from './shared/http-client.ts';
-import { startMailCatcher, type CaughtMail, type MailCatcher } from './shared/mail-catcher.ts';
-import { atLeast, exactly, never, type Proof } from './shared/proof.ts';
-import { addressOf, createSystem, PASSWORD, type Running, type System } from './shared/system.ts';
+import { freePort } from './harness/children.ts';
+import { createClient, inParallel, type Send } from './harness/http-client.ts';
+import { startMailCatcher, type CaughtMail, type MailCatcher } from './harness/mail-catcher.ts';
+import { atLeast, exactly, never, type Proof } from './harness/proof.ts';
+import { addressOf, createSystem, PASSWORD, type Running, type System } from './harness/system.ts';
 
 const sizes = {
   full: { registrations: 2000, kills: 10 },

@@ -6,15 +6,16 @@ import { parseArgs } from 'node:util';
 
 import { openApiDocument } from '@maetrix/contract/openapi';
 
-import { freePort } from './shared/children.ts';
-import { onEnd } from './shared/cleanup.ts';
-import { hostileRequest, type HostileRequest } from './shared/hostile-requests.ts';
-import { inParallel } from './shared/http-client.ts';
-import { atLeast, atMost, exactly, measured, never, type Proof } from './shared/proof.ts';
-import { startProvider, createCatalogue } from './shared/billing-fixture.ts';
-import { startSite } from './shared/site.ts';
-import { median, percentile, rounded } from './shared/statistics.ts';
-import { addMembers, createSystem, type System } from './shared/system.ts';
+import { freePort } from './harness/children.ts';
+import { onEnd } from './harness/cleanup.ts';
+import { hostileRequest, type HostileRequest } from './attacks/hostile-requests.ts';
+import { inParallel } from './harness/http-client.ts';
+import { atLeast, atMost, exactly, measured, never, type Proof } from './harness/proof.ts';
+import { readSeed } from './harness/random.ts';
+import { startProvider, createCatalogue } from './fixtures/billing-fixture.ts';
+import { startSite } from './harness/site.ts';
+import { median, percentile, rounded } from './harness/statistics.ts';
+import { addMembers, createSystem, type System } from './harness/system.ts';
 
 const sizes = { full: 100_000, ci: 3_000 };
 const CONCURRENCY = 16;
@@ -146,9 +147,9 @@ export const requestFuzz: Proof = {
   run: async ({ size, fault }) => {
     const { values } = parseArgs({
       strict: false,
-      options: { seed: { type: 'string' }, case: { type: 'string' } },
+      options: { case: { type: 'string' } },
     });
-    const seed = Number(values.seed ?? SEED);
+    const seed = readSeed() ?? SEED;
     const { system, api, site, origin } = await startEverything(fault);
     const inner = await innerNames(system);
     const options = {
@@ -209,6 +210,7 @@ export const requestFuzz: Proof = {
     };
     return {
       figures: {
+        seed,
         requests: cases.length,
         answers: JSON.stringify(answers),
         'memory grown by (MB)': JSON.stringify(growth),

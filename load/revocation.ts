@@ -2,12 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { io, type Socket } from 'socket.io-client';
 
-import { onEnd } from './shared/cleanup.ts';
-import { emailOf } from './shared/database.ts';
-import { createClient, inParallel, type Answer, type Send } from './shared/http-client.ts';
-import { atMost, exactly, measured, never, type Proof } from './shared/proof.ts';
-import { percentile, rounded } from './shared/statistics.ts';
-import { addMembers, addressOf, createSystem, PASSWORD, type Running, type System } from './shared/system.ts';
+import { onEnd } from './harness/cleanup.ts';
+import { emailOf } from './harness/database.ts';
+import { createClient, inParallel, type Answer, type Send } from './harness/http-client.ts';
+import { atMost, exactly, measured, never, type Proof } from './harness/proof.ts';
+import { percentile, rounded } from './harness/statistics.ts';
+import {
+  addMembers,
+  addressOf,
+  createSystem,
+  PASSWORD,
+  type Running,
+  type System,
+} from './harness/system.ts';
 
 const LIMIT_MS = 1000;
 // Long enough to tell a late close from none.

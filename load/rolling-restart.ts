@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort, startNode, type Child } from './shared/children.ts';
-import { fillMembers, tokenOf } from './shared/database.ts';
-import { createClient, type Answer } from './shared/http-client.ts';
-import { openLoop } from './shared/open-loop.ts';
-import { atLeast, exactly, measured, type Proof } from './shared/proof.ts';
-import { buildSite } from './shared/site.ts';
-import { percentile, rounded } from './shared/statistics.ts';
-import { createSystem } from './shared/system.ts';
+import { freePort, startNode, type Child } from './harness/children.ts';
+import { fillMembers, tokenOf } from './harness/database.ts';
+import { createClient, type Answer } from './harness/http-client.ts';
+import { openLoop } from './measuring/open-loop.ts';
+import { atLeast, exactly, measured, type Proof } from './harness/proof.ts';
+import { buildSite } from './harness/site.ts';
+import { percentile, rounded } from './harness/statistics.ts';
+import { createSystem } from './harness/system.ts';
 
 const sizes = {
   full: { perSecond: 200, restarts: 2, share: 0.8 },

@@ -2,13 +2,13 @@ import { Pool } from 'pg';
 
 import { exchangeLetters, planCandidates, readWords } from '../apps/server/src/features/search/query.ts';
 import { searchRepository } from '../apps/server/src/features/search/search-repository.ts';
-import { onEnd } from './shared/cleanup.ts';
-import { createClient, type Send } from './shared/http-client.ts';
-import { atMost, measured, type Check, type Figures, type Proof } from './shared/proof.ts';
-import { createRandom } from './shared/random.ts';
-import { fillSearch, readVocabulary, WORDS } from './shared/search-documents.ts';
-import { percentile, rounded } from './shared/statistics.ts';
-import { addressOf, createSystem, type System } from './shared/system.ts';
+import { onEnd } from './harness/cleanup.ts';
+import { createClient, type Send } from './harness/http-client.ts';
+import { atMost, measured, type Check, type Figures, type Proof } from './harness/proof.ts';
+import { createRandom, readSeed } from './harness/random.ts';
+import { fillSearch, readVocabulary, WORDS } from './fixtures/search-documents.ts';
+import { percentile, rounded } from './harness/statistics.ts';
+import { addressOf, createSystem, type System } from './harness/system.ts';
 
 const SEED = 20_261_116;
 const COMMON = 50;
@@ -26,7 +26,7 @@ type Result = Record<(typeof KINDS)[number], Hit[]>;
 
 /** Of ten queries six have rare words (one of them a common one too), three common ones and one a mistake. */
 const createQueries = (vocabulary: string[], count: number) => {
-  const random = createRandom(SEED);
+  const random = createRandom(readSeed() ?? SEED);
   const between = (from: number, to: number) =>
     vocabulary[from + Math.floor(random() * (to - from))] as string;
   const withMistake = (word: string) => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { fillContent } from './shared/catalogue.ts';
-import { createClient } from './shared/http-client.ts';
-import { atLeast, atMost, exactly, measured, type Proof } from './shared/proof.ts';
-import { percentile, rounded } from './shared/statistics.ts';
-import { addressOf, createSystem, type Running, type System } from './shared/system.ts';
+import { fillContent } from './fixtures/catalogue.ts';
+import { createClient } from './harness/http-client.ts';
+import { atLeast, atMost, exactly, measured, type Proof } from './harness/proof.ts';
+import { percentile, rounded } from './harness/statistics.ts';
+import { addressOf, createSystem, type Running, type System } from './harness/system.ts';
 
 const sizes = {
   full: { items: 33_000, limitSeconds: 60, kills: 3, slower: 2 },

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { tokenOf } from './shared/database.ts';
-import { createClient } from './shared/http-client.ts';
-import { openLoop } from './shared/open-loop.ts';
-import { atMost, exactly, measured, type Proof } from './shared/proof.ts';
-import { openCheckouts, startProvider, createCatalogue, type Sale } from './shared/billing-fixture.ts';
-import { percentile } from './shared/statistics.ts';
-import { addMembers, createSystem } from './shared/system.ts';
+import { tokenOf } from './harness/database.ts';
+import { createClient } from './harness/http-client.ts';
+import { openLoop } from './measuring/open-loop.ts';
+import { atMost, exactly, measured, type Proof } from './harness/proof.ts';
+import { openCheckouts, startProvider, createCatalogue, type Sale } from './fixtures/billing-fixture.ts';
+import { percentile } from './harness/statistics.ts';
+import { addMembers, createSystem } from './harness/system.ts';
 
 const sizes = {
   full: { courses: 700, plans: 300, perSecond: 20, heldSeconds: 60, limitMs: 1_000 },

@@ -15,10 +15,10 @@ import {
   submit,
   untilDone,
   type Product,
-} from './shared/media.ts';
-import { atLeast, atMost, exactly, measured, type Proof } from './shared/proof.ts';
-import { interleave, median, rounded } from './shared/statistics.ts';
-import { createSystem, type System } from './shared/system.ts';
+} from './fixtures/media.ts';
+import { atLeast, atMost, exactly, measured, type Proof } from './harness/proof.ts';
+import { interleave, median, rounded } from './harness/statistics.ts';
+import { createSystem, type System } from './harness/system.ts';
 
 const sizes = {
   full: { rounds: 3, seconds: 30, side: 1080, kills: 10, killedSeconds: 100, maxRatio: 1.15 },

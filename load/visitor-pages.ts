@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { atLeast, atMost, measured, type Check, type Figures, type Proof } from './shared/proof.ts';
-import { comparePageRate } from './shared/page-rate.ts';
-import { startBareSite, startDemoSite } from './shared/site.ts';
-import { launchBrowser, visitSlowly, type Visit } from './shared/slow-visit.ts';
-import { median, rounded } from './shared/statistics.ts';
+import { atLeast, atMost, measured, type Check, type Figures, type Proof } from './harness/proof.ts';
+import { comparePageRate } from './measuring/page-rate.ts';
+import { startBareSite, startDemoSite } from './harness/site.ts';
+import { launchBrowser, visitSlowly, type Visit } from './measuring/slow-visit.ts';
+import { median, rounded } from './harness/statistics.ts';
 
 const SCRIPTS = 1.45;
 const MAX_SCRIPTS = 12;

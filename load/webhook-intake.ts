@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Stripe } from 'stripe';
 
-import { createDriver, startBare } from './shared/cpu-ratio.ts';
-import { inParallel } from './shared/http-client.ts';
-import { atLeast, exactly, measured, type Proof } from './shared/proof.ts';
-import { openCheckouts, startProvider, createCatalogue, type Provider } from './shared/billing-fixture.ts';
-import { interleave, median, rounded } from './shared/statistics.ts';
-import { addMembers, createSystem, type System } from './shared/system.ts';
+import { createDriver, startBare } from './measuring/cpu-ratio.ts';
+import { inParallel } from './harness/http-client.ts';
+import { atLeast, exactly, measured, type Proof } from './harness/proof.ts';
+import { openCheckouts, startProvider, createCatalogue, type Provider } from './fixtures/billing-fixture.ts';
+import { interleave, median, rounded } from './harness/statistics.ts';
+import { addMembers, createSystem, type System } from './harness/system.ts';
 
 const MIN_RATIO = 0.45;
 const MIN_RATIO_WITH_EFFECT = 0.25;

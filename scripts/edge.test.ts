@@ -102,6 +102,7 @@ test('production refuses to start without a certificate or trusted proxies', () 
       SITE_ORIGIN: 'https://maetrix.example',
       INTERNAL_SECRET: 'x'.repeat(32),
       MEDIA_UPSTREAM: 'https://media.example/media',
+      UPLOADS_UPSTREAM: 'https://media.example/uploads',
       MEDIA_ACCESS_KEY: 'reader',
       MEDIA_SECRET_KEY: 'x'.repeat(32),
       MEDIA_REGION: 'eu-west-2',

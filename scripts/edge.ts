@@ -17,15 +17,15 @@ const env = isProduction ? readProductionEnvironment() : readEnvironment();
 const listener = env.TLS_CERTIFICATE ? 'listen-tls' : 'listen-plain';
 const templates = join(import.meta.dirname, '../infra/nginx');
 
-/** Where the edge reads the bucket `media`: the address names the bucket, however the store spells that. */
-const mediaValues = (upstream: string): Values => {
+/** Where the edge finds a bucket: the address names it, however the store spells that. */
+const bucketValues = (name: 'MEDIA' | 'UPLOADS', upstream: string): Values => {
   const { protocol, host, hostname, port, pathname } = new URL(upstream);
   return {
-    MEDIA_SCHEME: protocol.replace(':', ''),
-    MEDIA_AUTHORITY: host,
-    MEDIA_HOST: hostname,
-    MEDIA_ADDRESS: `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
-    MEDIA_PATH: pathname.endsWith('/') ? pathname : `${pathname}/`,
+    [`${name}_SCHEME`]: protocol.replace(':', ''),
+    [`${name}_AUTHORITY`]: host,
+    [`${name}_HOST`]: hostname,
+    [`${name}_ADDRESS`]: `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
+    [`${name}_PATH`]: pathname.endsWith('/') ? pathname : `${pathname}/`,
   };
 };
 
@@ -73,7 +73,8 @@ const siteValues = (env: ProductionEnvironment, folder: string): Values => {
     SITE_AUTHORITY: site.host,
     SITE_HOST: site.hostname,
     INTERNAL_SECRET: env.INTERNAL_SECRET,
-    ...mediaValues(env.MEDIA_UPSTREAM),
+    ...bucketValues('MEDIA', env.MEDIA_UPSTREAM),
+    ...bucketValues('UPLOADS', env.UPLOADS_UPSTREAM),
     MEDIA_TIMEOUT_MS: String(MEDIA_TIMEOUT_MS * Number(env.TIMEOUT_FACTOR)),
     MEDIA_REGION: env.MEDIA_REGION,
     MEDIA_ACCESS_KEY: env.MEDIA_ACCESS_KEY,

@@ -6,6 +6,7 @@ const production = {
   SITE_ORIGIN: 'https://maetrix.example',
   INTERNAL_SECRET: 'i'.repeat(40),
   MEDIA_UPSTREAM: 'https://media.s3.eu-west-2.amazonaws.com',
+  UPLOADS_UPSTREAM: 'https://s3.eu-west-2.amazonaws.com/uploads',
   MEDIA_ACCESS_KEY: 'reader',
   MEDIA_SECRET_KEY: 'secret of the reader',
   MEDIA_REGION: 'eu-west-2',

@@ -58,6 +58,8 @@ type Defaults = typeof common & typeof development & EdgeOptions;
 const addresses = (given: Defaults) => ({
   ...developmentAddresses(given),
   MEDIA_UPSTREAM: `http://127.0.0.1:${given.S3_PORT}/media`,
+  // As S3_ENDPOINT spells it: the server signs uploads for this host.
+  UPLOADS_UPSTREAM: `http://127.0.0.1:${given.S3_PORT}/uploads`,
   STRIPE_WEBHOOK_URL: `http://127.0.0.1:${given.API_PORT}/api/webhooks/stripe`,
 });
 
@@ -104,6 +106,7 @@ const REQUIRED = [
   'SITE_ORIGIN',
   'INTERNAL_SECRET',
   'MEDIA_UPSTREAM',
+  'UPLOADS_UPSTREAM',
   'MEDIA_ACCESS_KEY',
   'MEDIA_SECRET_KEY',
   'MEDIA_REGION',

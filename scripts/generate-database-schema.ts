@@ -27,6 +27,7 @@ const typeOf: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'Date',
+  float8: 'number',
   inet: 'string',
   json: 'unknown',
   jsonb: 'unknown',

@@ -7,10 +7,12 @@ import { format, resolveConfig } from 'prettier';
 
 import { readEnvironment } from './environment.ts';
 import { databaseSchema } from './generate-database-schema.ts';
+import { schemaSql } from './generate-schema-sql.ts';
 
 const isCheck = process.argv.includes('--check');
 
-const typesOfMigratedDatabase = async (): Promise<string> => {
+/** What describes the database that all migrations together make. */
+const describeMigratedDatabase = async () => {
   const env = readEnvironment();
   const scratch = await createScratchDatabase(env.DATABASE_URL);
   try {
@@ -19,20 +21,24 @@ const typesOfMigratedDatabase = async (): Promise<string> => {
       stdio: 'inherit',
     });
     const options = (await resolveConfig(import.meta.filename)) ?? {};
-    return await format(await databaseSchema(scratch.url), { ...options, parser: 'typescript' });
+    return {
+      types: await format(await databaseSchema(scratch.url), { ...options, parser: 'typescript' }),
+      sql: await schemaSql(scratch.url),
+    };
   } finally {
     await scratch.drop();
   }
 };
 
-const files: Record<string, () => Promise<string>> = {
-  'docs/openapi.json': () => Promise.resolve(`${JSON.stringify(openApiDocument(), null, 2)}\n`),
-  'apps/server/src/platform/database-schema.ts': typesOfMigratedDatabase,
+const database = await describeMigratedDatabase();
+const files: Record<string, string> = {
+  'docs/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+  'docs/schema.sql': database.sql,
+  'apps/server/src/platform/database-schema.ts': database.types,
 };
 
 const stale: string[] = [];
-for (const [path, make] of Object.entries(files)) {
-  const wanted = await make();
+for (const [path, wanted] of Object.entries(files)) {
   const found = await readFile(path, 'utf8').catch(() => '');
   if (wanted === found) continue;
   stale.push(path);

@@ -22,22 +22,29 @@ const readJson = (path: string): unknown => {
   }
 };
 
-const waitingAt = (revision: string): string[] | undefined => {
+const git = (...args: string[]): string | undefined => {
   try {
-    const text = execFileSync('git', ['show', `${revision}:${WAITING}`], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return readTable(text).map(({ id }) => id);
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
     return undefined;
   }
 };
 
+/** The list only shrinks: since what has landed, or since the commit before, where this is what has landed. */
+const readWaitingBefore = (): string[] | undefined => {
+  const head = git('rev-parse', 'HEAD');
+  const before = ['origin/main', 'main', 'HEAD~1', 'HEAD'].find((revision) => {
+    const commit = git('rev-parse', '--verify', '--quiet', revision);
+    return commit !== undefined && (commit !== head || revision === 'HEAD');
+  });
+  const text = git('show', `${before}:${WAITING}`);
+  return text === undefined ? undefined : readTable(text).map(({ id }) => id);
+};
+
 const ledger = judge({
   requirements: readTable(readFileSync('docs/requirements.tsv', 'utf8')),
   waiting: readTable(readFileSync(WAITING, 'utf8')).map(({ id }) => id),
-  waitingBefore: waitingAt('HEAD~1') ?? waitingAt('HEAD'),
+  waitingBefore: readWaitingBefore(),
   tests: readTests(
     readJson('.results/vitest.json') as VitestReport | undefined,
     readJson('.results/playwright.json') as PlaywrightReport | undefined,

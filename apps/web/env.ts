@@ -25,6 +25,8 @@ const schema = z.object({
   /** The labels of the menus: Courses and Videos, or Programme, Calendar and Shorts. */
   MENU_LABELS: z.enum(['standard', 'programme']).default('standard'),
   STRIPE_JS_URL: z.url().default('https://js.stripe.com/v3/'),
+  /** Identifies us to the push services of browsers; its private half is the server's. */
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/, 'is not a public key on P-256'),
   /** A calendar of another service, shown in a frame on the calendar and the dashboard; none by default. */
   CALENDAR_EMBED_URL: z
     .union([

@@ -46,18 +46,23 @@ failures.subscribe((message) => {
 /** A build that changes is a function; the router then prepares its routes again for every request. */
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
+/** A faulty one must be replaced as soon as it is corrected; nor does it load anything. */
+const isServiceWorker = (path: string) => /\/sw\.js(\.(br|gz))?$/.test(path);
+
+const cachingOf = (path: string): string => {
+  if (isServiceWorker(path)) return 'no-cache';
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+};
+
 const serveBuild = async (app: FastifyInstance): Promise<Build> => {
   await app.register(fastifyStatic, {
     root: new URL('build/client', import.meta.url).pathname,
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const isNamedByContent = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.header('cache-control', cachingOf(path));
       reply.header('x-content-type-options', 'nosniff');
+      if (isServiceWorker(path)) reply.header('content-security-policy', "default-src 'none'");
     },
   });
   return (await import('./build/server/index.js' as string)) as ServerBuild;

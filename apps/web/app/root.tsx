@@ -16,6 +16,8 @@ import { LoginModalProvider, LoginWithoutJavaScript } from './features/login/ind
 import { menuLabels } from './features/navigation/index.server.ts';
 import { MemberTabBar, SiteHeader } from './features/navigation/index.ts';
 import { PaywallProvider } from './features/paywall/index.ts';
+import { pushKey } from './features/push/index.server.ts';
+import { PushNotifications } from './features/push/index.ts';
 import { getSession, sessionMiddleware } from './features/session/index.server.ts';
 import { clientState } from './features/session/index.ts';
 import { SharedLinkArrival } from './features/sharing/index.ts';
@@ -37,11 +39,10 @@ export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  ...getSession(context),
-  siteOrigin,
-  menuLabels,
-});
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const session = getSession(context);
+  return { ...session, siteOrigin, menuLabels, pushKey: session.member && pushKey };
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -110,7 +111,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <FavouriteAfterLogin />
       <SharedLinkArrival />
       <ConnectionNote />
-      {problem && <ProblemNotice message={problem} />}
+      {problem ? (
+        <ProblemNotice message={problem} />
+      ) : (
+        <PushNotifications key={member?.id} publicKey={loaderData.pushKey} />
+      )}
       <Outlet />
     </>
   );

@@ -28,9 +28,11 @@ export type Call<
   auth: Who;
   /** A form call accepts multipart, urlencoded and JSON bodies; any other accepts JSON only. */
   form?: true;
+  /** A form with files: how large its whole body may be. The caller is identified before it is read. */
+  maxFormBytes?: number;
   /** Called so often that successful requests are counted but not logged, as with GET. */
   skipAccessLog?: true;
-  /** The handler waits for the payment provider, so it has a longer deadline than other calls. */
+  /** The handler waits for the payment provider or another vendor, so it has a longer deadline than other calls. */
   asksProvider?: true;
   query?: Query;
   body?: Body;

@@ -29,6 +29,8 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Sent<Query extends z.ZodType, Body extends z.ZodType> = {
   query?: Input<Query>;
   body?: Input<Body>;
+  /** Instead of `body`, for a form with files. */
+  form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
@@ -128,6 +130,7 @@ export const createClient = (options: ClientOptions = {}) => {
         ...sent.headers,
       },
       ...(hasBody && { body: JSON.stringify(sent.body) }),
+      ...(sent.form && { body: sent.form }),
       ...(sent.signal && { signal: sent.signal }),
     };
     const answer: Answer<z.output<Result>> = await send(url, init)

@@ -1,10 +1,16 @@
 import { accountsErrors } from './accounts/errors.ts';
+import { affiliatesErrors } from './affiliates/errors.ts';
 import { billingErrors } from './billing/errors.ts';
 import { cartErrors } from './cart/errors.ts';
 import { coursesErrors } from './courses/errors.ts';
 import { defineErrors } from './error.ts';
+import { facebookErrors } from './facebook/errors.ts';
 import { mediaErrors } from './media/errors.ts';
 import { SOMETHING_WENT_WRONG } from './messages.ts';
+import { notificationsErrors } from './notifications/errors.ts';
+import { placesErrors } from './places/errors.ts';
+import { profilesErrors } from './profiles/errors.ts';
+import { pushErrors } from './push/errors.ts';
 
 const commonErrors = defineErrors({
   invalid_input: { status: 422, message: 'Please check the form and try again.' },
@@ -23,10 +29,16 @@ const commonErrors = defineErrors({
 export const errors = {
   ...commonErrors,
   ...accountsErrors,
+  ...affiliatesErrors,
   ...billingErrors,
   ...cartErrors,
   ...coursesErrors,
+  ...facebookErrors,
   ...mediaErrors,
+  ...notificationsErrors,
+  ...placesErrors,
+  ...profilesErrors,
+  ...pushErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

@@ -1,6 +1,7 @@
 // Every feature of the contract: the calls, shapes, texts and error codes that its index.ts exports.
 export * from './accounts/index.ts';
 export * from './activity/index.ts';
+export * from './affiliates/index.ts';
 export * from './banners/index.ts';
 export * from './billing/index.ts';
 export * from './blogs/index.ts';
@@ -9,12 +10,17 @@ export * from './cart/index.ts';
 export * from './catalogue/index.ts';
 export * from './courses/index.ts';
 export * from './dashboard/index.ts';
+export * from './facebook/index.ts';
 export * from './favourites/index.ts';
 export * from './learning/index.ts';
 export * from './media/index.ts';
+export * from './members/index.ts';
 export * from './news-feed/index.ts';
+export * from './places/index.ts';
+export * from './notifications/index.ts';
 export * from './podcasts/index.ts';
 export * from './profiles/index.ts';
+export * from './push/index.ts';
 export * from './referrals/index.ts';
 export * from './search/index.ts';
 export * from './sharing/index.ts';

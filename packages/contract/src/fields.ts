@@ -56,10 +56,8 @@ export const personName = requiredText('Name Is Required').pipe(
 const withoutNul = (text: string) => text.replaceAll('\u0000', '');
 
 /** A required line of free text. */
-export const freeText = (max: number, message: string) =>
-  requiredText(message).pipe(
-    z.string().overwrite(withoutNul).trim().min(1, message).max(max, `At most ${max} characters`),
-  );
+export const freeText = (max: number, message: string, tooLong = `At most ${max} characters`) =>
+  requiredText(message).pipe(z.string().overwrite(withoutNul).trim().min(1, message).max(max, tooLong));
 
 /** Empty and absent mean the same in a form. */
 export const optionalText = (max: number) =>

@@ -1,10 +1,15 @@
 export * from './accounts/messages.ts';
+export * from './affiliates/messages.ts';
 export * from './billing/messages.ts';
 export * from './blogs/messages.ts';
 export * from './cart/messages.ts';
 export * from './courses/messages.ts';
+export * from './facebook/messages.ts';
 export * from './favourites/messages.ts';
 export * from './learning/messages.ts';
+export * from './profiles/messages.ts';
+export * from './notifications/messages.ts';
+export * from './push/messages.ts';
 export * from './sharing/messages.ts';
 export * from './support/messages.ts';
 

@@ -1,18 +1,23 @@
 import Fastify from 'fastify';
 import { ZodError } from 'zod';
+import { registerFacebook } from './facebook/facebook.ts';
 import { html, page } from './html.ts';
 import { registerInstagram } from './instagram/instagram.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createSmtpCatcher, type MailSettings } from './mail/smtp-catcher.ts';
+import { registerPlaces } from './places/places.ts';
+import { registerPush } from './push/push.ts';
+import { registerMaptiler } from './maptiler/maptiler.ts';
 import { createStripe, type StripeOptions } from './stripe/stripe.ts';
 
 const homePage = () =>
   page(
     'Sandbox',
     html`<p>
-        Servers that stand in for Stripe, Instagram and SMTP. The product uses the vendors' own protocols;
-        production does not start with these addresses.
+        Servers that stand in for Stripe, Instagram, Facebook, Google Places, MapTiler, the push services of
+        browsers and SMTP. The product uses the vendors' own protocols; production does not start with these
+        addresses.
       </p>
       <table>
         <thead>
@@ -29,6 +34,10 @@ const homePage = () =>
           <tr>
             <td>Payments (Stripe)</td>
             <td><a href="/stripe">Requests, objects, events and webhooks</a></td>
+          </tr>
+          <tr>
+            <td>Push services (Web Push)</td>
+            <td><a href="/push/messages">Every message received, as JSON</a></td>
           </tr>
         </tbody>
       </table>`,
@@ -69,6 +78,10 @@ export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
   const stripe = createStripe(options.stripe);
   stripe.register(app);
   registerInstagram(app);
+  registerFacebook(app);
+  registerPlaces(app);
+  registerMaptiler(app);
+  registerPush(app);
 
   return { app, stripe, smtp: createSmtpCatcher(mailbox, mailSettings) };
 };

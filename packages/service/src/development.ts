@@ -30,7 +30,13 @@ export const DEVELOPMENT = {
   S3_SECRET_KEY: 'testing',
   SANDBOX_PORT: '4110',
   INSTAGRAM_ACCESS_TOKEN: 'sandbox',
+  FACEBOOK_APP_ID: '1000000000000001',
+  FACEBOOK_APP_SECRET: 'sandbox',
+  PLACES_API_KEY: 'sandbox',
+  MAPS_API_KEY: 'sandbox',
   SMTP_PORT: '4125',
+  /** The public half of a key pair; the private one is in the server's environment. */
+  VAPID_PUBLIC_KEY: 'BPIsXeRZvNyUYbfNlR1RUw0_B-5S4QGpfWe7BJ37-7Eix_JRBxlR_Mkw4A5XmK0Ms-wmTwdQc8XeOh86nmFS8h4',
   INTERNAL_SECRET: `dev-internal-secret-${DEVELOPMENT_SECRET}`,
 };
 
@@ -42,7 +48,12 @@ export const developmentAddresses = (given: typeof PORTS & typeof DEVELOPMENT) =
   SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT}`,
   SANDBOX_ORIGIN: `http://sandbox.localhost:${given.EDGE_PORT}`,
   STRIPE_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}`,
+  FACEBOOK_GRAPH_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/facebook`,
+  FACEBOOK_DIALOG_BASE: `http://sandbox.localhost:${given.EDGE_PORT}/facebook`,
+  PLACES_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/places`,
+  MAPS_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/maptiler`,
   INSTAGRAM_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/instagram`,
+  PUSH_SANDBOX_ORIGIN: `http://127.0.0.1:${given.SANDBOX_PORT}`,
 });
 
 /** Every default of development, where ports and hosts of the environment count. */

@@ -27,6 +27,7 @@ import {
   ENROLMENTS_SQL,
   OWN_STARS_SQL,
   POSITION_SQL,
+  type LearningEvents,
 } from '#app/features/learning/index.ts';
 import { createItemDetails, createListings } from '#app/features/listings/index.ts';
 import type { MediaService } from '#app/features/media/index.ts';
@@ -49,12 +50,14 @@ import {
   videoListPresenter,
 } from '#app/features/videos/index.ts';
 
+import type { EventEmitter } from '#app/platform/events.ts';
+
 import type { Platform } from './compose-platform.ts';
 
 type Deps = Pick<
   Platform,
   'env' | 'database' | 'clock' | 'random' | 'limiter' | 'mailer' | 'signer' | 'logger'
-> & { accounts: Accounts; media: MediaService };
+> & { accounts: Accounts; media: MediaService; events: EventEmitter<LearningEvents> };
 
 /** The catalogue, what its items hold, and what members do with them. */
 export const composeLearning = (deps: Deps) => {
@@ -92,6 +95,7 @@ export const composeLearning = (deps: Deps) => {
     catalogue,
     entitlements,
     listLessons: courseContents.listLessons,
+    events: deps.events,
   });
   const listings = createListings({
     clock,

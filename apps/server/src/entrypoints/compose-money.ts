@@ -1,11 +1,12 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
+import { createAffiliates } from '#app/features/affiliates/index.ts';
 import { createBilling, type BillingEvents } from '#app/features/billing/index.ts';
 import type { CallerStates } from '#app/features/caller-state/index.ts';
 import { createCart } from '#app/features/cart/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { createLedger } from '#app/features/ledger/index.ts';
-import { createReferrals, createSharing } from '#app/features/referrals/index.ts';
+import { createReferrals, createSharing, type ReferralEvents } from '#app/features/referrals/index.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
 import { createPacer } from '#app/platform/pacer.ts';
 
@@ -32,7 +33,7 @@ type Deps = Pick<
   catalogue: Catalogue;
   entitlements: Entitlements;
   callerStates: CallerStates;
-  events: EventEmitter<BillingEvents>;
+  events: EventEmitter<BillingEvents> & EventEmitter<ReferralEvents>;
 };
 
 /** What is sold, paid and earned. */
@@ -42,10 +43,11 @@ export const composeMoney = (deps: Deps) => {
   const shared = { database, clock, limiter: deps.limiter, mailer: deps.mailer, random: deps.random };
 
   const ledger = createLedger({ database, clock });
-  const referrals = createReferrals({ ...shared, signer, ledger, members });
+  const referrals = createReferrals({ ...shared, signer, ledger, members, events: deps.events });
   return {
     ledger,
     referrals,
+    affiliates: createAffiliates({ database, clock, limiter: deps.limiter, ledger, referrals, members }),
     sharing: createSharing({ ...shared, signer, accounts, referrals }),
     cart: createCart({
       database,

@@ -1,25 +1,38 @@
 import { join } from 'node:path';
 
-import {
-  createAccounts,
-  createPublishSessionsEnded,
-  type AccountEvents,
-} from '#app/features/accounts/index.ts';
+import { createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
 import { createBanners } from '#app/features/banners/index.ts';
-import type { BillingEvents } from '#app/features/billing/index.ts';
 import { createCalendar } from '#app/features/calendar/index.ts';
+import { createFacebook, createFacebookGateway } from '#app/features/facebook/index.ts';
 import { createDashboard } from '#app/features/dashboard/index.ts';
 import { createMediaService } from '#app/features/media/index.ts';
+import {
+  createGoogleReviewsGateway,
+  createMaptilerGateway,
+  createMemberPlaces,
+  createMemberProfiles,
+  createMembers,
+} from '#app/features/members/index.ts';
 import { createInstagramGateway, createNewsFeed } from '#app/features/news-feed/index.ts';
+import { createPlaces, createPlacesGateway } from '#app/features/places/index.ts';
+import {
+  createDigests,
+  createNotificationPush,
+  createNotifications,
+  createPreferences,
+} from '#app/features/notifications/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
+import { createPush, createWebPushGateway } from '#app/features/push/index.ts';
 import { createAccessReports, createSupportService } from '#app/features/support/index.ts';
 import { createTestimonials } from '#app/features/testimonials/index.ts';
 import type { Env } from '#app/platform/env.ts';
 import { createEvents } from '#app/platform/events.ts';
+import { createTextSealer, parseEncryptionKeys } from '#app/platform/sealed-text.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 
 import { composeLearning } from './compose-learning.ts';
 import { composeMoney } from './compose-money.ts';
+import { notifyOfEvents, type ProductEvents } from './compose-notifications.ts';
 import { composePlatform, type Overrides } from './compose-platform.ts';
 
 /** Creates and wires the platform and all features of a process. */
@@ -28,7 +41,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const { database, clock, random, limiter, mailer, signer, logger, metrics, reportFallback } = platform;
   const shared = { database, clock, limiter, mailer, random };
 
-  const events = createEvents<AccountEvents & BillingEvents>();
+  const events = createEvents<ProductEvents>();
 
   const accounts = createAccounts({
     ...shared,
@@ -37,6 +50,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     publishEnded: createPublishSessionsEnded(platform.guardedRedis, reportFallback, platform.redisPrefix),
     reportFallback,
     siteOrigin: env.SITE_ORIGIN,
+    supportEmail: env.SUPPORT_EMAIL,
     events,
   });
   const { members, sessions } = accounts;
@@ -45,8 +59,9 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     storage: platform.storage,
     signer,
     folder: join(env.MAETRIX_DATA, 'media-work'),
+    events,
   });
-  const learning = composeLearning({ ...platform, accounts, media });
+  const learning = composeLearning({ ...platform, accounts, media, events });
   const { catalogue, entitlements, callerStates } = learning;
   const money = composeMoney({ ...platform, accounts, catalogue, entitlements, callerStates, events });
   const calendar = createCalendar({ ...shared, members, siteOrigin: env.SITE_ORIGIN });
@@ -62,11 +77,87 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     }),
   });
 
+  const profiles = createProfilesService({
+    ...shared,
+    members,
+    emailChanges: accounts.emailChanges,
+    memberships: money.billing.memberships,
+    media,
+    prepareCallerStatement: sessions.prepareCallerStatement,
+    events,
+  });
+  const facebook = createFacebook({
+    ...shared,
+    members,
+    signer,
+    sealer: createTextSealer(parseEncryptionKeys(env.ENCRYPTION_KEYS)),
+    gateway: createFacebookGateway({
+      createBreaker: platform.createBreaker,
+      graphBase: env.FACEBOOK_GRAPH_BASE,
+      dialogBase: env.FACEBOOK_DIALOG_BASE,
+      appId: env.FACEBOOK_APP_ID,
+      appSecret: env.FACEBOOK_APP_SECRET,
+    }),
+    siteOrigin: env.SITE_ORIGIN,
+    findPageName: profiles.findPageName,
+  });
+  const notifications = createNotifications({
+    database,
+    clock,
+    members,
+    prepareCallerStatement: sessions.prepareCallerStatement,
+    events,
+  });
+  const pushServices = { hosts: env.PUSH_SERVICES, sandboxOrigin: env.PUSH_SANDBOX_ORIGIN };
+  const push = createPush({
+    ...shared,
+    logger,
+    accounts,
+    services: pushServices,
+    siteOrigin: env.SITE_ORIGIN,
+    webPush: createWebPushGateway({
+      createBreaker: platform.createBreaker,
+      services: pushServices,
+      publicKey: env.VAPID_PUBLIC_KEY,
+      privateKey: env.VAPID_PRIVATE_KEY,
+      contact: env.SUPPORT_EMAIL,
+      timeoutMs: platform.providerTimeoutMs,
+    }),
+  });
+  const notificationPush = createNotificationPush({ database, clock, members, push });
+  const preferences = createPreferences({
+    database,
+    limiter,
+    signer,
+    members,
+    siteOrigin: env.SITE_ORIGIN,
+  });
+  const { createBreaker } = platform;
+  const memberPlaces = createMemberPlaces({
+    ...shared,
+    profiles,
+    media,
+    reviews: createGoogleReviewsGateway({
+      createBreaker,
+      apiBase: env.PLACES_API_BASE,
+      apiKey: env.PLACES_API_KEY,
+    }),
+    maps: createMaptilerGateway({ createBreaker, apiBase: env.MAPS_API_BASE, apiKey: env.MAPS_API_KEY }),
+  });
+  const directory = createMembers({ database, limiter, members, profiles, places: memberPlaces });
+
   events.on('account.activated', money.referrals.bindClient);
   events.on('account.activated', money.billing.guestClaims.handleAccountActivated);
+  events.on('account.activated', directory.handleChange);
+  events.on('profile.changed', directory.handleChange);
   events.on('password.changed', learning.podcasts.feedTokens.handlePasswordChanged);
   events.on('password.changed', calendar.addresses.handlePasswordChanged);
   events.on('purchase.settled', money.cart.removePurchased);
+  events.on('media.ready', profiles.videos.handleMediaReady);
+  events.on('profile.changed', facebook.handleProfileChanged);
+  notifyOfEvents(events, notifications);
+  events.on('notification.created', notificationPush.handleCreated);
+  events.on('subscription.changed', money.referrals.handleSubscriptionChanged);
 
   return {
     ...platform,
@@ -76,9 +167,32 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     media,
     calendar,
     newsFeed,
-    profiles: createProfilesService({ prepareCallerStatement: sessions.prepareCallerStatement }),
+    profiles,
+    members: directory,
+    memberPlaces,
+    memberProfiles: createMemberProfiles({
+      ...shared,
+      ledger: money.ledger,
+      profiles,
+      members: directory,
+      places: memberPlaces,
+    }),
+    facebook,
+    places: createPlaces({
+      limiter,
+      gateway: createPlacesGateway({
+        createBreaker: platform.createBreaker,
+        apiBase: env.PLACES_API_BASE,
+        apiKey: env.PLACES_API_KEY,
+      }),
+    }),
+    notifications,
+    notificationPush,
+    preferences,
+    digests: createDigests({ ...shared, members, preferences, siteOrigin: env.SITE_ORIGIN }),
+    push,
     banners: createBanners({ ...shared, signer }),
-    dashboard: createDashboard({ database, clock, catalogue, callerStates, newsFeed, members }),
+    dashboard: createDashboard({ database, clock, catalogue, callerStates, newsFeed, members: directory }),
     support: createSupportService({
       ...shared,
       members,

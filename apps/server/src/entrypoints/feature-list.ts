@@ -1,6 +1,7 @@
 // All features of the product. Services that several features use are wired in compose*.ts.
 export { accountsFeature } from '#app/features/accounts/index.ts';
 export { activityFeature } from '#app/features/activity/index.ts';
+export { affiliatesFeature } from '#app/features/affiliates/index.ts';
 export { bannersFeature } from '#app/features/banners/index.ts';
 export { billingFeature } from '#app/features/billing/index.ts';
 export { blogsFeature } from '#app/features/blogs/index.ts';
@@ -11,15 +12,20 @@ export { catalogueFeature } from '#app/features/catalogue/index.ts';
 export { coursesFeature } from '#app/features/courses/index.ts';
 export { dashboardFeature } from '#app/features/dashboard/index.ts';
 export { entitlementsFeature } from '#app/features/entitlements/index.ts';
+export { facebookFeature } from '#app/features/facebook/index.ts';
 export { favouritesFeature } from '#app/features/favourites/index.ts';
 export { learningFeature } from '#app/features/learning/index.ts';
 export { ledgerFeature } from '#app/features/ledger/index.ts';
 export { listingsFeature } from '#app/features/listings/index.ts';
 export { mediaFeature } from '#app/features/media/index.ts';
+export { membersFeature } from '#app/features/members/index.ts';
 export { newsFeedFeature } from '#app/features/news-feed/index.ts';
+export { placesFeature } from '#app/features/places/index.ts';
+export { notificationsFeature } from '#app/features/notifications/index.ts';
 export { playbackFeature } from '#app/features/playback/index.ts';
 export { podcastsFeature } from '#app/features/podcasts/index.ts';
 export { profilesFeature } from '#app/features/profiles/index.ts';
+export { pushFeature } from '#app/features/push/index.ts';
 export { referralsFeature } from '#app/features/referrals/index.ts';
 export { searchFeature } from '#app/features/search/index.ts';
 export { supportFeature } from '#app/features/support/index.ts';

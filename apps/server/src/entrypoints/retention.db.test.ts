@@ -16,6 +16,7 @@ const NOT_SWEPT: Record<string, string> = {
   grants: 'grants are kept with the orders for six years',
   events: 'events name nobody, and the calendar shows those of the past year',
   banners: 'staff show a banner of last year again',
+  commissions: 'kept with the ledger for six years',
   subscriptions: 'tax and disputes: six years',
   payments: 'tax and disputes: six years',
   lessons: 'a retired lesson stays: what members completed points at it',

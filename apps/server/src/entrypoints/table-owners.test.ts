@@ -7,7 +7,8 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** The feature whose repositories read and write the tables; other features call its index.ts. */
 const OWNED: Record<string, string> = {
-  accounts: 'account_events account_tokens consents passwords sessions sign_ups users',
+  accounts: 'account_events account_tokens consents email_changes passwords sessions sign_ups users',
+  affiliates: 'redemptions',
   banners: 'banner_clicks banners',
   billing: `billing_customers billing_leases credit_notes disputes document_series first_month_discounts guest_purchases order_lines
     orders payments plan_products receipts reconciliation_state refunds subscriptions webhook_events`,
@@ -18,14 +19,21 @@ const OWNED: Record<string, string> = {
   courses: 'chapters courses lessons',
   dashboard: 'first_steps_dismissals',
   entitlements: 'grants plan_items plans',
+  facebook: 'facebook_links',
   favourites: 'favourites',
   learning: 'enrolments item_plays lesson_completions ratings resume_positions item_activity',
   ledger: 'ledger_accounts ledger_entries ledger_postings',
-  media: 'media_assets media_captions media_downloads media_renditions',
+  media: 'media_assets media_captions media_downloads media_renditions media_uploads',
+  members: 'member_bookmarks member_cards member_counts member_maps place_reviews',
   'news-feed': 'feed_items',
+  notifications: `broadcast_marks broadcast_reads broadcasts digest_runs notification_choices notification_digests
+    notifications`,
   podcasts: 'podcast_feeds podcasts',
   platform: 'job_workers migrations privacy_gaps privacy_map',
-  referrals: 'affiliate_codes referral_clicks referrals share_visits',
+  profiles: 'profiles',
+  push: 'push_devices',
+  referrals:
+    'active_clients affiliate_codes affiliate_stats commissions referral_clicks referrals share_visits',
   search: 'search_counts search_documents search_passages search_state search_words',
   support: 'enquiries faqs feedback support_acknowledgements',
   testimonials: 'testimonials',

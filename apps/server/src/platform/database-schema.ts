@@ -22,10 +22,21 @@ type AccountTokens = {
   voided_at: Date | null;
 };
 
+type ActiveClients = {
+  client_id: number;
+  user_id: number;
+};
+
 type AffiliateCodes = {
   user_id: number;
   referral_code: string;
   share_code: string | null;
+};
+
+type AffiliateStats = {
+  user_id: number;
+  link_clicks: Generated<number>;
+  clients_active: Generated<number>;
 };
 
 type BannerClicks = {
@@ -74,6 +85,26 @@ type Blogs = {
   related_course_ids: Generated<number[]>;
 };
 
+type BroadcastMarks = {
+  user_id: number;
+  read_upto: number;
+};
+
+type BroadcastReads = {
+  user_id: number;
+  broadcast_id: number;
+};
+
+type Broadcasts = {
+  id: GeneratedAlways<number>;
+  text: string;
+  image_url: string | null;
+  link: string | null;
+  audience: string;
+  published_at: Date;
+  expires_at: Date | null;
+};
+
 type CalendarFeeds = {
   user_id: number;
   token_hash: Buffer;
@@ -111,6 +142,15 @@ type Chapters = {
   position: number;
 };
 
+type Commissions = {
+  user_id: number;
+  cause: string;
+  currency: string;
+  amount_minor: number;
+  reversed_minor: Generated<number>;
+  held_until: Date;
+};
+
 type Consents = {
   user_id: number;
   kind: string;
@@ -141,6 +181,11 @@ type CreditNotes = {
   issued_at: Generated<Date>;
 };
 
+type DigestRuns = {
+  time_zone: string;
+  day: Date;
+};
+
 type Disputes = {
   user_id: number;
   payment_id: number;
@@ -153,6 +198,19 @@ type Disputes = {
 type DocumentSeries = {
   series: string;
   last_number: Generated<number>;
+};
+
+type EmailChanges = {
+  user_id: number;
+  id: string;
+  old_email: string;
+  new_email: string;
+  token_hash: Buffer;
+  session_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+  voided_at: Date | null;
 };
 
 type Enquiries = {
@@ -181,6 +239,15 @@ type Events = {
   ends_at: Date;
   updated_at: Generated<Date>;
   sequence: Generated<number>;
+};
+
+type FacebookLinks = {
+  user_id: number;
+  page_id: string;
+  page_name: string;
+  sealed_token: Buffer;
+  key_version: number;
+  linked_at: Generated<Date>;
 };
 
 type Faqs = {
@@ -426,10 +493,79 @@ type MediaRenditions = {
   bytes: number | null;
 };
 
+type MediaUploads = {
+  asset_id: number;
+  store_upload_id: string;
+  bytes: number;
+  created_at: Generated<Date>;
+};
+
+type MemberBookmarks = {
+  sort: string;
+  rank: number;
+  name_key: string;
+  user_id: number;
+};
+
+type MemberCards = {
+  user_id: number;
+  public_id: string;
+  name: string;
+  name_key: string;
+  family_key: string;
+  place_key: string;
+  words: GeneratedAlways<string>;
+  photo: unknown;
+  bio: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  joined_at: Date;
+  place_id: string | null;
+};
+
+type MemberCounts = {
+  slot: number;
+  value: number;
+};
+
+type MemberMaps = {
+  user_id: number;
+  latitude: number;
+  longitude: number;
+  picture_id: number;
+  fetched_at: Date;
+};
+
 type Migrations = {
   name: string;
   digest: string;
   applied_at: Generated<Date>;
+};
+
+type NotificationChoices = {
+  user_id: number;
+  channel: string;
+  kind: string;
+  is_allowed: boolean;
+};
+
+type NotificationDigests = {
+  user_id: number;
+  day: Date;
+  told_until: Date;
+};
+
+type Notifications = {
+  user_id: number;
+  id: GeneratedAlways<number>;
+  kind: string;
+  cause: string;
+  text: string;
+  image_url: string | null;
+  link: string | null;
+  created_at: Date;
+  read_at: Date | null;
+  in_bell: Generated<boolean>;
 };
 
 type OrderLines = {
@@ -490,6 +626,14 @@ type Payments = {
   plan_name: string | null;
 };
 
+type PlaceReviews = {
+  place_id: string;
+  rating: number | null;
+  total: number;
+  reviews: unknown;
+  fetched_at: Date;
+};
+
 type PlanItems = {
   plan_id: number;
   item_id: number;
@@ -547,6 +691,43 @@ type PrivacyMap = {
   keep: string | null;
 };
 
+type Profiles = {
+  user_id: number;
+  is_hidden: Generated<boolean>;
+  bio_html: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  place_id: string | null;
+  photo_id: number | null;
+  banner_id: number | null;
+  promo_video_id: number | null;
+  meta_title: string | null;
+  meta_description: string | null;
+  booking_url: string | null;
+  website_url: string | null;
+  facebook_url: string | null;
+  facebook_page_name: string | null;
+  group_url: string | null;
+  instagram_url: string | null;
+  linkedin_url: string | null;
+  youtube_url: string | null;
+  contact_email: string | null;
+  ai_core_value: string | null;
+  ai_content_html: string | null;
+  updated_at: Generated<Date>;
+};
+
+type PushDevices = {
+  user_id: number;
+  session_id: number;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  public_key: string;
+  auth_secret: string;
+  created_at: Date;
+};
+
 type Ratings = {
   user_id: number;
   item_id: number;
@@ -566,6 +747,17 @@ type Receipts = {
 type ReconciliationState = {
   only_row: Generated<boolean>;
   events_until: Date;
+};
+
+type Redemptions = {
+  user_id: number;
+  id: GeneratedAlways<number>;
+  request_key: string;
+  points: number;
+  reward: string;
+  status: Generated<string>;
+  created_at: Date;
+  decided_at: Date | null;
 };
 
 type ReferralClicks = {
@@ -760,25 +952,34 @@ type WebhookEvents = {
 export type Tables = {
   account_events: AccountEvents;
   account_tokens: AccountTokens;
+  active_clients: ActiveClients;
   affiliate_codes: AffiliateCodes;
+  affiliate_stats: AffiliateStats;
   banner_clicks: BannerClicks;
   banners: Banners;
   billing_customers: BillingCustomers;
   billing_leases: BillingLeases;
   blogs: Blogs;
+  broadcast_marks: BroadcastMarks;
+  broadcast_reads: BroadcastReads;
+  broadcasts: Broadcasts;
   calendar_feeds: CalendarFeeds;
   cart_items: CartItems;
   catalogue_state: CatalogueState;
   categories: Categories;
   chapters: Chapters;
+  commissions: Commissions;
   consents: Consents;
   courses: Courses;
   credit_notes: CreditNotes;
+  digest_runs: DigestRuns;
   disputes: Disputes;
   document_series: DocumentSeries;
+  email_changes: EmailChanges;
   enquiries: Enquiries;
   enrolments: Enrolments;
   events: Events;
+  facebook_links: FacebookLinks;
   faqs: Faqs;
   favourites: Favourites;
   feed_items: FeedItems;
@@ -802,11 +1003,20 @@ export type Tables = {
   media_captions: MediaCaptions;
   media_downloads: MediaDownloads;
   media_renditions: MediaRenditions;
+  media_uploads: MediaUploads;
+  member_bookmarks: MemberBookmarks;
+  member_cards: MemberCards;
+  member_counts: MemberCounts;
+  member_maps: MemberMaps;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
+  notification_digests: NotificationDigests;
+  notifications: Notifications;
   order_lines: OrderLines;
   orders: Orders;
   passwords: Passwords;
   payments: Payments;
+  place_reviews: PlaceReviews;
   plan_items: PlanItems;
   plan_products: PlanProducts;
   plans: Plans;
@@ -814,9 +1024,12 @@ export type Tables = {
   podcasts: Podcasts;
   privacy_gaps: PrivacyGaps;
   privacy_map: PrivacyMap;
+  profiles: Profiles;
+  push_devices: PushDevices;
   ratings: Ratings;
   receipts: Receipts;
   reconciliation_state: ReconciliationState;
+  redemptions: Redemptions;
   referral_clicks: ReferralClicks;
   referrals: Referrals;
   refunds: Refunds;

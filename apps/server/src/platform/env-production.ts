@@ -10,6 +10,11 @@ export const DEVELOPMENT_SELLER = {
   SELLER_VAT_NUMBER: 'GB000000000',
 } as const;
 
+/** Anybody can read it in this repository. */
+export const DEVELOPMENT_ENCRYPTION_KEYS = `1:${Buffer.from(DEVELOPMENT_SECRET.padEnd(32, '-')).toString('base64')}`;
+/** Signs what development sends to the sandbox; belongs to the public key in @maetrix/service/development. */
+export const DEVELOPMENT_PUSH_KEY = 'yJB-6embUSrFgiCjAAKoZZsMzeHzF0LG8Y70gNCUFYI';
+
 const DEFAULT_PASSWORDS = new Set(['', 'maetrix', 'postgres', 'password']);
 const VERIFIED_TLS = new Set(['require', 'verify-ca', 'verify-full']);
 
@@ -68,8 +73,13 @@ const findDefaults = (env: Env): string[] => {
         'STRIPE_PUBLISHABLE_KEY',
         'STRIPE_WEBHOOK_SECRET',
         'INSTAGRAM_ACCESS_TOKEN',
+        'FACEBOOK_APP_SECRET',
+        'PLACES_API_KEY',
+        'MAPS_API_KEY',
       ] as const
     ).filter((name) => /_test_|sandbox/.test(env[name])),
+    ...(env.ENCRYPTION_KEYS.includes(DEVELOPMENT_ENCRYPTION_KEYS.slice(2)) ? ['ENCRYPTION_KEYS'] : []),
+    ...(sameSecret(env.VAPID_PRIVATE_KEY, DEVELOPMENT_PUSH_KEY) ? ['VAPID_PRIVATE_KEY'] : []),
     ...(env.S3_SECRET_KEY === 'testing' ? ['S3_SECRET_KEY'] : []),
     ...(env.S3_ACCESS_KEY === 'test:tester' ? ['S3_ACCESS_KEY'] : []),
   ];
@@ -81,13 +91,22 @@ const findDefaults = (env: Env): string[] => {
   ];
 };
 
+const VENDOR_ADDRESSES = [
+  'STRIPE_API_BASE',
+  'INSTAGRAM_API_BASE',
+  'FACEBOOK_GRAPH_BASE',
+  'FACEBOOK_DIALOG_BASE',
+  'PLACES_API_BASE',
+  'MAPS_API_BASE',
+] as const;
+
 /** Lists what makes an environment unfit for production; empty in other environments. */
 export const findProductionProblems = (env: Env): string[] => {
   if (env.MAETRIX_ENV !== 'production') return [];
-  const sandboxes = (
-    ['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL', 'STRIPE_API_BASE', 'INSTAGRAM_API_BASE'] as const
-  ).filter((name) => isSandbox(new URL(env[name]).hostname));
-  const unencrypted = (['SITE_ORIGIN', 'STRIPE_API_BASE', 'INSTAGRAM_API_BASE'] as const).filter(
+  const sandboxes = (['SITE_ORIGIN', 'S3_ENDPOINT', 'SMTP_URL', ...VENDOR_ADDRESSES] as const).filter(
+    (name) => isSandbox(new URL(env[name]).hostname),
+  );
+  const unencrypted = (['SITE_ORIGIN', ...VENDOR_ADDRESSES] as const).filter(
     (name) => !env[name].startsWith('https:'),
   );
   return [
@@ -100,6 +119,7 @@ export const findProductionProblems = (env: Env): string[] => {
     ...checkDatabase(env.DATABASE_URL),
     ...checkMail(env.SMTP_URL),
     ...checkServices(env),
+    ...(env.PUSH_SANDBOX_ORIGIN === null ? [] : ['PUSH_SANDBOX_ORIGIN: is a sandbox address']),
     ...(env.TIMEOUT_FACTOR === 1 ? [] : ['TIMEOUT_FACTOR: is for tests']),
   ];
 };

@@ -1,6 +1,12 @@
+import { createECDH } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 
+import { DEVELOPMENT_ENCRYPTION_KEYS } from './env-production.ts';
 import { parseEnv } from './env.ts';
+
+const ownKeys = createECDH('prime256v1');
+ownKeys.generateKeys();
 
 const production = {
   MAETRIX_ENV: 'production',
@@ -23,11 +29,14 @@ const production = {
   SELLER_VAT_NUMBER: 'GB123456789',
   INTERNAL_SECRET: 'i'.repeat(40),
   TOKEN_SECRET: 't'.repeat(40),
+  ENCRYPTION_KEYS: `2:${Buffer.alloc(32, 7).toString('base64')}`,
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   STRIPE_API_BASE: 'https://api.stripe.com',
   STRIPE_SESSIONS_PER_SECOND: '90',
+  VAPID_PUBLIC_KEY: ownKeys.getPublicKey('base64url'),
+  VAPID_PRIVATE_KEY: ownKeys.getPrivateKey('base64url'),
   API_PORT: '4100',
   REALTIME_PORT: '4101',
   API_METRICS_PORT: '4200',
@@ -93,6 +102,25 @@ test.each([
   ['STRIPE_SECRET_KEY', 'none'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_sandbox'],
   ['STRIPE_API_BASE', 'http://127.0.0.1:4110'],
+  ['ENCRYPTION_KEYS', DEVELOPMENT_ENCRYPTION_KEYS],
+  [
+    'ENCRYPTION_KEYS',
+    `${DEVELOPMENT_ENCRYPTION_KEYS.replace('1:', '7:')},8:${Buffer.alloc(32, 8).toString('base64')}`,
+  ],
+  ['ENCRYPTION_KEYS', 'none'],
+  ['FACEBOOK_APP_SECRET', 'sandbox'],
+  ['FACEBOOK_GRAPH_BASE', 'http://graph.facebook.com'],
+  ['FACEBOOK_DIALOG_BASE', 'https://sandbox.localhost'],
+  ['PLACES_API_KEY', 'sandbox'],
+  ['PLACES_API_BASE', 'http://127.0.0.1:4110/places'],
+  ['VAPID_PRIVATE_KEY', parseEnv({}).VAPID_PRIVATE_KEY],
+  ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
+  ['VAPID_PUBLIC_KEY', parseEnv({}).VAPID_PUBLIC_KEY],
+  ['PUSH_SANDBOX_ORIGIN', 'http://127.0.0.1:4110'],
+  ['PUSH_SERVICES', '*'],
+  ['PUSH_SERVICES', '*.com'],
+  ['PUSH_SERVICES', 'fcm.googleapis.com,127.0.0.1'],
+  ['PUSH_SERVICES', 'fcm.googleapis.com,localhost'],
 ])('rejects %s=%s in production', (name, value) => {
   expect(() => parseEnv({ ...production, [name]: value })).toThrow(name);
 });
@@ -106,6 +134,13 @@ test.each([
   ['REDIS_URL', 'redis://127.0.0.1:6379/0'],
 ])('accepts %s=%s in production', (name, value) => {
   expect(parseEnv({ ...production, [name]: value })).toMatchObject({ [name]: value });
+});
+
+test('rejects the key pair of development for push services, which everybody knows', () => {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = parseEnv({});
+  expect(() => parseEnv({ ...production, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toThrow(
+    'VAPID_PRIVATE_KEY: is a development secret',
+  );
 });
 
 test('accepts plain connections in production to hosts of a private network that are named, and to no others', () => {

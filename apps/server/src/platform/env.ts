@@ -1,10 +1,20 @@
+import { createECDH } from 'node:crypto';
+
 import { dataFolder, DEVELOPMENT_SECRET, developmentDefaults } from '@maetrix/service/development';
 import { z } from 'zod';
 
-import { DEVELOPMENT_SELLER, findProductionProblems } from './env-production.ts';
+import { parseEncryptionKeys } from './sealed-text.ts';
+import {
+  DEVELOPMENT_ENCRYPTION_KEYS,
+  DEVELOPMENT_PUSH_KEY,
+  DEVELOPMENT_SELLER,
+  findProductionProblems,
+} from './env-production.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url().transform((url) => new URL(url).origin);
+/** Names of at least three labels, after the wildcard too: `*.com` would be the internet. */
+const PUSH_HOST = /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+\.[a-z]+$/;
 const secret = z.string().min(32, 'needs at least 32 characters');
 
 const schema = z.object({
@@ -58,6 +68,42 @@ const schema = z.object({
   INSTAGRAM_USER_ID: z.string().default('me'),
   INSTAGRAM_ACCESS_TOKEN: z.string().default(''),
 
+  /** Encrypt what is stored and must be read again; see platform/sealed-text.ts. */
+  ENCRYPTION_KEYS: z.string().refine((list) => {
+    try {
+      return parseEncryptionKeys(list).size > 0;
+    } catch (error) {
+      if (error instanceof Error) return false;
+      throw error;
+    }
+  }, 'needs versions with keys of 32 bytes, as in 1:<base64>'),
+
+  /** Where members log in to link a page of theirs; without an app id, nobody can. */
+  FACEBOOK_GRAPH_BASE: z.url().default('https://graph.facebook.com'),
+  FACEBOOK_DIALOG_BASE: z.url().default('https://www.facebook.com'),
+  FACEBOOK_APP_ID: z.string().default(''),
+  FACEBOOK_APP_SECRET: z.string().default(''),
+
+  /** The address search, and reviews of members' places; without a key, there are none. */
+  PLACES_API_BASE: z.url().default('https://places.googleapis.com'),
+  PLACES_API_KEY: z.string().default(''),
+
+  /** The key pair that identifies us to push services, in base64url; browsers get the public one from the web server. */
+  VAPID_PUBLIC_KEY: z.string().regex(/^[\w-]{87}$/, 'is not a public key on P-256'),
+  VAPID_PRIVATE_KEY: z.string().regex(/^[\w-]{43}$/, 'is not a private key on P-256'),
+  /** Hosts of the push services of browsers, separated by commas; `*.` stands for any subdomain. */
+  PUSH_SERVICES: z
+    .string()
+    .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
+    .transform((hosts) => hosts.split(','))
+    .pipe(z.array(z.string().regex(PUSH_HOST, 'is not a host of a push service'))),
+  /** Stands in for the push services in development and tests. */
+  PUSH_SANDBOX_ORIGIN: origin.nullable().default(null),
+
+  /** Maps of the places of members; without a key, none. */
+  MAPS_API_BASE: z.url().default('https://api.maptiler.com'),
+  MAPS_API_KEY: z.string().default(''),
+
   API_PORT: port,
   REALTIME_PORT: port,
   API_METRICS_PORT: port,
@@ -81,21 +127,35 @@ const defaultsFor = (given: Variables): Variables => ({
   MAIL_FROM: 'Maetrix <hello@maetrix.localhost>',
   SUPPORT_EMAIL: 'support@maetrix.localhost',
   ...DEVELOPMENT_SELLER,
+  ENCRYPTION_KEYS: DEVELOPMENT_ENCRYPTION_KEYS,
   TOKEN_SECRET: `dev-token-secret-${DEVELOPMENT_SECRET}`,
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
   STRIPE_SESSIONS_PER_SECOND: '90',
+  VAPID_PRIVATE_KEY: DEVELOPMENT_PUSH_KEY,
   WORKER_CONCURRENCY: '10',
   WORKER_EXCLUDED_JOBS: '',
 });
+
+/** With a key of another pair, push services would refuse every message. */
+const findKeyProblems = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): string[] => {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url');
+  } catch (error) {
+    return [`VAPID_PRIVATE_KEY: ${(error as Error).message}`];
+  }
+  const isPair = pair.getPublicKey('base64url') === VAPID_PUBLIC_KEY;
+  return isPair ? [] : ['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'];
+};
 
 /** Parses the environment; the error lists every invalid variable. */
 export const parseEnv = (given: Variables): Env => {
   const defaults = given.MAETRIX_ENV === 'production' ? {} : defaultsFor(given);
   const parsed = schema.safeParse({ ...defaults, ...given });
   const problems = parsed.success
-    ? findProductionProblems(parsed.data)
+    ? [...findKeyProblems(parsed.data), ...findProductionProblems(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || problems.length) throw new Error(`Bad environment\n  ${problems.join('\n  ')}`);
   return parsed.data;

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Html, Preview, Section, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { createElement, type ReactElement } from 'react';
 
 type MailContent = {
@@ -6,6 +6,8 @@ type MailContent = {
   greeting: string;
   paragraphs: string[];
   action?: { label: string; href: string };
+  /** Why this mail comes, and how to end such mails. */
+  footer?: { text: string; link: { label: string; href: string } };
 };
 
 // Mail clients do not support custom properties; these are the values of the design tokens.
@@ -26,10 +28,12 @@ const style = {
     fontWeight: 500,
     padding: '12px 20px',
   },
+  footer: { color: '#6D5D5E', fontSize: 14, lineHeight: '1.5', margin: '24px 0 0' },
+  link: { color: '#6D5D5E', textDecoration: 'underline' },
 } as const;
 
 /** The layout of every mail. */
-export const mailLayout = ({ preview, greeting, paragraphs, action }: MailContent): ReactElement =>
+export const mailLayout = ({ preview, greeting, paragraphs, action, footer }: MailContent): ReactElement =>
   createElement(
     Html,
     { lang: 'en-GB' },
@@ -51,6 +55,13 @@ export const mailLayout = ({ preview, greeting, paragraphs, action }: MailConten
             Section,
             { style: { padding: '8px 0' } },
             createElement(Button, { href: action.href, style: style.button }, action.label),
+          ),
+        footer &&
+          createElement(
+            Text,
+            { style: style.footer },
+            `${footer.text} `,
+            createElement(Link, { href: footer.link.href, style: style.link }, footer.link.label),
           ),
       ),
     ),

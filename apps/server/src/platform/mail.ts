@@ -11,6 +11,8 @@ type Mail = {
   /** Identifies the mail: a job that runs twice sends the same Message-ID. */
   key: string;
   replyTo?: string;
+  /** For every mail that is no answer to what its reader did: the page where they end such mails (RFC 8058). */
+  unsubscribeUrl?: string;
   attachments?: { filename: string; content: Buffer }[];
 };
 
@@ -33,6 +35,12 @@ const withoutAddress = (error: SmtpError): Error => {
   return Object.assign(new Error(`The mail server rejected the mail: ${reason}`), { code, responseCode });
 };
 
+/** The button of mail clients posts to the address without a visit (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 export const createMailer = (options: {
   url: string;
   from: string;
@@ -49,15 +57,16 @@ export const createMailer = (options: {
     socketTimeout: 7_000,
   });
   return {
-    send: async ({ content, key, ...mail }) => {
+    send: async ({ content, key, unsubscribeUrl, ...mail }) => {
       const html = await render(content);
       const text = await render(content, { plainText: true });
       const messageId = `<${key}@${options.domain}>`;
-      await run(() => transport.sendMail({ ...mail, from: options.from, html, text, messageId })).catch(
-        (error: unknown) => {
-          throw withoutAddress(error as SmtpError);
-        },
-      );
+      const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
+      await run(() =>
+        transport.sendMail({ ...mail, from: options.from, html, text, messageId, headers }),
+      ).catch((error: unknown) => {
+        throw withoutAddress(error as SmtpError);
+      });
     },
     close: () => transport.close(),
   };

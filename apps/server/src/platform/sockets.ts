@@ -18,7 +18,7 @@ export const createSocketServer = (options: {
   logger: Logger;
   authenticate: (credential: Credential) => Promise<Member | null>;
 }) => {
-  const io = new Server<object, object, object, Member>(options.http, {
+  const io = new Server<object, Record<string, (payload: object) => void>, object, Member>(options.http, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME,
@@ -59,6 +59,11 @@ export const createSocketServer = (options: {
     endSessions: (sessionIds: number[]) => {
       for (const id of sessionIds) io.in(`session:${id}`).disconnectSockets(true);
     },
+    /** Sends to every socket of a member. */
+    tellMember: (userId: number, event: string, payload: object) =>
+      io.to(`user:${userId}`).emit(event, payload),
+    /** Sends to the sockets of all members. */
+    tellEverybody: (event: string, payload: object) => io.emit(event, payload),
     close: () => io.close(),
   };
 };

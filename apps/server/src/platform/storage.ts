@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import {
+  AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
@@ -55,6 +56,19 @@ const orNull = async <Value>(work: Promise<Value>): Promise<Value | null> => {
 
 const isUnavailable = (error: Error) =>
   !(error instanceof S3ServiceException) || (error.$metadata.httpStatusCode ?? 500) >= 500;
+
+const REFUSALS = new Set([400, 404]);
+
+const unlessRefused = async (work: Promise<unknown>): Promise<boolean> => {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof S3ServiceException && REFUSALS.has(error.$metadata.httpStatusCode ?? 0))
+      return false;
+    throw error;
+  }
+};
 
 const createClient = (options: { endpoint: string; region: string; accessKey: string; secretKey: string }) =>
   new S3Client({
@@ -142,16 +156,28 @@ export const createStorage = (
     },
 
     /** Starts a multipart upload and returns a presigned URL for each part. */
-    beginUpload: async (bucket: Bucket, key: string, contentType: string, parts: number) => {
+    beginUpload: async (
+      bucket: Bucket,
+      key: string,
+      contentType: string,
+      /** How many parts, or how large each of them is: a part of another size is then refused. */
+      parts: number | number[],
+    ) => {
       const { UploadId: uploadId } = await client.send(
         new CreateMultipartUploadCommand({ Bucket: bucket, Key: key, ContentType: contentType }),
       );
       if (!uploadId) throw new Error(`The object store returned no upload id for ${key}`);
       const partUrls = await Promise.all(
-        Array.from({ length: parts }, (_, index) =>
+        Array.from({ length: typeof parts === 'number' ? parts : parts.length }, (_, index) =>
           getSignedUrl(
             client,
-            new UploadPartCommand({ Bucket: bucket, Key: key, UploadId: uploadId, PartNumber: index + 1 }),
+            new UploadPartCommand({
+              Bucket: bucket,
+              Key: key,
+              UploadId: uploadId,
+              PartNumber: index + 1,
+              ...(typeof parts !== 'number' && { ContentLength: parts[index] }),
+            }),
             { expiresIn: UPLOAD_LINK_SECONDS },
           ),
         ),
@@ -159,8 +185,14 @@ export const createStorage = (
       return { uploadId, partUrls };
     },
 
-    completeUpload: async (bucket: Bucket, key: string, uploadId: string, parts: UploadedPart[]) => {
-      await client.send(
+    /** False when the store has no such upload, or not these parts. */
+    completeUpload: async (
+      bucket: Bucket,
+      key: string,
+      uploadId: string,
+      parts: UploadedPart[],
+    ): Promise<boolean> => {
+      const completion = client.send(
         new CompleteMultipartUploadCommand({
           Bucket: bucket,
           Key: key,
@@ -170,7 +202,14 @@ export const createStorage = (
           },
         }),
       );
+      return unlessRefused(completion);
     },
+
+    /** Deletes the parts of an upload that was not completed; false when the store has no such upload. */
+    abortUpload: (bucket: Bucket, key: string, uploadId: string): Promise<boolean> =>
+      unlessRefused(
+        client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key: key, UploadId: uploadId })),
+      ),
 
     /** Blocks public access to a bucket and applies its policy. False where the store does not support policies. */
     protect: async (bucket: Bucket, policy: string): Promise<boolean> => {

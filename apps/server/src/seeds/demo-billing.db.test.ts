@@ -7,6 +7,7 @@ import { compose } from '#app/entrypoints/compose.ts';
 import { listJobHandlers } from '#app/entrypoints/features.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
+import { seedAffiliates } from './demo-affiliates.ts';
 import { seedBilling } from './demo-billing.ts';
 import { seedCatalogue } from './demo-catalogue.ts';
 import { seedPeople } from './demo-people.ts';
@@ -57,6 +58,7 @@ const startSeeding = async (now: Date) => {
       now,
     });
     await seedBilling({ ...parts, jobs: listJobHandlers(parts), provider, time }, now);
+    await seedAffiliates({ ...parts, time }, now);
     await parts.catalogue.refresh();
   };
   return {
@@ -128,5 +130,8 @@ test('gives every demo member a paid history that the provider knows after a res
   expect(await memberships.openPortal(subscriber)).toContain('/stripe/portal/');
 
   const affiliate = await second.memberId('affiliate');
-  expect(await second.parts.ledger.getBalance(affiliate, 'earnings', 'gbp')).toBeGreaterThan(0);
+  const loyalty = await second.parts.affiliates.getLoyalty(affiliate, null);
+  expect(loyalty).toMatchObject({ linkClicks: 214, clientsActive: 2, redeemed: 1_500, nextBefore: null });
+  expect(loyalty.available).toBeGreaterThan(1_000);
+  expect(loyalty.history.filter(({ type }) => type === 'earned').length).toBeGreaterThan(6);
 });

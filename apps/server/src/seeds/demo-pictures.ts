@@ -55,6 +55,10 @@ export const SHAPES = {
   tile: { purpose: 'tile', width: 360, height: 220, widths: [180, 360] },
 };
 
+/** On top of a member's profile. */
+const PROFILE_BANNER = { purpose: 'profile', width: 1440, height: 304, widths: [780, 1440], at: 0.7 };
+
+const PHOTO = { purpose: 'profile', width: 320, height: 320, widths: [320, 640] };
 const PORTRAIT = { purpose: 'portrait', width: 400, height: 400, widths: [400, 800] };
 
 // Drawn on every developer's machine: 7 % more bytes for an eighth of the time.
@@ -93,7 +97,12 @@ export const coverFile = async (
 export const createDemoPictures = ({ media, folder }: { media: MediaService; folder: string }) => {
   const outDir = pictureFolder(folder);
 
-  const publish = async (executor: Executor, svg: string, shape: Shape): Promise<number> => {
+  const publish = async (
+    executor: Executor,
+    svg: string,
+    shape: Shape,
+    ownerId?: number,
+  ): Promise<number> => {
     const { purpose, width, height, widths, hasCover } = shape;
     const drawn = await rasterise(svg, {
       widths,
@@ -109,7 +118,8 @@ export const createDemoPictures = ({ media, folder }: { media: MediaService; fol
         body: await readFile(path),
       })),
     );
-    return media.publishPicture(executor, { files, purpose, width, height, altText: '' });
+    const picture = { files, purpose, width, height, altText: '' };
+    return media.publishPicture(executor, ownerId === undefined ? picture : { ...picture, ownerId });
   };
 
   return {
@@ -118,9 +128,17 @@ export const createDemoPictures = ({ media, folder }: { media: MediaService; fol
 
     drawPortrait: (executor: Executor, person: AvatarOptions) =>
       publish(executor, drawAvatar({ ...person, ...PORTRAIT }), PORTRAIT),
+
+    /** The portrait of a member, which belongs to them. */
+    drawPhoto: (executor: Executor, ownerId: number, person: AvatarOptions) =>
+      publish(executor, drawAvatar({ ...person, ...PHOTO }), PHOTO, ownerId),
+
+    drawProfileBanner: (executor: Executor, ownerId: number, drawing: { title: string; topic: string }) =>
+      publish(executor, drawSvg({ ...PROFILE_BANNER, ...drawing, kind: 'video' }), PROFILE_BANNER, ownerId),
   };
 };
 
 type Pictures = ReturnType<typeof createDemoPictures>;
 export type DemoPictures = Pick<Pictures, 'drawCover'>;
 export type DemoPortraits = Pick<Pictures, 'drawPortrait'>;
+export type DemoProfilePictures = Pick<Pictures, 'drawPhoto' | 'drawProfileBanner'>;

@@ -2,8 +2,12 @@ import { demoPeople } from '@maetrix/demo-content';
 import { hash } from '@node-rs/argon2';
 
 import type { MediaService } from '#app/features/media/index.ts';
+import type { MembersDirectory } from '#app/features/members/index.ts';
+import type { ProfilesService } from '#app/features/profiles/index.ts';
+import type { Affiliates } from '#app/features/affiliates/index.ts';
 import type { Referrals } from '#app/features/referrals/index.ts';
 
+import { seedAffiliates } from './demo-affiliates.ts';
 import { seedArticles } from './demo-articles.ts';
 import { seedBanners } from './demo-banners.ts';
 import { seedBilling, type BillingDeps } from './demo-billing.ts';
@@ -12,8 +16,10 @@ import { seedEvents } from './demo-events.ts';
 import { seedFaqs } from './demo-faqs.ts';
 import { seedLessonFiles } from './demo-lesson-files.ts';
 import { seedNews } from './demo-news.ts';
+import { seedNotifications } from './demo-notifications.ts';
 import { seedPeople } from './demo-people.ts';
 import { createDemoPictures } from './demo-pictures.ts';
+import { seedProfiles } from './demo-profiles.ts';
 import { seedTestimonials } from './demo-testimonials.ts';
 import { seedVideos } from './demo-videos.ts';
 import { seedPodcasts } from './demo-podcasts.ts';
@@ -22,6 +28,9 @@ const PASSWORD = 'Raking-Light-7';
 
 type Deps = BillingDeps & {
   media: MediaService;
+  members: MembersDirectory;
+  profiles: ProfilesService;
+  affiliates: Affiliates;
   referrals: Referrals;
   /** Where films and pictures are kept once they are made. */
   folder: string;
@@ -46,5 +55,9 @@ export const seedDemo = async (deps: Deps) => {
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await seedPeople({ db, referrals, passwordHash, now });
   await seedBilling(deps, now);
+  await seedNotifications(db, now);
+  await seedAffiliates(deps, now);
+  // Last: the worker fetches maps and reviews.
+  await seedProfiles({ db, profiles: deps.profiles, members: deps.members, pictures });
   return { password: PASSWORD, members: demoPeople };
 };

@@ -33,6 +33,7 @@ export type Objects = {
   payment: number;
   checkout: string;
   plan: number;
+  notification: string;
   email: string;
 };
 
@@ -57,6 +58,8 @@ const plan = ({ plan: service_id }: Objects) => ({ service_category: 'subscripti
 const card = { payment_method: 'pm_card_visa' };
 const credentials = { email: 'unknown@clinic.example', password: 'Wrong7Horse' };
 const confirming = ({ checkout: session_id }: Objects) => ({ session_id });
+
+const UNKNOWN_UPLOAD = '0195c0de-0000-7000-8000-000000000002';
 
 const IF_OPEN = { own: 200, other: 403, unknown: 404 };
 const ALWAYS = 200;
@@ -97,6 +100,24 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   listSessions: { answers: ALWAYS },
   revokeSession: { send: ({ session: session_id }) => ({ session_id }), answers: ONLY_OWN },
   profileDetail: { answers: ALWAYS },
+  profileHeader: { answers: ALWAYS },
+  // It names nobody: the profile is that of the session's member.
+  updateProfile: { send: () => ({ meta_title: 'Clinic' }), answers: ALWAYS },
+  confirmEmail: { send: () => ({ token: 'invented' }), answers: [422, 429] },
+  updatePromotionalVideo: { send: () => ({}), answers: 422 },
+  beginVideoUpload: { send: () => ({ mime_type: 'video/mp4', bytes: 0 }), answers: 422 },
+  // Only invented ids here; features/profiles/promotional-video.db.test.ts sends those of another member.
+  completeVideoUpload: { send: () => ({ upload_id: UNKNOWN_UPLOAD, etags: ['x'] }), answers: 404 },
+  cancelVideoUpload: { send: () => ({ upload_id: UNKNOWN_UPLOAD }), answers: 404 },
+  videoProgress: { answers: ALWAYS },
+  // Text that is too short is not asked for at Google.
+  suggestAddresses: { send: () => ({ query: 'x', session_token: UNKNOWN_UPLOAD }), answers: ALWAYS },
+  findPlace: { send: () => ({ place_id: '!', session_token: UNKNOWN_UPLOAD }), answers: 422 },
+  beginFacebookLogin: { answers: ALWAYS },
+  facebookCallback: { send: () => ({ state: 'invented', code: 'invented' }), answers: 303 },
+  // The profile names no page.
+  updatePageAccessToken: { send: () => ({ user_access_token: 'EAABinvented' }), answers: 422 },
+  unlinkFacebookPage: { answers: ALWAYS },
   logout: { answers: ALWAYS },
   // Another site's page could make a browser send this GET, so the cookie is not accepted.
   logoutByGet: { answers: 401 },
@@ -104,11 +125,40 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   faqList: { answers: ALWAYS },
   // It names nobody: the sender is the member of the session.
   userFaq: { send: () => ({ feedback: 'x' }), answers: ALWAYS },
+  notificationList: { answers: ALWAYS },
+  markAsRead: {
+    send: ({ notification: notification_id }) => ({ notification_id, mark_all_as_read: 0 }),
+    answers: ONLY_OWN,
+  },
+  // They name nobody: the choices are those of the session's member.
+  getNotificationPreferences: { answers: ALWAYS },
+  saveNotificationPreferences: {
+    send: () => ({ choices: [{ kind: 'learning', channel: 'push', is_allowed: 0 }] }),
+    answers: ALWAYS,
+  },
+  // Only an invented link here; features/notifications/preferences.db.test.ts uses those of another member.
+  unsubscribe: { send: () => ({ token: 'invented' }), answers: 422 },
   testimonials: { answers: ALWAYS },
+  // Every member may see every listed member; features/members/members.db.test.ts asks for hidden ones.
+  allMembers: { answers: ALWAYS },
+  searchUsers: { send: () => ({ search_text: 'ada' }), answers: ALWAYS },
+  userList: { answers: ALWAYS },
+  memeberDetailByIdV2: { send: () => ({ member_id: 999_999_999 }), answers: 404 },
+  publicMembers: { answers: ALWAYS },
   socialMediaData: { answers: ALWAYS },
   publicItems: { answers: ALWAYS },
   referralClick: { send: () => ({ referral_code: 'invented' }), answers: ALWAYS },
   shareCode: { answers: ALWAYS },
+  // Both are about the member of the session: no call can name another's points.
+  loyaltyList: { answers: ALWAYS },
+  redeemPoints: {
+    send: () => ({
+      points: 1_000,
+      reward: 'courses',
+      request_key: '7e0c4f0e-6d3c-4b0e-9d2a-2f4a3c9f1b11',
+    }),
+    answers: [409, 429],
+  },
   videoSharingRevert: {
     send: () => ({ url: '/videos', path_name: '/videos', user_id: 'invented0000' }),
     answers: ALWAYS,
@@ -127,6 +177,8 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   // An address belongs to the session: no call can name one of another member.
   createCalendarFeed: { answers: ALWAYS },
   revokeCalendarFeed: { answers: ALWAYS },
+  // A device belongs to the session: no call can name one of another member.
+  updateDeviceToken: { send: () => ({ device_token: 'invented' }), answers: 422 },
 };
 
 /** Calls that can show or open an item; features/courses/item-access.db.test.ts sends each as every role. */

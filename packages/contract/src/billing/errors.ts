@@ -9,7 +9,7 @@ export const billingErrors = defineErrors({
   checkout_expired: { status: 422, message: CHECKOUT_EXPIRED },
   payment_mismatch: {
     status: 422,
-    message: 'This payment does not match the order. It is on its way back to you.',
+    message: 'This payment does not match the order. We are refunding it.',
   },
   not_for_sale: { status: 422, message: 'This is not for sale at the moment.' },
   already_owned: { status: 422, message: 'You already have this.' },

@@ -7,14 +7,14 @@ export const PAYMENT_ERROR = 'Payment Error - Please check your card details and
 /** Shown when the provider's payment page was closed before anybody paid on it. */
 export const CHECKOUT_EXPIRED = 'This payment page has expired. Nothing was charged; please start again.';
 export const CARD_HAD_FIRST_MONTH =
-  'This card has already had its first month at half price. Your payment is on its way back; please choose a plan at the usual price.';
+  'This card has already had its first month at half price. We are refunding your payment; please choose a plan at the usual price.';
 
 export const SUBSCRIPTION_CANCELLED =
   'Your subscription is cancelled. You keep it until the end of what you paid for.';
-export const SUBSCRIPTION_RESUMED = 'Your subscription goes on.';
+export const SUBSCRIPTION_RESUMED = 'Your subscription continues.';
 export const SUBSCRIPTION_CHANGED = 'Your plan is changed.';
 
-export const PURCHASE_ACCEPTED = 'It is yours. It opens in a moment.';
+export const PURCHASE_ACCEPTED = 'Your purchase is in your account and opens in a moment.';
 
 /** Shown to a visitor who registers and pays in one form. */
 export const PASSWORDS_MUST_BE_SAME = 'Password and confirm password must be same';

@@ -1,5 +1,5 @@
 import { defineErrors } from '../error.ts';
 
 export const coursesErrors = defineErrors({
-  not_entitled: { status: 403, message: 'This is not part of what you have yet.' },
+  not_entitled: { status: 403, message: 'Your membership does not include this yet.' },
 });

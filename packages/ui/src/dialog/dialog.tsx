@@ -9,7 +9,8 @@ import { useSurface } from '../surface/surface.tsx';
 import styles from './dialog.module.css';
 import { useArtFits } from './use-art-fits.ts';
 
-const FIRST_CONTROL = 'input:not([type=hidden], [aria-hidden=true], [tabindex="-1"]), textarea';
+const FIRST_CONTROL =
+  'input:not([type=hidden], [aria-hidden=true], [tabindex="-1"]), textarea, [contenteditable=true]';
 
 export type DialogProps = {
   title: ReactNode;

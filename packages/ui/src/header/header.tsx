@@ -86,7 +86,7 @@ function dialogProps({ onOpen }: NavLink) {
 
 type ProfileTriggerProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string;
-  src?: string | null;
+  src?: string | null | undefined;
 };
 
 /** Avatar and chevron, the trigger of the profile menu. */

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
-export type EventKind = 'activated' | 'logged_in' | 'password_changed' | 'password_reset' | 'session_revoked';
+export type EventKind =
+  | 'activated'
+  | 'logged_in'
+  | 'password_changed'
+  | 'password_reset'
+  | 'session_revoked'
+  | 'email_change_requested'
+  | 'email_changed';
 
 export const accountRepository = {
   /** Undefined when the address already has an account. */

@@ -30,3 +30,23 @@ export const mailPasswordChanged = defineJob({
   payload: z.object({ userId: z.number(), changeId: z.uuid() }),
   maxAttempts: MAX_ATTEMPTS,
 });
+
+const emailChange = z.object({ userId: z.number(), changeId: z.uuid() });
+
+export const mailEmailConfirmation = defineJob({
+  name: 'accounts.mail-email-confirmation',
+  payload: emailChange,
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+export const mailEmailChangeRequested = defineJob({
+  name: 'accounts.mail-email-change-requested',
+  payload: emailChange,
+  maxAttempts: MAX_ATTEMPTS,
+});
+
+export const mailEmailChanged = defineJob({
+  name: 'accounts.mail-email-changed',
+  payload: emailChange,
+  maxAttempts: MAX_ATTEMPTS,
+});

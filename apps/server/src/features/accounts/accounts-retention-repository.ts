@@ -16,6 +16,7 @@ export const accountsRetention: RetentionRule[] = [
   ),
   deleteWhere('sessions', ['user_id', 'id'], (now) => sql`expires_at < ${now}`),
   deleteWhere('account_tokens', ['user_id', 'id'], (now) => sql`expires_at < ${addMs(now, -30 * DAY)}`),
+  deleteWhere('email_changes', ['user_id', 'id'], (now) => sql`expires_at < ${addMs(now, -30 * DAY)}`),
   deleteWhere(
     'account_events',
     ['user_id', 'id'],

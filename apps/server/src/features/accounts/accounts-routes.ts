@@ -5,6 +5,7 @@ import {
   activationForm,
   changePassword,
   changePasswordAfterAuthentication,
+  confirmEmail,
   forgotPassword,
   listSessions,
   login,
@@ -42,7 +43,8 @@ const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as c
 const setDeviceCookie = (reply: FastifyReply, deviceToken: string) =>
   reply.setCookie(DEVICE_COOKIE, deviceToken, { ...cookie, maxAge: DEVICE_SECONDS });
 
-const clientDetails = (request: FastifyRequest) => ({
+/** What is stored about the client of a request, also by other features. */
+export const clientDetails = (request: FastifyRequest) => ({
   address: request.clientAddress,
   userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
   browserKey: request.cookies[PURCHASE_COOKIE],
@@ -64,7 +66,7 @@ const previousSession = (request: FastifyRequest) => {
 };
 
 export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
-  const { signUps, sessions, passwords } = accounts;
+  const { signUps, sessions, passwords, emailChanges } = accounts;
 
   routes.public(register, async ({ body, request, reply }) => {
     const { name, email, password, referral_code: referralCode } = body;
@@ -164,6 +166,10 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
     await passwords.change(caller, { password, newPassword }, clientDetails(request));
     return { result: null, message: PASSWORD_UPDATED };
   });
+
+  routes.public(confirmEmail, async ({ body, request }) => ({
+    result: await emailChanges.confirm(body.token, clientDetails(request)),
+  }));
 
   routes.member(listSessions, async ({ caller }) => {
     const open = await sessions.list(caller.userId);

@@ -8,6 +8,7 @@ import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 
 import type { AccountEvents } from './account-events.ts';
+import { createEmailChangeService } from './email-change/email-change-service.ts';
 import { memberRepository } from './member-repository.ts';
 import { createLoginGuard } from './sessions/login-guard-service.ts';
 import { createPasswordService } from './passwords/password-service.ts';
@@ -26,6 +27,7 @@ type Deps = {
   publishEnded: PublishSessionsEnded;
   reportFallback: ReportFallback;
   siteOrigin: string;
+  supportEmail: string;
   events: EventEmitter<AccountEvents>;
 };
 
@@ -36,6 +38,7 @@ export const createAccounts = (deps: Deps) => {
     signUps: createSignUpService(deps),
     sessions: createSessionService({ ...deps, guard }),
     passwords: createPasswordService({ ...deps, guard }),
+    emailChanges: createEmailChangeService(deps),
     members: memberRepository,
   };
 };

@@ -4,6 +4,9 @@ import { handleJob } from '#app/platform/jobs.ts';
 import {
   mailActivationLink,
   mailActivationLinkAgain,
+  mailEmailChanged,
+  mailEmailChangeRequested,
+  mailEmailConfirmation,
   mailPasswordChanged,
   mailResetLink,
 } from './accounts-jobs.ts';
@@ -16,9 +19,11 @@ export type { AccountEvents } from './account-events.ts';
 export { presentMember } from './accounts-presenter.ts';
 export type { PrepareCallerStatement } from './sessions/caller-statement-service.ts';
 
-export { MEMBER_COLUMNS } from './member-repository.ts';
-export { signUpClient } from './accounts-routes.ts';
+export { PENDING_EMAIL_SQL } from './email-change/email-change-repository.ts';
+export { MEMBER_COLUMNS, JOINED_AT_SQL } from './member-repository.ts';
+export { clientDetails, signUpClient } from './accounts-routes.ts';
 export { createAccounts, type Accounts, type Members } from './accounts-service.ts';
+export type { ClientDetails } from './sessions/session-service.ts';
 export { createPublishSessionsEnded } from './sessions/session-events.ts';
 export { TERMS_VERSION } from './sign-up/sign-up-service.ts';
 
@@ -28,11 +33,14 @@ export const accountsFeature: Feature<
   name: 'accounts',
   routes: (routes, { accounts }) => registerAccountRoutes(routes, accounts),
   sockets: closeSocketsOfEndedSessions,
-  jobs: ({ accounts: { signUps, passwords } }) => [
+  jobs: ({ accounts: { signUps, passwords, emailChanges } }) => [
     handleJob(mailActivationLink, ({ signUpId }) => signUps.sendLink(signUpId)),
     handleJob(mailActivationLinkAgain, signUps.sendLinkAgain),
     handleJob(mailResetLink, passwords.sendResetLink),
     handleJob(mailPasswordChanged, passwords.sendChangedNotice),
+    handleJob(mailEmailConfirmation, emailChanges.sendConfirmation),
+    handleJob(mailEmailChangeRequested, emailChanges.sendRequestNotice),
+    handleJob(mailEmailChanged, emailChanges.sendChangedNotice),
   ],
   retention: accountsRetention,
 };

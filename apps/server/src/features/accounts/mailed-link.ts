@@ -1,9 +1,17 @@
 import { HOUR, addMs, MINUTE } from '#app/kernel/time.ts';
 
-export type LinkPurpose = 'activate' | 'reset';
+export type LinkPurpose = 'activate' | 'reset' | 'email';
 
-const LIFETIME: Record<LinkPurpose, number> = { activate: 48 * HOUR, reset: 60 * MINUTE };
-const PAGE: Record<LinkPurpose, string> = { activate: '/account/activate', reset: '/resetpassword' };
+const LIFETIME: Record<LinkPurpose, number> = {
+  activate: 48 * HOUR,
+  reset: 60 * MINUTE,
+  email: 2 * HOUR,
+};
+const PAGE: Record<LinkPurpose, string> = {
+  activate: '/account/activate',
+  reset: '/resetpassword',
+  email: '/account/confirm-email',
+};
 
 export const linkExpiry = (purpose: LinkPurpose, from: Date): Date => addMs(from, LIFETIME[purpose]);
 

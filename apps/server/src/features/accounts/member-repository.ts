@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Executor } from '#app/platform/database.ts';
 import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
@@ -10,12 +12,23 @@ const email: MemberColumn<string> = ({ member }) => `${member}.email`;
 /** An active member, for `presentMember`. */
 export const MEMBER_COLUMNS = { id, publicId, name, email };
 
+/** When the member joined. */
+export const JOINED_AT_SQL: MemberColumn<Date> = ({ member }) => `${member}.created_at`;
+
 /** Members as other features need them; each function joins the transaction of the caller. */
 export const memberRepository = {
   find: (executor: Executor, userId: number) =>
     executor
       .selectFrom('users')
-      .select(['id', 'email', 'name', 'created_at as joinedAt'])
+      .select([
+        'id',
+        'public_id as publicId',
+        'email',
+        'name',
+        'status',
+        'created_at as joinedAt',
+        'time_zone as timeZone',
+      ])
       .where('id', '=', userId)
       .executeTakeFirst(),
 
@@ -27,13 +40,46 @@ export const memberRepository = {
       .where('status', '=', 'active')
       .executeTakeFirst(),
 
-  /** Who joined last, the newest first. */
-  listNewest: (executor: Executor, limit: number) =>
+  /** The ids of active members after this one, in order. */
+  listActiveIds: async (
+    executor: Executor,
+    { afterId, limit }: { afterId: number; limit: number },
+  ): Promise<number[]> =>
+    (
+      await executor
+        .selectFrom('users')
+        .select('id')
+        .where('status', '=', 'active')
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    ).map(({ id }) => id),
+
+  /** The time zones of active members, each once: one look into the index for each, however many members there are. */
+  listTimeZones: async (executor: Executor): Promise<string[]> => {
+    const { rows } = await sql<{ zone: string }>`
+      with recursive zones (zone) as (
+        (select time_zone from users where status = 'active' order by time_zone limit 1)
+        union all
+        select (select time_zone from users where status = 'active' and time_zone > zone order by time_zone limit 1)
+        from zones where zone is not null)
+      select zone from zones where zone is not null`.execute(executor);
+    return rows.map(({ zone }) => zone);
+  },
+
+  /** The active members of a time zone after this one, in order. */
+  listActiveInZone: (
+    executor: Executor,
+    { timeZone, afterId, limit }: { timeZone: string; afterId: number; limit: number },
+  ): Promise<{ id: number; joinedAt: Date }[]> =>
     executor
       .selectFrom('users')
-      .select(['id', 'name'])
+      .select(['id', 'created_at as joinedAt'])
       .where('status', '=', 'active')
-      .orderBy('id', 'desc')
+      .where('time_zone', '=', timeZone)
+      .where('id', '>', afterId)
+      .orderBy('id')
       .limit(limit)
       .execute(),
 
@@ -54,6 +100,10 @@ export const memberRepository = {
       .where('status', '=', 'active')
       .forNoKeyUpdate()
       .executeTakeFirst(),
+
+  rename: async (executor: Executor, userId: number, name: string): Promise<void> => {
+    await executor.updateTable('users').set({ name }).where('id', '=', userId).execute();
+  },
 
   /** A change that locks the session it is made with happens before that session ends, or not at all. */
   lockSession: async (executor: Executor, sessionId: number): Promise<boolean> =>

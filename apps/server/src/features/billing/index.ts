@@ -7,7 +7,9 @@ import { registerBillingRoutes, registerWebhook } from './billing-routes.ts';
 import { billingJobs, billingSchedule, type Billing } from './billing-service.ts';
 
 export type { BillingEvents } from './settlement/billing-events.ts';
+export { LATEST_SUBSCRIPTION_SQL } from './records/subscription-repository.ts';
 export { createBilling, type Billing } from './billing-service.ts';
+export { formatDay, formatMoney } from './receipts/receipt.ts';
 
 export const billingFeature: Feature<{
   billing: Billing;

@@ -69,10 +69,10 @@ test('course lists and pages mark the items in the cart', async () => {
   ];
   const member = await harness.member();
   await member.post('addToCart', adding(wanted.id));
-  const shelves = await member.get<{ courses: { id: number; added_to_cart: 0 | 1 }[] }[]>(
+  const categories = await member.get<{ courses: { id: number; added_to_cart: 0 | 1 }[] }[]>(
     `course/categories?category_name=${category.slug}`,
   );
-  expect(new Map(shelves[0]?.courses.map(({ id, added_to_cart }) => [id, added_to_cart]))).toEqual(
+  expect(new Map(categories[0]?.courses.map(({ id, added_to_cart }) => [id, added_to_cart]))).toEqual(
     new Map([
       [wanted.id, 1],
       [left.id, 0],

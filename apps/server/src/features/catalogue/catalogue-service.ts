@@ -1,12 +1,12 @@
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, type Clock } from '#app/kernel/time.ts';
+import { createChannelListener } from '#app/platform/channel-listener.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
 import { publishDueJob } from './catalogue-jobs.ts';
-import { createCatalogueListener } from './catalogue-listener.ts';
 import { CHANGES_PER_PAGE, createCatalogueRepository } from './catalogue-repository.ts';
 import type { Category, Item, ItemKey, ItemKind } from './item.ts';
 import { emptySnapshot, applyChanges, slugKey, type Snapshot } from './snapshot.ts';
@@ -90,9 +90,10 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
     refresh().catch((error: unknown) => logger.warn({ err: error }, 'catalogue refresh failed'));
   };
 
-  const listener = createCatalogueListener({
+  const listener = createChannelListener({
     listen: database.listen,
-    onChange: refreshInBackground,
+    channel: 'catalogue',
+    onNotification: refreshInBackground,
     onError: (error) => logger.warn({ err: error }, 'catalogue listener failed'),
   });
 

@@ -145,8 +145,8 @@ const groupByKind = (
   };
 };
 
-const byId = <Thing extends { id: number }>(things: Iterable<Thing>) =>
-  new Map(Array.from(things, (thing) => [thing.id, thing]));
+const byId = <Entry extends { id: number }>(entries: Iterable<Entry>) =>
+  new Map(Array.from(entries, (entry) => [entry.id, entry]));
 
 export const emptySnapshot = (): Snapshot => ({
   revision: 0,

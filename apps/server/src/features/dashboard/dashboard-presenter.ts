@@ -2,6 +2,7 @@ import type { DashboardMember, FirstSteps as WireFirstSteps, LatestService } fro
 
 import type { Category } from '#app/features/catalogue/index.ts';
 import { pictureUrls } from '#app/features/media/index.ts';
+import type { MemberCard } from '#app/features/members/index.ts';
 
 import type { FirstSteps, StartedItem } from './dashboard-service.ts';
 
@@ -31,8 +32,8 @@ export const presentFirstSteps = ({ hasStartedLearning, hasChosenPlan }: FirstSt
   has_chosen_plan: hasChosenPlan,
 });
 
-export const presentDashboardMember = ({ id, name }: { id: number; name: string }): DashboardMember => ({
-  id,
+export const presentDashboardMember = ({ userId, name, photo }: MemberCard): DashboardMember => ({
+  id: userId,
   name,
-  profile_image: null,
+  profile_image: photo && pictureUrls(photo).url,
 });

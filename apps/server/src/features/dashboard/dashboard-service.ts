@@ -1,9 +1,9 @@
-import type { Members } from '#app/features/accounts/index.ts';
 import type { CallerState, CallerStates } from '#app/features/caller-state/index.ts';
 import type { Catalogue, Item, ItemKind, Snapshot } from '#app/features/catalogue/index.ts';
 import { completionPercentage, type StartedTuple } from '#app/features/learning/index.ts';
+import type { MembersDirectory } from '#app/features/members/index.ts';
 import type { NewsFeed } from '#app/features/news-feed/index.ts';
-import { MINUTE, type Clock } from '#app/kernel/time.ts';
+import type { Clock } from '#app/kernel/time.ts';
 import { createCachedValue } from '#app/platform/cached-value.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
@@ -13,6 +13,7 @@ import { dashboardRepository as repository } from './dashboard-repository.ts';
 const MAX_NEWEST = 8;
 const MAX_STARTED = 6;
 const MAX_MEMBERS = 12;
+const NEWEST_MEMBERS_MS = 1_000;
 
 type NewestItems = Record<ItemKind, Item[]>;
 
@@ -34,12 +35,13 @@ export const createDashboard = (deps: {
   catalogue: Pick<Catalogue, 'snapshot'>;
   callerStates: Pick<CallerStates, 'require'>;
   newsFeed: Pick<NewsFeed, 'listNewest'>;
-  members: Pick<Members, 'listNewest'>;
+  members: Pick<MembersDirectory, 'listNewest'>;
 }) => {
+  /** Somebody who hides is gone after a second. */
   const listNewestMembers = createCachedValue({
     clock: deps.clock,
-    maxAgeMs: MINUTE,
-    load: () => deps.members.listNewest(deps.database.db, MAX_MEMBERS),
+    maxAgeMs: NEWEST_MEMBERS_MS,
+    load: () => deps.members.listNewest(MAX_MEMBERS),
   });
   let newest: { snapshot: Snapshot; items: NewestItems } | undefined;
 

@@ -30,9 +30,21 @@ export const LAST_EXPIRED_PLAN_SQL: SqlColumn<GrantTuple | null, 'userId' | 'now
     and plan_id in (select plan_id from plan_items where item_id = ${itemId})
   order by ends_at desc limit 1)`;
 
+/** Whether a member has a plan now. */
+export const HAS_PLAN_SQL: SqlColumn<boolean, 'userId' | 'now'> = ({ userId, now }) => `exists (
+  select from grants where user_id = ${userId} and plan_id is not null and revoked_at is null
+    and starts_at <= ${now} and (ends_at is null or ends_at > ${now}))`;
+
 /** Whether a member has a plan or had one; a refunded one does not count. */
 export const HAS_HAD_PLAN_SQL: SqlColumn<boolean, 'userId'> = ({ userId }) => `exists (
   select from grants where user_id = ${userId} and plan_id is not null and revoked_at is null)`;
+
+type PlanGrantJson = { planId: number; startsAt: string; endsAt: string | null };
+
+/** A member's grants of plans, expired ones too, without the revoked. */
+export const PLAN_GRANTS_SQL: SqlColumn<PlanGrantJson[], 'userId'> = ({ userId }) => `(
+  select coalesce(json_agg(json_build_object('planId', plan_id, 'startsAt', starts_at, 'endsAt', ends_at)), '[]')
+  from grants where user_id = ${userId} and plan_id is not null and revoked_at is null)`;
 
 /** The plans that include an item. */
 export const ITEM_PLANS_SQL: SqlColumn<number[], 'itemId'> = ({ itemId }) => `array(

@@ -14,8 +14,10 @@ export { readGrant, readMemberAccess } from './entitlements-codec.ts';
 export {
   LAST_EXPIRED_PLAN_SQL,
   HAS_HAD_PLAN_SQL,
+  HAS_PLAN_SQL,
   ITEM_PLANS_SQL,
   MEMBER_ACCESS_COLUMNS,
+  PLAN_GRANTS_SQL,
   type MemberAccessRow,
 } from './entitlements-repository.ts';
 export type { RevokeReason } from './grant-end.ts';

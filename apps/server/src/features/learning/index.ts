@@ -11,6 +11,7 @@ export {
   STARTED_ITEMS_SQL,
   type StartedTuple,
 } from './learning-repository.ts';
+export type { LearningEvents } from './learning-events.ts';
 export { createPlayCounts, type PlayCounts } from './play-count-service.ts';
 export { completionPercentage } from './progress.ts';
 export { createResumePositions } from './resume-position-service.ts';

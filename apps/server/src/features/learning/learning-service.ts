@@ -3,7 +3,9 @@ import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 
+import type { LearningEvents } from './learning-events.ts';
 import { learningRepository as repository } from './learning-repository.ts';
 import { completionPercentage } from './progress.ts';
 
@@ -17,6 +19,7 @@ export const createLearning = (deps: {
   entitlements: Pick<Entitlements, 'decideForMember'>;
   /** In order; none when the item is not a course. */
   listLessons: (course: Item) => Promise<readonly { id: number }[]>;
+  events: EventEmitter<LearningEvents>;
 }) => {
   const { db } = deps.database;
 
@@ -45,6 +48,7 @@ export const createLearning = (deps: {
         await repository.enrol(tx, userId, item.id, now);
         await repository.completeLessons(tx, { ...place, lessonIds: completed.map(({ id }) => id) }, now);
         const count = await repository.updateCompletion(tx, { ...place, lessonCount: lessons.length }, now);
+        if (count >= lessons.length) await deps.events.emit(tx, 'course.completed', { userId, course: item });
         return completionPercentage(count, lessons.length);
       });
     },

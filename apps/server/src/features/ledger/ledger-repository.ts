@@ -1,11 +1,22 @@
 import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
-import type { Entry, Posting } from './posting.ts';
+import type { Entry, Posting, PostingKind } from './posting.ts';
+
+type MemberAccountKey = { userId: number; code: string; unit: string };
+
+/** An entry of a member's account with its posting. `id` increases with time. */
+export type AccountEntry = { id: number; kind: PostingKind; amountMinor: number; at: Date };
+
+/** What a member has earned and not yet redeemed, in pence: one point each. */
+export const POINTS_SQL: SqlColumn<number, 'userId'> = ({ userId }) => `coalesce((
+  select balance_minor from ledger_accounts
+  where user_id = ${userId} and code = 'earnings' and unit = 'gbp'), 0)`;
 
 export const ledgerRepository = {
-  ensureAccount: async (executor: Executor, account: { userId: number; code: string; unit: string }) => {
+  ensureAccount: async (executor: Executor, account: MemberAccountKey) => {
     await executor
       .insertInto('ledger_accounts')
       .values({ user_id: account.userId, code: account.code, unit: account.unit, balance_minor: 0 })
@@ -13,15 +24,23 @@ export const ledgerRepository = {
       .execute();
   },
 
-  /** Idempotent by kind and cause. An entry without an account leaves the posting unbalanced, and the database rejects it. */
-  insert: async (executor: Executor, posting: Omit<Posting, 'entries'>, entries: Entry[], at: Date) => {
+  /**
+   * Idempotent by kind and cause: false when it was posted before. An entry without an account leaves the posting
+   * unbalanced, and the database rejects it.
+   */
+  insert: async (
+    executor: Executor,
+    posting: Omit<Posting, 'entries'>,
+    entries: Entry[],
+    at: Date,
+  ): Promise<boolean> => {
     const lines = entries.map((entry, line) => ({
       line,
       code: entry.account,
       user_id: 'userId' in entry ? entry.userId : null,
       amount: entry.amountMinor,
     }));
-    await sql`
+    const inserted = await sql`
       with posting as (
         insert into ledger_postings (kind, cause, posted_at) values (${posting.kind}, ${posting.cause}, ${at})
         on conflict (kind, cause) do nothing returning id)
@@ -31,6 +50,7 @@ export const ledgerRepository = {
       cross join json_to_recordset(${JSON.stringify(lines)}::json) as entry (line int, code text, user_id bigint, amount bigint)
       join ledger_accounts account on account.code = entry.code and account.unit = ${posting.currency}
         and account.user_id is not distinct from entry.user_id`.execute(executor);
+    return inserted.numAffectedRows !== undefined && inserted.numAffectedRows > 0n;
   },
 
   exists: async (executor: Executor, kind: Posting['kind'], cause: string): Promise<boolean> =>
@@ -51,4 +71,36 @@ export const ledgerRepository = {
         .where('unit', '=', unit)
         .executeTakeFirst()
     )?.balance_minor ?? 0,
+
+  lockBalance: async (executor: Executor, { userId, code, unit }: MemberAccountKey): Promise<number> =>
+    (
+      await executor
+        .selectFrom('ledger_accounts')
+        .select('balance_minor')
+        .where('user_id', '=', userId)
+        .where('code', '=', code)
+        .where('unit', '=', unit)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    )?.balance_minor ?? 0,
+
+  /** Newest first, those before `before`. */
+  listEntries: async (
+    executor: Executor,
+    { userId, code, unit }: MemberAccountKey,
+    { before, limit }: { before: number | null; limit: number },
+  ): Promise<AccountEntry[]> => {
+    let query = executor
+      .selectFrom('ledger_accounts as account')
+      .innerJoin('ledger_entries as entry', 'entry.account_id', 'account.id')
+      .innerJoin('ledger_postings as posting', 'posting.id', 'entry.posting_id')
+      .select(['posting.id', 'posting.kind', 'entry.amount_minor as amountMinor', 'posting.posted_at as at'])
+      .where('account.user_id', '=', userId)
+      .where('account.code', '=', code)
+      .where('account.unit', '=', unit)
+      .orderBy('entry.posting_id', 'desc')
+      .limit(limit);
+    if (before !== null) query = query.where('entry.posting_id', '<', before);
+    return (await query.execute()).map((row) => ({ ...row, kind: row.kind as PostingKind }));
+  },
 };

@@ -11,15 +11,20 @@ const server = useTestServer();
 const people = createPeople(server);
 const catalogueFixture = createCatalogueFixture(server);
 
-const post = (cause: string, entries: Entry[]) =>
+type Kind = 'commission' | 'commission_reversal' | 'redemption';
+const post = (cause: string, entries: Entry[], kind: Kind = 'commission') =>
   inTransaction(server.parts.database.db, (tx) =>
-    server.parts.ledger.post(tx, { kind: 'commission', cause, currency: 'gbp', entries }),
+    server.parts.ledger.post(tx, { kind, cause, currency: 'gbp', entries }),
   );
-const pay = (userId: number, cause: string, amount: number) =>
-  post(cause, [
-    { account: 'commission', amountMinor: -amount },
-    { account: 'earnings', userId, amountMinor: amount },
-  ]);
+const pay = (userId: number, cause: string, amount: number, kind?: Kind) =>
+  post(
+    cause,
+    [
+      { account: 'commission', amountMinor: -amount },
+      { account: 'earnings', userId, amountMinor: amount },
+    ],
+    kind,
+  );
 
 test('posts the same cause once when requested concurrently', async () => {
   const userId = await catalogueFixture.userIdOf((await people.member()).email);
@@ -44,4 +49,18 @@ test('rejects postings that do not balance, overdraw a member or change earlier 
     pool.query(`insert into ledger_entries (posting_id, line, account_id, unit, amount_minor)
       select posting_id, 9, account_id, unit, 1 from ledger_entries limit 1`),
   ).rejects.toThrow('sealed');
+});
+
+test('only the reversal of a commission takes an account below zero, where nothing else can take from it', async () => {
+  const userId = await catalogueFixture.userIdOf((await people.member()).email);
+  const balance = () => server.parts.ledger.getBalance(userId, 'earnings', 'gbp');
+  await pay(userId, 'invoice:5', 100);
+  await pay(userId, 'redemption:5', -80, 'redemption');
+  await expect(pay(userId, 'redemption:6', -21, 'redemption')).rejects.toThrow('balance_minor');
+  expect(await pay(userId, 'refund:5', -100, 'commission_reversal')).toBe(true);
+  expect(await pay(userId, 'refund:5', -100, 'commission_reversal')).toBe(false);
+  expect(await balance()).toBe(-80);
+  await expect(pay(userId, 'redemption:7', -1, 'redemption')).rejects.toThrow('balance_minor');
+  await pay(userId, 'invoice:6', 50);
+  expect(await balance()).toBe(-30);
 });

@@ -1,4 +1,4 @@
-type CompanyAccount = 'cash' | 'sales' | 'vat' | 'commission' | 'disputed' | 'losses';
+type CompanyAccount = 'cash' | 'sales' | 'vat' | 'commission' | 'disputed' | 'losses' | 'rewards';
 export type MemberAccount = 'earnings';
 
 /** One line of a posting, on an account of the company or of a member. */
@@ -6,8 +6,16 @@ export type Entry =
   | { account: CompanyAccount; amountMinor: number }
   | { account: MemberAccount; userId: number; amountMinor: number };
 
-type PostingKind =
-  'sale' | 'refund' | 'dispute' | 'dispute_won' | 'dispute_lost' | 'commission' | 'commission_reversal';
+export type PostingKind =
+  | 'sale'
+  | 'refund'
+  | 'dispute'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'commission'
+  | 'commission_reversal'
+  | 'redemption'
+  | 'redemption_rejected';
 
 export type Posting = { kind: PostingKind; cause: string; currency: string; entries: Entry[] };
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Executor } from '#app/platform/database.ts';
 
 import { RECORDING_PROFILE } from './delivery/playable.ts';
@@ -34,6 +36,11 @@ export const PLAYABLE_SQL = (assetId: string) => `(
     and exists (select from media_renditions where asset_id = asset.id and (profile like 'hls\\_%' or profile = '${RECORDING_PROFILE}')))`;
 
 export const assetRepository = {
+  /** Changes of one member's files that must not overlap run one after the other. */
+  lockOwner: async (executor: Executor, userId: number): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('media-owner', ${userId}))`.execute(executor);
+  },
+
   /** Undefined when an asset with this public id exists. */
   insert: (executor: Executor, asset: NewAsset) =>
     executor

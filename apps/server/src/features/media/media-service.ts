@@ -1,8 +1,13 @@
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database, Executor } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
+import type { MediaEvents } from './media-events.ts';
+import { createOwnFileService } from './own-files/own-file-service.ts';
+import { createOwnPictureService } from './own-files/own-picture-service.ts';
+import { createOwnVideoService } from './own-files/own-video-service.ts';
 import { createDeliveryService } from './delivery/delivery-service.ts';
 import { createClipService } from './clips/clip-service.ts';
 import { assetRepository as repository } from './asset-repository.ts';
@@ -13,6 +18,7 @@ import { readCaptionLines } from './upload/captions.ts';
 import { createUploadService } from './upload/upload-service.ts';
 
 type Deps = {
+  events: EventEmitter<MediaEvents>;
   database: Database;
   storage: Storage;
   random: Random;
@@ -30,6 +36,9 @@ export const createMediaService = (deps: Deps) => ({
   ...createUploadService(deps),
   ...createProcessingService(deps),
   ...createDeliveryService(deps),
+  ...createOwnFileService(deps),
+  ...createOwnPictureService(deps),
+  ...createOwnVideoService(deps),
 
   /** What the English captions of these assets say, by asset; those without are left out. */
   readCaptionLines: async (assetIds: number[]): Promise<Map<number, { start: number; text: string }[]>> => {

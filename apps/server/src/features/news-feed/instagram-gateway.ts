@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { DAY } from '#app/kernel/time.ts';
 import type { Breaker, CreateBreaker } from '#app/platform/breaker.ts';
+import { readLimited } from '#app/platform/read-limited.ts';
 
 import type { Post } from './feed-item.ts';
 
@@ -61,18 +62,6 @@ const readPost = (given: unknown, now: number): Post | null => {
   };
 };
 
-const readBody = async (answer: Response, maxBytes: number): Promise<Buffer> => {
-  if (!answer.ok || !answer.body) throw new Error(`Instagram answered ${answer.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error(`An answer of Instagram is larger than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
-
 export const createInstagramGateway = (options: InstagramOptions & { createBreaker: CreateBreaker }) => {
   const breaker: Breaker = options.createBreaker('instagram', {
     failures: 3,
@@ -93,7 +82,9 @@ export const createInstagramGateway = (options: InstagramOptions & { createBreak
     headers: Record<string, string> = {},
   ): Promise<Buffer> => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return readBody(await fetch(url, { headers, signal, redirect: 'error' }), maxBytes);
+    const answer = await fetch(url, { headers, signal, redirect: 'error' });
+    if (!answer.ok) throw new Error(`Instagram answered ${answer.status}`);
+    return readLimited(answer, maxBytes);
   };
 
   return {

@@ -1,5 +1,10 @@
+import { DAY } from '#app/kernel/time.ts';
+
 /** 10 % of subscription income, for life. */
 const RATE_BASIS_POINTS = 1000;
+
+/** The terms allow a refund on request for seven days: until then a commission cannot be redeemed. */
+export const HOLD_MS = 7 * DAY;
 
 /** The commission on a net amount, half a penny rounded up. */
 export const commissionOn = (netMinor: number): number =>

@@ -1,4 +1,9 @@
 import type { Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
+
+/** Null until the member first asks for their code. */
+export const REFERRAL_CODE_SQL: SqlColumn<string | null, 'userId'> = ({ userId }) =>
+  `(select referral_code from affiliate_codes where user_id = ${userId})`;
 
 export const referralsRepository = {
   findCode: async (executor: Executor, userId: number) =>
@@ -43,14 +48,14 @@ export const referralsRepository = {
       .execute();
   },
 
-  /** The first affiliate stays: a later call does nothing. */
-  bind: async (executor: Executor, clientId: number, userId: number, at: Date) => {
-    await executor
+  /** The first affiliate stays: a later call does nothing and returns false. */
+  bind: async (executor: Executor, clientId: number, userId: number, at: Date): Promise<boolean> =>
+    (await executor
       .insertInto('referrals')
       .values({ client_id: clientId, user_id: userId, bound_at: at })
       .onConflict((conflict) => conflict.column('client_id').doNothing())
-      .execute();
-  },
+      .returning('client_id')
+      .executeTakeFirst()) !== undefined,
 
   findAffiliate: async (executor: Executor, clientId: number) =>
     (
@@ -60,4 +65,23 @@ export const referralsRepository = {
         .where('client_id', '=', clientId)
         .executeTakeFirst()
     )?.user_id,
+
+  findStats: async (executor: Executor, userId: number) =>
+    (await executor
+      .selectFrom('affiliate_stats')
+      .select(['link_clicks as linkClicks', 'clients_active as clientsActive'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()) ?? { linkClicks: 0, clientsActive: 0 },
+
+  insertActiveClient: async (executor: Executor, clientId: number, userId: number) => {
+    await executor
+      .insertInto('active_clients')
+      .values({ client_id: clientId, user_id: userId })
+      .onConflict((conflict) => conflict.column('client_id').doNothing())
+      .execute();
+  },
+
+  deleteActiveClient: async (executor: Executor, clientId: number) => {
+    await executor.deleteFrom('active_clients').where('client_id', '=', clientId).execute();
+  },
 };

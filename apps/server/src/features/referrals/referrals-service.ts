@@ -1,14 +1,17 @@
 import type { Members } from '#app/features/accounts/index.ts';
 import type { Ledger } from '#app/features/ledger/index.ts';
 import { normalizeMailbox } from '#app/kernel/mailbox.ts';
-import { HOUR, type Clock } from '#app/kernel/time.ts';
+import { HOUR, addMs, type Clock } from '#app/kernel/time.ts';
 import type { Database, Executor, Tx } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { consumeByAddress, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 import { identifyVisitor } from '#app/platform/visitor.ts';
 
 import { newCode } from './affiliate-code.ts';
-import { commissionOn, commissionReversal } from './commission.ts';
+import { commissionRepository as commissions } from './commission-repository.ts';
+import { HOLD_MS, commissionOn, commissionReversal } from './commission.ts';
+import type { ReferralEvents } from './referral-events.ts';
 import { referralsRepository as repository } from './referrals-repository.ts';
 
 const CLICKS_PER_ADDRESS: Limit = { name: 'referral-clicks', max: 60, windowMs: HOUR };
@@ -22,7 +25,10 @@ type Deps = {
   limiter: Limiter;
   ledger: Pick<Ledger, 'isPosted' | 'post'>;
   members: Pick<Members, 'isActive' | 'listEmails'>;
+  events: EventEmitter<ReferralEvents>;
 };
+
+export type AffiliateStats = { linkClicks: number; clientsActive: number };
 
 type Income = { clientId: number; cause: string; currency: string };
 
@@ -30,25 +36,21 @@ export const createReferrals = (deps: Deps) => {
   const { database, clock, ledger, members } = deps;
   const { db } = database;
 
+  /** The affiliate whose account changed; undefined when nothing was posted. */
   const postEarnings = async (
     tx: Tx,
     kind: 'commission' | 'commission_reversal',
-    income: Income,
+    { clientId, cause, currency }: Income,
     amountMinor: number,
-  ) => {
-    if (amountMinor === 0) return;
-    const affiliate = await repository.findAffiliate(tx, income.clientId);
-    if (affiliate === undefined) return;
+  ): Promise<number | undefined> => {
+    const affiliate = await repository.findAffiliate(tx, clientId);
+    if (affiliate === undefined) return undefined;
     const owed = kind === 'commission' ? amountMinor : -amountMinor;
-    await ledger.post(tx, {
-      kind,
-      cause: income.cause,
-      currency: income.currency,
-      entries: [
-        { account: 'commission', amountMinor: -owed },
-        { account: 'earnings', userId: affiliate, amountMinor: owed },
-      ],
-    });
+    const entries = [
+      { account: 'commission' as const, amountMinor: -owed },
+      { account: 'earnings' as const, userId: affiliate, amountMinor: owed },
+    ];
+    return (await ledger.post(tx, { kind, cause, currency, entries })) ? affiliate : undefined;
   };
 
   const findActiveOwner = async (executor: Executor, code: string): Promise<number | undefined> => {
@@ -89,7 +91,8 @@ export const createReferrals = (deps: Deps) => {
       if (!client.referralCode) return;
       const owner = await findActiveOwner(tx, client.referralCode);
       if (owner === undefined || (await shareMailbox(tx, owner, client.userId))) return;
-      await repository.bind(tx, client.userId, owner, clock());
+      if (await repository.bind(tx, client.userId, owner, clock()))
+        await deps.events.emit(tx, 'referral.bound', { affiliateId: owner, clientId: client.userId });
     },
 
     /** The affiliate who earns from this member's payments; undefined without one, or when both share a mailbox. */
@@ -99,8 +102,15 @@ export const createReferrals = (deps: Deps) => {
     },
 
     /** Posts the commission of a paid subscription invoice, if the client has an affiliate. */
-    postCommission: (tx: Tx, income: Income & { netMinor: number }): Promise<void> =>
-      postEarnings(tx, 'commission', income, commissionOn(income.netMinor)),
+    postCommission: async (tx: Tx, income: Income & { netMinor: number }): Promise<void> => {
+      const amountMinor = commissionOn(income.netMinor);
+      const userId = await postEarnings(tx, 'commission', income, amountMinor);
+      if (userId === undefined) return;
+      const { cause, currency } = income;
+      const heldUntil = addMs(clock(), HOLD_MS);
+      await commissions.insert(tx, { userId, cause, currency, amountMinor, heldUntil });
+      await deps.events.emit(tx, 'commission.posted', { affiliateId: userId, cause, amountMinor, currency });
+    },
 
     /** Reverses the commission of a refunded amount, if the sale earned one. */
     reverseCommission: async (
@@ -109,8 +119,26 @@ export const createReferrals = (deps: Deps) => {
     ): Promise<void> => {
       if (!(await ledger.isPosted(tx, 'commission', income.saleCause))) return;
       const reversal = commissionReversal(income.netBefore, income.netAfter);
-      await postEarnings(tx, 'commission_reversal', income, reversal);
+      const userId = await postEarnings(tx, 'commission_reversal', income, reversal);
+      if (userId !== undefined) await commissions.reverse(tx, userId, income.saleCause, reversal);
     },
+
+    /** Keeps the count of an affiliate's clients who subscribe now. */
+    handleSubscriptionChanged: async (
+      tx: Tx,
+      client: { userId: number; isActive: boolean },
+    ): Promise<void> => {
+      if (!client.isActive) return repository.deleteActiveClient(tx, client.userId);
+      const affiliate = await repository.findAffiliate(tx, client.userId);
+      if (affiliate !== undefined) await repository.insertActiveClient(tx, client.userId, affiliate);
+    },
+
+    /** Visits through the member's referral link, and their clients who subscribe now. */
+    getStats: (userId: number): Promise<AffiliateStats> => repository.findStats(db, userId),
+
+    /** Commission that the member has earned and cannot redeem yet. */
+    sumHeld: (executor: Executor, userId: number, currency: string): Promise<number> =>
+      commissions.sumHeld(executor, userId, currency, clock()),
   };
 };
 

@@ -1,14 +1,7 @@
+import { foldText } from '#app/kernel/fold-text.ts';
+
 const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 30;
-
-/** The words of a text, without accents and in lower case, separated by spaces. The index has them in the same form. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
 
 /** The words of a typed text. */
 export const readWords = (text: string): string[] =>

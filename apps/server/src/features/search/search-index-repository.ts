@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
-import { foldText } from './query.ts';
+import { foldText } from '#app/kernel/fold-text.ts';
 import type { Passage } from './search-text.ts';
 
 export type SearchDocument = {

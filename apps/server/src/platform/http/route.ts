@@ -10,6 +10,7 @@ import { MINUTE } from '#app/kernel/time.ts';
 
 import { consumeOrReject, type Limit, type Limiter } from '../limits.ts';
 import { whileCallerWaits } from '../waiting-caller.ts';
+import { MAX_TEXT_BYTES } from './forms.ts';
 import { readCredential, type Credential } from './credential.ts';
 import { toServerSentEvents } from './server-sent-events.ts';
 import type { SerializedResponse } from './serialized-response.ts';
@@ -75,6 +76,8 @@ const responseSchema = (call: AnyCall) => {
 
 const TIMEOUT_MS = 2_300;
 const PROVIDER_TIMEOUT_MS = 24_000;
+/** How many forms with files this process reads at once: each is held in memory. */
+const MAX_FILE_FORMS = 4;
 
 /** Rejects when the work takes longer than the caller waits. */
 const withTimeout = <Result>(
@@ -111,6 +114,22 @@ const answerInTime = <Result>(
   return withTimeout(whileCallerWaits(caller.signal, work), timeoutMs, onLateFailure, () => caller.abort());
 };
 
+/** Only a form with files may be large: texts are searched for card numbers, which takes seconds for megabytes. */
+const refuseLargeText = ({ headers }: FastifyRequest) => {
+  const isForm = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+  const isUnknown = headers['transfer-encoding'] !== undefined;
+  const length = isUnknown ? Infinity : Number(headers['content-length'] ?? 0);
+  if (!isForm && length > MAX_TEXT_BYTES) throw new AppError('payload_too_large');
+};
+
+let openFileForms = 0;
+
+const admitFileForm = (reply: FastifyReply) => {
+  if (openFileForms >= MAX_FILE_FORMS) throw new AppError('overloaded');
+  openFileForms += 1;
+  reply.raw.once('close', () => (openFileForms -= 1));
+};
+
 /** Where calls are registered: form parsers slow down every route of their scope, so forms have their own. */
 type Scopes = { json: FastifyInstance; form: FastifyInstance };
 
@@ -122,9 +141,12 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
   timeoutFactor: number,
 ) => {
   const ownTimeoutMs = TIMEOUT_MS * timeoutFactor;
-  const timeoutMs = call.asksProvider ? PROVIDER_TIMEOUT_MS * timeoutFactor : ownTimeoutMs;
+  // Files are converted by other programs, which takes longer than a query.
+  const isSlow = call.asksProvider === true || call.maxFormBytes !== undefined;
+  const timeoutMs = isSlow ? PROVIDER_TIMEOUT_MS * timeoutFactor : ownTimeoutMs;
+  const identities = new WeakMap<FastifyRequest, Promise<Identity>>();
   const handleCall = async (request: FastifyRequest, reply: FastifyReply) => {
-    const identified = identify(request);
+    const identified = identities.get(request) ?? identify(request);
     // The long timeout is for the payment provider; authentication keeps the short one.
     const identity = await (call.asksProvider
       ? withTimeout(identified, ownTimeoutMs, logLateFailure(request))
@@ -136,8 +158,23 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
   scopes[call.form ? 'form' : 'json'].route({
     method: call.method,
     url: call.path,
-    config: { auth: call.auth, skipAccessLog: call.skipAccessLog === true },
+    config: {
+      auth: call.auth,
+      skipAccessLog: call.skipAccessLog === true,
+      acceptsFiles: call.maxFormBytes !== undefined,
+    },
     ...responseSchema(call),
+    ...(call.maxFormBytes !== undefined && {
+      bodyLimit: call.maxFormBytes,
+      // A large body is read for those alone who may send it.
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        const identified = identify(request);
+        identities.set(request, identified);
+        await withTimeout(identified, ownTimeoutMs, logLateFailure(request));
+        refuseLargeText(request);
+        admitFileForm(reply);
+      },
+    }),
     handler: async (request, reply) => {
       const answer = await answerInTime(call, request, () => handleCall(request, reply), timeoutMs);
       if ('redirect' in answer) return reply.redirect(answer.redirect, 303);

@@ -18,10 +18,10 @@ import type { Metrics } from '@maetrix/service/metrics';
 import { redactPath } from '@maetrix/service/redact-path';
 import { refuseCardData } from './card-guard.ts';
 import { createClientAddress } from './client-address.ts';
+import { MAX_TEXT_BYTES } from './forms.ts';
 import { sendError } from './error-handler.ts';
 import { createOriginGuard } from './origin.ts';
 
-const BODY_LIMIT = 256 * 1024;
 const SLOW_MS = 500;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -39,6 +39,8 @@ declare module 'fastify' {
     auth?: Auth;
     /** Only counted in the metrics, unless the request fails or is slow. */
     skipAccessLog?: boolean;
+    /** Whether its forms may contain files. */
+    acceptsFiles?: boolean;
   }
   interface FastifyRequest {
     clientAddress: string;
@@ -66,7 +68,7 @@ export const createHttpServer = async (options: {
   const app = fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_TEXT_BYTES,
     // A child logger per request is slow, and few requests are logged: log lines pass the request id themselves.
     childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,

@@ -81,7 +81,7 @@ function ProfileHeader({ since }: { since: string | null }) {
   const member = useMember();
   return (
     <header className={styles.head}>
-      <Avatar name="" size={96} />
+      <Avatar name="" src={member?.profile_image} size={96} />
       <div className={styles.person}>
         <h1 className="d-48">{member?.name}</h1>
         <p className={styles.email}>

@@ -28,7 +28,7 @@ const ARTICLES_IN_VIEW: CarouselColumns = [1, 1, 2, 2];
 
 /** The first page of a member: where they stopped, and what is new. */
 export function DashboardPage({ greeting, date, banners, latest, services, calendar }: DashboardData) {
-  const name = useMember()?.name ?? '';
+  const { name = '', profile_image: photo = null } = useMember() ?? {};
   return (
     <Page>
       <Container className={styles.page}>
@@ -40,7 +40,12 @@ export function DashboardPage({ greeting, date, banners, latest, services, calen
         </div>
         <FirstStepsSection steps={services?.firstSteps} />
         <div className={styles.top}>
-          <WelcomePanel memberName={name} latest={latest} started={services?.started ?? []} />
+          <WelcomePanel
+            memberName={name}
+            memberPhoto={photo}
+            latest={latest}
+            started={services?.started ?? []}
+          />
           <BannerCarousel banners={banners} className={styles.banners} />
         </div>
         <CalendarSection {...calendar} />

@@ -27,7 +27,7 @@ export type NewsItem = {
   link: string | null;
 };
 
-export type DashboardMember = { id: number; name: string; picture: string | null };
+export type DashboardMember = { id: number; path: string; name: string; picture: string | null };
 
 /** Null where it could not be loaded. */
 export type DashboardData = {

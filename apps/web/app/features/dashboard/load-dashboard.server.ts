@@ -14,6 +14,7 @@ import { articlePath, toCardArticle } from '../blogs/index.server.ts';
 import { loadUpcoming } from '../calendar/index.server.ts';
 import { toCardCourse, toCardVideo, toPicture } from '../catalogue/index.server.ts';
 import { learningPath, videoPath } from '../catalogue/index.ts';
+import { memberPath } from '../members/index.server.ts';
 import { podcastPath, toCardEpisode } from '../podcasts/index.server.ts';
 import { getApi } from '../session/index.server.ts';
 import type { DashboardData, DashboardMember, FirstStep, NewsItem, StartedItem } from './dashboard-view.ts';
@@ -79,6 +80,7 @@ const toNews = (item: NewsFeedItem): NewsItem => {
 
 const toMember = ({ id, name, profile_image }: MemberOnWire): DashboardMember => ({
   id,
+  path: memberPath({ id, name_url: name.toLowerCase().replaceAll(' ', '_') }),
   name,
   picture: profile_image,
 });

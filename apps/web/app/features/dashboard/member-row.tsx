@@ -1,5 +1,6 @@
 import { Avatar } from '@maetrix/ui/avatar';
 import { Carousel, type CarouselColumns } from '@maetrix/ui/carousel';
+import { Anchor } from '@maetrix/ui/link';
 
 import type { DashboardMember } from './dashboard-view.ts';
 import styles from './member-row.module.css';
@@ -11,10 +12,12 @@ const IN_VIEW: CarouselColumns = [2, 2, 4, 4];
 export function MemberRow({ members }: { members: DashboardMember[] }) {
   return (
     <Carousel heading="All Members" columns={IN_VIEW}>
-      {members.map(({ id, name, picture }) => (
+      {members.map(({ id, path, name, picture }) => (
         <article key={id} className={styles.member}>
           <Avatar name="" src={picture} size={64} />
-          <h3 className={styles.name}>{name}</h3>
+          <h3 className={styles.name}>
+            <Anchor href={path}>{name || 'Unknown'}</Anchor>
+          </h3>
         </article>
       ))}
     </Carousel>

@@ -12,19 +12,20 @@ import styles from './welcome-panel.module.css';
 
 type WelcomePanelProps = {
   memberName: string;
+  memberPhoto: string | null;
   /** Null when it could not be loaded. */
   latest: { item: StartedItem | null } | null;
   started: StartedItem[];
 };
 
 /** What the member started last, then what they started before. */
-export function WelcomePanel({ memberName, latest, started }: WelcomePanelProps) {
+export function WelcomePanel({ memberName, memberPhoto, latest, started }: WelcomePanelProps) {
   const first = latest?.item ? [latest.item] : [];
   const items = [...first, ...started.filter(({ key }) => key !== first[0]?.key)];
   return (
     <Panel className={styles.panel}>
       <div className={styles.member}>
-        <Avatar name={memberName} size={40} />
+        <Avatar name={memberName} src={memberPhoto} size={40} />
         <div>
           <b>{memberName}</b>
           {items.length > 0 && <p className={styles.note}>Continue where you paused</p>}

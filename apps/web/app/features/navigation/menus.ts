@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   BookOpen,
   CalendarDays,
   CircleUserRound,
@@ -39,6 +40,7 @@ const SUBPAGES: Readonly<Record<string, string>> = {
   '/videos': '/video/',
   '/podcasts': '/podcast/',
   '/blogs': '/blog/',
+  '/members': '/member/',
 };
 
 /** A menu entry is current on its subpages too: a course belongs to Courses. */
@@ -89,6 +91,9 @@ const PROFILE: MenuEntry[] = [
   { label: 'Content Generator', href: '/ai-content', icon: PenLine },
   { label: 'Weekly Tracker', href: '/weekly-tracker', icon: Activity },
 ];
+
+/** With scripts it is the bell. */
+export const NOTIFICATIONS: MenuEntry = { label: 'Notifications', href: '/user/notifications', icon: Bell };
 
 const visitorEntries = (labels: MenuLabels): MenuEntry[] => [
   { label: 'Home', href: '/', icon: House },

@@ -26,7 +26,7 @@ export function MobileMenuDrawer({ onOpenChange }: DrawerProps) {
       {...(member && {
         head: (
           <div className={styles.person}>
-            <Avatar name={member.name} size={48} />
+            <Avatar name={member.name} src={member.profile_image} size={48} />
             <b>{member.name}</b>
           </div>
         ),

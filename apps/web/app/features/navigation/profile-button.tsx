@@ -2,6 +2,7 @@ import { ProfileTrigger } from '@maetrix/ui/header';
 import { Suspense, useState } from 'react';
 
 import { lazyPart } from '../../shared/connection/lazy-part.tsx';
+import { useMember } from '../session/index.ts';
 
 const load = () => import('./profile-menu.tsx');
 const ProfileMenu = lazyPart(() => load().then(({ ProfileMenu: component }) => component));
@@ -12,6 +13,7 @@ export function ProfileButton() {
   const button = (
     <ProfileTrigger
       label="Profile menu"
+      src={useMember()?.profile_image}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={() => void load()}

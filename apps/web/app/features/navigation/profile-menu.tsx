@@ -1,25 +1,12 @@
 import { ProfileTrigger } from '@maetrix/ui/header';
 import { Menu, MenuItem } from '@maetrix/ui/menu';
 import { LogOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+import { useOpenOnMount } from '../../shared/layout/use-open-on-mount.ts';
 import { useLogout, useMember } from '../session/index.ts';
 import styles from './profile-menu.module.css';
 import { useMenus } from './use-menus.ts';
-
-/** Opens the menu on mount: it replaces the button that was clicked, and the focus moves as after a click. */
-const useOpenOnMount = () => {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const hasOpened = useRef(false);
-  useEffect(() => {
-    if (hasOpened.current) return;
-    hasOpened.current = true;
-    trigger.current?.focus();
-    trigger.current?.click();
-  }, []);
-  return trigger;
-};
 
 /** Profile links and logout. Open when it is mounted. */
 export function ProfileMenu() {
@@ -31,7 +18,7 @@ export function ProfileMenu() {
   return (
     <Menu
       label="Profile"
-      trigger={<ProfileTrigger ref={trigger} label="Profile menu" />}
+      trigger={<ProfileTrigger ref={trigger} label="Profile menu" src={member?.profile_image} />}
       head={
         <div className={styles.person}>
           <b>{member?.name}</b>

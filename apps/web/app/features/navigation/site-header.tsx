@@ -1,3 +1,4 @@
+import type { HeaderProfile } from '@maetrix/contract';
 import { Header, HeaderBar, HeaderNav, MainMenu } from '@maetrix/ui/header';
 import { IconLink } from '@maetrix/ui/icon-button';
 import { Logo } from '@maetrix/ui/logo';
@@ -11,14 +12,16 @@ import type { HeaderVariant } from '../../shared/layout/page.tsx';
 import { CartLink } from '../cart/index.ts';
 import { LoginButton, useLoginModal } from '../login/index.ts';
 import { loginPath, useMember } from '../session/index.ts';
-import { isCurrent, type MenuEntry } from './menus.ts';
+import { isCurrent, NOTIFICATIONS, type MenuEntry } from './menus.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { MenuWithoutJavaScript } from './menu-without-javascript.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { useMenus } from './use-menus.ts';
+import styles from './menu-without-javascript.module.css';
 
-/** Visitors, whose header has no box, do not load it. */
-const SearchBox = lazyPart(() => import('../search/index.ts').then(({ SearchBox: component }) => component));
+const loadTools = () => import('./member-tools.ts');
+const SearchBox = lazyPart(() => loadTools().then(({ SearchBox: component }) => component));
+const BellButton = lazyPart(() => loadTools().then(({ BellButton: component }) => component));
 
 const useLinks = (entries: MenuEntry[]) => {
   const { pathname, search } = useLocation();
@@ -32,10 +35,11 @@ const useLinks = (entries: MenuEntry[]) => {
 
 /** The header for members or visitors. */
 export function SiteHeader({ variant = 'plain' }: { variant?: HeaderVariant }) {
-  return useMember() ? <MemberHeader /> : <VisitorHeader variant={variant} />;
+  const member = useMember();
+  return member ? <MemberHeader member={member} /> : <VisitorHeader variant={variant} />;
 }
 
-function MemberHeader() {
+function MemberHeader({ member }: { member: HeaderProfile }) {
   const { main, profile } = useMenus();
   return (
     <Header>
@@ -49,13 +53,16 @@ function MemberHeader() {
         tools={
           <>
             <SearchLink className="only-s" />
+            <Suspense fallback={<span className={styles.bellSpace} />}>
+              <BellButton member={member} className={styles.needsScript} />
+            </Suspense>
             <CartLink />
             <ProfileButton />
           </>
         }
       />
       <MainMenu label="Main" items={useLinks(main)} />
-      <MenuWithoutJavaScript entries={[...main, ...profile]} />
+      <MenuWithoutJavaScript entries={[...main, ...profile, NOTIFICATIONS]} />
     </Header>
   );
 }

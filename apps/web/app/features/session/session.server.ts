@@ -1,4 +1,4 @@
-import { profileDetail, type OwnProfile } from '@maetrix/contract';
+import { profileHeader, type HeaderProfile } from '@maetrix/contract';
 import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 import {
   createContext,
@@ -14,7 +14,7 @@ import { notFound } from '../../shared/http/require-result.server.ts';
 import { decidePageAccess } from './access.ts';
 
 /** `problem` is set when the API could not say who the caller is. */
-export type Session = { member: OwnProfile | null; problem: string | null };
+export type Session = { member: HeaderProfile | null; problem: string | null };
 
 type Visit = Session & { api: Api };
 
@@ -22,7 +22,7 @@ const visitContext = createContext<Visit>();
 
 const identify = async (api: Api, request: Request): Promise<Session> => {
   if (!request.headers.get('cookie')?.includes(SESSION_COOKIE)) return { member: null, problem: null };
-  const answer = await api.call(profileDetail);
+  const answer = await api.call(profileHeader);
   if (answer.ok) return { member: answer.result, problem: null };
   if (answer.code !== 'unauthenticated') return { member: null, problem: answer.message };
   api.clearSession();

@@ -9,10 +9,10 @@ const VARIANTS = {
   text: { variant: 'text', size: 'sm' },
 } as const;
 
-type ShareButtonProps = Shared & { variant?: keyof typeof VARIANTS | 'icon' };
+type ShareButtonProps = Shared & { variant?: keyof typeof VARIANTS | 'icon'; label?: string };
 
 /** The share button: with its label, or as an icon on a card. */
-export function ShareButton({ variant = 'button', ...shared }: ShareButtonProps) {
+export function ShareButton({ variant = 'button', label = 'Share', ...shared }: ShareButtonProps) {
   const { isLoading, prepare, start, dialog } = useShare(shared);
   const props = { icon: Share2, 'aria-haspopup': 'dialog', onPointerEnter: prepare, onClick: start } as const;
   return (
@@ -21,7 +21,7 @@ export function ShareButton({ variant = 'button', ...shared }: ShareButtonProps)
         <IconButton {...props} label={`Share: ${shared.title}`} />
       ) : (
         <Button {...props} {...VARIANTS[variant]} loading={isLoading}>
-          Share
+          {label}
         </Button>
       )}
       {dialog}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { publicItems } from '@maetrix/contract';
+import { publicItems, publicMembers } from '@maetrix/contract';
 import { RouterContextProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -42,14 +42,19 @@ test.each([431, 500, 503])(
   },
 );
 
-test('the sitemap lists the pages and items of the API', async () => {
+test('the sitemap lists the pages, items and members of the API', async () => {
   const items = [{ kind: 'video', id: 7, category_url: 'money', title_url: 'deposits' }];
   const response = await load((request, reply) => {
-    expect(request.url).toContain(publicItems.path);
-    const result = { categories: [], items, page_count: 1 };
+    const results: Record<string, object> = {
+      [publicItems.path]: { categories: [], items, page_count: 1 },
+      [publicMembers.path]: { members: [{ id: 7, name_url: 'dr_amara_osei' }], page_count: 1 },
+    };
+    const result = results[(request.url ?? '').replace('/api', '').replace(/\?.*/, '')];
     reply.setHeader('content-type', 'application/json');
     reply.end(JSON.stringify({ status: true, code: 200, message: '', result }));
   });
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
-  expect(await response.text()).toContain('/video/money/deposits</loc>');
+  const sitemap = await response.text();
+  expect(sitemap).toContain('/video/money/deposits</loc>');
+  expect(sitemap).toContain('/member/7/dr_amara_osei</loc>');
 });

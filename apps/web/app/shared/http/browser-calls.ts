@@ -2,10 +2,17 @@ import type {
   addOrUpdatePlaylist,
   addUserActivity,
   bannerClick,
+  beginFacebookLogin,
+  beginVideoUpload,
   calendarFeed,
+  cancelVideoUpload,
+  completeVideoUpload,
   createCalendarFeed,
   createPodcastFeed,
+  findPlace,
   getResumeTime,
+  markAsRead,
+  notificationList,
   podcastDetail,
   podcastFeed,
   referralClick,
@@ -17,8 +24,11 @@ import type {
   shareCode,
   subscriptionCardPayment,
   subscriptionChangeQuote,
+  suggestAddresses,
   tracking,
+  updateDeviceToken,
   videoAnalytics,
+  videoProgress,
   videoSharingRevert,
 } from '@maetrix/contract';
 import type { Answer } from '@maetrix/contract/client';
@@ -35,16 +45,22 @@ type ApiCalls = {
   '/bannerClick': typeof bannerClick;
   '/calendar/feed/create': typeof createCalendarFeed;
   '/calendar/feed/revoke': typeof revokeCalendarFeed;
+  '/markAsRead': typeof markAsRead;
+  '/facebook/login': typeof beginFacebookLogin;
   '/media/open': typeof openMedia;
   '/paymentCard': typeof paymentCard;
   '/podcastDetail': typeof podcastDetail;
   '/podcastFeed/create': typeof createPodcastFeed;
   '/podcastFeed/revoke': typeof revokePodcastFeed;
+  '/promotionalVideo/begin': typeof beginVideoUpload;
+  '/promotionalVideo/cancel': typeof cancelVideoUpload;
+  '/promotionalVideo/complete': typeof completeVideoUpload;
   '/referral/click': typeof referralClick;
   '/shareCode': typeof shareCode;
   '/subscriptionCardPayment': typeof subscriptionCardPayment;
   '/subscriptionChangeQuote': typeof subscriptionChangeQuote;
   '/tracking': typeof tracking;
+  '/updateDeviceToken': typeof updateDeviceToken;
   '/videoAnalytics': typeof videoAnalytics;
   '/video_sharing_revert': typeof videoSharingRevert;
 };
@@ -53,6 +69,10 @@ type ApiCalls = {
 type ApiReads = {
   '/calendar/feed': typeof calendarFeed;
   '/getResumeTime': typeof getResumeTime;
+  '/notificationList': typeof notificationList;
+  '/places/detail': typeof findPlace;
+  '/places/suggestions': typeof suggestAddresses;
+  '/promotionalVideo/progress': typeof videoProgress;
   '/podcastFeed': typeof podcastFeed;
   '/searchSuggestions': typeof searchSuggestions;
 };

@@ -31,7 +31,7 @@ const policyFor = (scripts: string, styles: string) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify card-fields',
+    'trusted-types dompurify card-fields service-worker',
   ].join('; ');
 
 const isHttps = siteOrigin.startsWith('https:');

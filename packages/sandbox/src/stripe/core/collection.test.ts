@@ -2,36 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { createCollection } from './collection.ts';
 import { createTimeline } from './timeline.ts';
 
-type Thing = { id: string; created: number; owner: string | null };
+type Entry = { id: string; created: number; owner: string | null };
 
-const thing = (number: number, owner: string | null = null): Thing => ({
+const entry = (number: number, owner: string | null = null): Entry => ({
   id: `t${number}`,
   created: number,
   owner,
 });
-const ids = (things: Thing[]) => things.map(({ id }) => id);
+const ids = (entries: Entry[]) => entries.map(({ id }) => id);
 
 describe('collection', () => {
   it('finds values by their current key', () => {
-    const things = createCollection<Thing>({ owner: ({ owner }) => owner });
-    things.put(thing(1, 'ann'));
-    things.put(thing(2, 'ann'));
-    things.put(thing(3, 'bob'));
-    things.put(thing(1, 'bob'));
-    expect(ids(things.having('owner', 'ann'))).toEqual(['t2']);
-    expect(ids(things.page({}, { index: 'owner', key: 'bob' }).data)).toEqual(['t1', 't3']);
-    things.remove('t3');
-    expect(ids(things.having('owner', 'bob'))).toEqual(['t1']);
-    expect(things.size()).toBe(2);
+    const entries = createCollection<Entry>({ owner: ({ owner }) => owner });
+    entries.put(entry(1, 'ann'));
+    entries.put(entry(2, 'ann'));
+    entries.put(entry(3, 'bob'));
+    entries.put(entry(1, 'bob'));
+    expect(ids(entries.having('owner', 'ann'))).toEqual(['t2']);
+    expect(ids(entries.page({}, { index: 'owner', key: 'bob' }).data)).toEqual(['t1', 't3']);
+    entries.remove('t3');
+    expect(ids(entries.having('owner', 'bob'))).toEqual(['t1']);
+    expect(entries.size()).toBe(2);
   });
 
   it('removes the oldest once it is full, and pages on', () => {
-    const things = createCollection<Thing>({}, 3);
-    for (let number = 1; number <= 20; number++) things.put(thing(number));
-    expect(ids(things.newest(9))).toEqual(['t20', 't19', 't18']);
-    expect(things.get('t17')).toBeUndefined();
-    expect(things.page({ limit: 1, starting_after: 't20' })).toEqual({ data: [thing(19)], hasMore: true });
-    expect(ids(things.page({ created: { gte: 19, lt: 20 } }).data)).toEqual(['t19']);
+    const entries = createCollection<Entry>({}, 3);
+    for (let number = 1; number <= 20; number++) entries.put(entry(number));
+    expect(ids(entries.newest(9))).toEqual(['t20', 't19', 't18']);
+    expect(entries.get('t17')).toBeUndefined();
+    expect(entries.page({ limit: 1, starting_after: 't20' })).toEqual({ data: [entry(19)], hasMore: true });
+    expect(ids(entries.page({ created: { gte: 19, lt: 20 } }).data)).toEqual(['t19']);
   });
 });
 

@@ -20,6 +20,7 @@ import { mailPasswordChanged, mailResetLink } from '../accounts-jobs.ts';
 import { sessionRepository as sessions } from '../sessions/session-repository.ts';
 import { resetTokenRepository as resetTokens } from './reset-token-repository.ts';
 import { accountRepository as accounts, type EventKind } from '../account-repository.ts';
+import { emailChangeRepository as emailChanges } from '../email-change/email-change-repository.ts';
 import { createDeviceToken } from '../sessions/device-token.ts';
 import type { LoginGuard } from '../sessions/login-guard-service.ts';
 import { linkExpiry, linkTo } from '../mailed-link.ts';
@@ -62,6 +63,8 @@ export const createPasswordService = (deps: Deps) => {
     const now = clock();
     await accounts.savePassword(tx, change.userId, change.hash, now);
     await resetTokens.voidAll(tx, change.userId, now);
+    // Whoever knew the old password may have asked for it.
+    await emailChanges.voidAll(tx, change.userId, now);
     await accounts.insertEvent(tx, change.userId, {
       kind: change.kind,
       at: now,
@@ -77,13 +80,20 @@ export const createPasswordService = (deps: Deps) => {
 
   /**
    * Opens the link of a request for as long as a link lasts from now; false when it was used, or a later request or a
-   * change of the password made it void. The job of an older request can run after that of a newer one.
+   * change of the password made it void, or the address is no longer the member's. The job of an older request can run
+   * after that of a newer one.
    */
-  const openLink = (userId: number, tokenId: string, requestedAt: Date): Promise<boolean> =>
+  const openLink = (
+    { id: userId, email }: { id: number; email: string },
+    tokenId: string,
+    requestedAt: Date,
+  ): Promise<boolean> =>
     inTransaction(database.db, async (tx) => {
       const now = clock();
       const expiresAt = linkExpiry('reset', now);
       await accounts.lock(tx, userId);
+      // The email may have been changed since it was looked up: the old mailbox must not open the account.
+      if ((await accounts.findByEmail(tx, email))?.id !== userId) return false;
       // The mail of an earlier attempt may not have arrived.
       if (await resetTokens.has(tx, userId, tokenId))
         return resetTokens.extend(tx, userId, tokenId, expiresAt);
@@ -112,7 +122,7 @@ export const createPasswordService = (deps: Deps) => {
       const user = await accounts.findByEmail(database.db, email);
       if (user?.status !== 'active') return;
       const at = requestedAt ? new Date(requestedAt) : clock();
-      if (!(await openLink(user.id, tokenId, at))) return;
+      if (!(await openLink({ id: user.id, email }, tokenId, at))) return;
       const link = linkTo('reset', deps.siteOrigin, signToken(tokenId));
       await deps.mailer.send({ ...resetMail({ name: user.name, link }), to: email, key: `reset.${tokenId}` });
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { addMs, DAY } from '#app/kernel/time.ts';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 import { selectColumns, type RowOf, type SqlColumns } from '#app/platform/sql-columns.ts';
 
@@ -107,6 +108,7 @@ export const sessionRepository = {
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', at)
+      .where('seen_at', '>', addMs(at, -IDLE_DAYS * DAY))
       .orderBy('id', 'desc')
       .limit(100)
       .execute(),
@@ -122,7 +124,8 @@ export const sessionRepository = {
       where not exists (
         select from sessions s join users u on u.id = s.user_id
         where s.user_id = given.user_id and s.id = given.id
-          and s.revoked_at is null and s.expires_at > ${at} and u.status = 'active')`.execute(executor);
+          and s.revoked_at is null and s.expires_at > ${at} and u.status = 'active'
+          and s.seen_at > ${at}::timestamptz - make_interval(days => ${IDLE_DAYS}))`.execute(executor);
     return rows.map((row) => row.id);
   },
 

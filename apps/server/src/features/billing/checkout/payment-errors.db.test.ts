@@ -58,7 +58,7 @@ test('says that nothing was charged when the checkout of a visitor has expired',
   expect({ error: answer.code, message: answer.message }).toEqual(EXPIRED);
 });
 
-test('says that a payment of another amount than ordered is on its way back', async () => {
+test('says that a payment of another amount than ordered is being refunded', async () => {
   const course = await catalogueFixture.course({ pricePounds: 40 });
   const member = await harness.member();
   const result = await openCheckout(member, { ...buying(course.id), request_key: randomUUID() });

@@ -210,6 +210,13 @@ export const createMemberships = (deps: Deps) => {
     return { amountMinor: dueMinor + changeMinor, currency, startsAt: null };
   };
 
+  const describe = (facts: Omit<Parameters<typeof membershipAt>[0], 'defaultPlanId'>) => {
+    const { plans } = deps.catalogue.snapshot();
+    const defaultPlan = [...plans.values()].find(({ isDefault }) => isDefault);
+    const membership = membershipAt({ ...facts, defaultPlanId: defaultPlan?.id ?? null }, clock());
+    return { ...membership, planName: plans.get(membership.planId ?? 0)?.name ?? '' };
+  };
+
   const getForMember = async (userId: number): Promise<MembershipDetails> => {
     const { plans } = deps.catalogue.snapshot();
     const [member, planGrants, latest] = await Promise.all([
@@ -217,23 +224,17 @@ export const createMemberships = (deps: Deps) => {
       deps.entitlements.listPlanGrants(userId),
       subscriptions.findLatest(db, userId),
     ]);
-    const defaultPlan = [...plans.values()].find(({ isDefault }) => isDefault);
     const now = clock();
-    const membership = membershipAt(
-      {
-        joinedAt: member?.joinedAt ?? now,
-        defaultPlanId: defaultPlan?.id ?? null,
-        plans: planGrants,
-        subscription: latest ?? null,
-      },
-      now,
-    );
+    const membership = describe({
+      joinedAt: member?.joinedAt ?? now,
+      plans: planGrants,
+      subscription: latest ?? null,
+    });
     const plan = plans.get(membership.planId ?? 0);
     const ownFee = latest && isLive(latest.status) ? feeOfSubscription(latest) : null;
     const nextPlan = membership.nextDueAt && latest ? plans.get(latest.planId) : undefined;
     return {
       ...membership,
-      planName: plan?.name ?? '',
       fee: (latest?.planId === plan?.id && ownFee) || (plan?.fee ?? { minor: 0, currency: 'gbp' }),
       joinedAt: member?.joinedAt ?? now,
       isRenewalFailing: latest?.status === 'past_due' || latest?.status === 'unpaid',
@@ -243,6 +244,8 @@ export const createMemberships = (deps: Deps) => {
   };
 
   return {
+    /** The membership of a member whose grants and subscription were read by another query. */
+    describe,
     getForMember,
 
     /** The offered plans and the caller's own, each with its state for the caller; null for a visitor. */

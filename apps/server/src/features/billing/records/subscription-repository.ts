@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
 import { isLive, LIVE_STATUSES, type SubscriptionStatus } from './membership.ts';
 
@@ -88,6 +89,15 @@ export const noticeOf = (
 /** A unique index allows one live subscription per member. */
 export const isSecondLiveError = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'subscriptions_one_live';
+
+type SubscriptionJson = { status: SubscriptionStatus; periodEnd: string; cancelsAtPeriodEnd: boolean };
+
+/** The subscription that `findLatest` returns, as far as the membership needs it. */
+export const LATEST_SUBSCRIPTION_SQL: SqlColumn<SubscriptionJson | null, 'userId'> = ({ userId }) => `(
+  select json_build_object('status', status, 'periodEnd', period_end, 'cancelsAtPeriodEnd', cancel_at_period_end)
+  from subscriptions where user_id = ${userId} and status not in ('incomplete', 'duplicate')
+  order by case when status in (${LIVE_STATUSES.map((status) => `'${status}'`).join(', ')}) then 0 else 1 end, id desc
+  limit 1)`;
 
 export const subscriptionRepository = {
   findByProviderId: async (executor: Executor, providerId: string): Promise<Subscription | undefined> => {

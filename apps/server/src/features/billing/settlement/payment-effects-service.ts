@@ -294,8 +294,10 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       const itemIds = sold?.lines.flatMap(({ itemId }) => itemId ?? []) ?? [];
       if (itemIds.length) await events.emit(tx, 'purchase.settled', { userId: payment.userId, itemIds });
       const isRefunded = isRepeated || (sold?.lines.every(isReturned) ?? false);
-      if (payment.amountMinor > 0 && !isRefunded)
-        await enqueue(tx, sendReceiptJob, { userId: payment.userId, paymentId: payment.id });
+      if (payment.amountMinor === 0 || isRefunded) return;
+      const { userId, id: paymentId, amountMinor, currency } = payment;
+      await enqueue(tx, sendReceiptJob, { userId, paymentId });
+      await events.emit(tx, 'payment.received', { userId, paymentId, amountMinor, currency });
     },
 
     /** Under the lock of the payment. Idempotent. */
@@ -322,6 +324,13 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
         });
       }
       await syncGrants(tx, payment, known);
+    },
+
+    /** After one of the member's subscriptions changed its status, in the same transaction. */
+    announceSubscription: async (tx: Tx, userId: number): Promise<void> => {
+      const live = await subscriptions.findLive(tx, userId);
+      const isActive = live !== undefined && live.status !== 'unpaid';
+      await events.emit(tx, 'subscription.changed', { userId, isActive });
     },
 
     grantGrace: (

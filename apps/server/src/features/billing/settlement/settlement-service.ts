@@ -1,8 +1,10 @@
 import type { Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import type { Logger } from '@maetrix/service/logger';
 
+import type { BillingEvents } from './billing-events.ts';
 import {
   mailDuplicateSubscriptionJob,
   refundFirstMonthJob,
@@ -45,6 +47,7 @@ type Deps = {
   effects: PaymentEffects;
   firstMonths: FirstMonths;
   earnsCommission: CommissionEligibility;
+  events: EventEmitter<BillingEvents>;
   guestPayments: {
     /** False when the session belongs to an order of a member. */
     handleGuestSession: (session: ProviderSession) => Promise<boolean>;
@@ -196,8 +199,9 @@ export const createSettlement = (deps: Deps) => {
             ? await subscriptions.update(tx, known, state)
             : await subscriptions.insert(tx, { ...owner, ...state, providerId: fetched.id, at: clock() });
       if (!saved) return undefined;
+      if (known?.status !== saved.status) await effects.announceSubscription(tx, saved.userId);
       await applyGrace(tx, saved, fetched);
-      await enqueueChangeEffects(tx, known, saved);
+      await enqueueChangeEffects(tx, deps.events, known, saved);
       if (saved.status === 'duplicate' && known?.status !== 'duplicate')
         await enqueue(tx, mailDuplicateSubscriptionJob, { subscriptionId: fetched.id });
       if (saved.status === 'duplicate')
@@ -305,7 +309,7 @@ export const createSettlement = (deps: Deps) => {
       at: now,
     });
     if (hasJustFailed && !invoice.isFirst)
-      await enqueueRenewalFailed(tx, subscription, facts.planId, invoice);
+      await enqueueRenewalFailed(tx, deps.events, subscription, facts.planId, invoice);
     if (hasJustFailed && invoice.isFirst) await enqueueVoiding(tx, subscription.providerId);
     if (payment.status !== 'succeeded') return;
     await effects.applyPayment(tx, payment, {

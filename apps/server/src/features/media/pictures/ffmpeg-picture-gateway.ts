@@ -7,6 +7,10 @@ import { runConfined } from '#app/platform/confined-program.ts';
 
 const LIMITS = { seconds: 20, memoryMb: 1024, fileMb: 8 };
 const MAX_PIXELS = 12_000_000;
+
+/** The file is no picture, or none that can be decoded within the limits. */
+export class UnreadablePicture extends Error {}
+
 const SOURCE = 'source';
 const WEBP_QUALITY = '84';
 
@@ -34,26 +38,32 @@ export type ConvertedPicture = {
 
 const run = async (folder: string, program: 'ffmpeg' | 'ffprobe', args: string[]): Promise<string> => {
   const outcome = await runConfined({ program, folder, limits: LIMITS, args: ['-hide_banner', ...args] });
-  if (!outcome.ok) throw new Error(`The picture cannot be read: ${outcome.stderr || outcome.reason}`);
+  if (!outcome.ok)
+    throw new UnreadablePicture(`The picture cannot be read: ${outcome.stderr || outcome.reason}`);
   return outcome.output;
 };
 
 /** Decodes a picture of unknown origin and encodes it anew, no wider than it was; nothing of its bytes is kept. */
 export const convertPicture = async (
   body: Uint8Array,
-  { workFolder, widths }: { workFolder: string; widths: number[] },
+  {
+    workFolder,
+    widths,
+    maxPixels = MAX_PIXELS,
+  }: { workFolder: string; widths: number[]; maxPixels?: number },
 ): Promise<ConvertedPicture> => {
   const format = formatOf(body);
-  if (!format) throw new Error('The file is not a JPEG, PNG or WebP picture');
+  if (!format) throw new UnreadablePicture('The file is not a JPEG, PNG or WebP picture');
   const input = ['-protocol_whitelist', 'file', '-codec_whitelist', format.decoder];
-  input.push('-max_pixels', String(MAX_PIXELS), '-f', format.demuxer, '-i', SOURCE);
+  input.push('-max_pixels', String(maxPixels), '-f', format.demuxer, '-i', SOURCE);
   await mkdir(workFolder, { recursive: true });
   const folder = await mkdtemp(join(workFolder, 'picture-'));
   try {
     await writeFile(join(folder, SOURCE), body);
     const facts = await run(folder, 'ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', ...input]);
-    const [size] = probed.parse(JSON.parse(facts)).streams;
-    if (!size) throw new Error('The picture has no size');
+    const found = probed.safeParse(JSON.parse(facts));
+    const size = found.success ? found.data.streams[0] : undefined;
+    if (!size) throw new UnreadablePicture('The picture has no size');
     const fitting = [...new Set(widths.map((width) => Math.min(width, size.width)))];
     const files = [];
     for (const width of fitting) {

@@ -11,6 +11,8 @@ type NewPicture = {
   width: number;
   height: number;
   widths: number[];
+  /** The member it belongs to; ours without. */
+  ownerId: number | null;
 };
 
 /** A column for other queries: `{ storageKey, widths }` of the picture whose asset id is in the given column, or null. */
@@ -19,14 +21,12 @@ export const PICTURE_SQL = (assetId: string) => `(
   from media_assets where id = ${assetId})`;
 
 export const pictureRepository = {
-  find: (executor: Executor, checksum: Buffer) =>
+  find: (executor: Executor, { storageKey }: { storageKey: string }) =>
     executor
       .selectFrom('media_assets')
       .select(['id'])
-      .where('checksum', '=', checksum)
-      .where('kind', '=', 'image')
-      .where('visibility', '=', 'public')
-      .where('user_id', 'is', null)
+      .where('storage_key', '=', storageKey)
+      .where('status', '=', 'ready')
       .executeTakeFirst(),
 
   /** Undefined when the same picture has already been published. */
@@ -35,6 +35,7 @@ export const pictureRepository = {
       .insertInto('media_assets')
       .values({
         kind: 'image',
+        user_id: picture.ownerId,
         visibility: 'public',
         status: 'ready',
         progress: 100,

@@ -12,6 +12,8 @@ type NewPicture = {
   files: PictureFile[];
   purpose: string;
   altText?: string;
+  /** The member it belongs to: it goes with them, whoever else has the same picture. */
+  ownerId?: number;
   width: number;
   height: number;
 };
@@ -51,15 +53,17 @@ export const createPictureService = ({ database, storage, folder }: Deps) => {
 
   /** Publishes a picture and returns its asset; publishing the same picture again returns the same asset. */
   const publishPicture = async (executor: Executor, picture: NewPicture): Promise<number> => {
-    const { files, purpose, width, height } = picture;
+    const { files, purpose, width, height, ownerId = null } = picture;
     const checksum = computeChecksum(files);
-    const known = await repository.find(executor, checksum);
+    const name = ownerId === null ? checksum : sha256(`${checksum.toString('hex')} of ${ownerId}`);
+    const storageKey = `pictures/${name.toString('hex').slice(0, 32)}`;
+    const known = await repository.find(executor, { storageKey });
     if (known) return known.id;
-    const storageKey = `pictures/${checksum.toString('hex').slice(0, 32)}`;
     await upload(storageKey, files);
     const inserted = await repository.insert(executor, {
       storageKey,
       checksum,
+      ownerId,
       purpose,
       width,
       height,
@@ -69,7 +73,7 @@ export const createPictureService = ({ database, storage, folder }: Deps) => {
         (a, b) => a - b,
       ),
     });
-    const published = inserted ?? (await repository.find(executor, checksum));
+    const published = inserted ?? (await repository.find(executor, { storageKey }));
     if (!published) throw new Error(`The picture ${storageKey} was neither inserted nor found`);
     const cover = files.find(isCover);
     if (cover)
@@ -87,10 +91,10 @@ export const createPictureService = ({ database, storage, folder }: Deps) => {
     /** Publishes a picture of unknown origin, encoded anew. Throws when it cannot be read. */
     importPicture: async (
       executor: Executor,
-      picture: { body: Uint8Array; purpose: string },
+      { body, purpose }: { body: Uint8Array; purpose: string },
     ): Promise<number> => {
-      const converted = await convertPicture(picture.body, { workFolder: folder, widths: IMPORTED_WIDTHS });
-      return publishPicture(executor, { ...converted, purpose: picture.purpose, altText: '' });
+      const converted = await convertPicture(body, { workFolder: folder, widths: IMPORTED_WIDTHS });
+      return publishPicture(executor, { ...converted, purpose, altText: '' });
     },
 
     /** The files for podcast apps, by the storage keys of pictures that have one. */

@@ -22,6 +22,10 @@ const fallbackWidth = (widths: number[]): number => {
   return fitting.length ? Math.max(...fitting) : Math.min(...widths);
 };
 
+/** For a picture in a list, a few dozen pixels wide. */
+export const smallestPictureUrl = ({ storageKey, widths }: Picture): string =>
+  `/media/${pictureFile(storageKey, Math.min(...widths), 'webp')}`;
+
 /** The URLs of a picture: one for `src`, and all widths for `srcset`. */
 export const pictureUrls = ({ storageKey, widths }: Picture): { url: string; srcset: string } => {
   if (!widths.length) throw new Error(`The picture ${storageKey} has no widths`);

@@ -5,24 +5,36 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { isNetworkConfined } from '#app/platform/confined-program.ts';
-import type { Database } from '#app/platform/database.ts';
+import { inTransaction, type Database } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
 import { detectContainer, HEAD_BYTES } from './container.ts';
 import { ffmpeg, type Source } from './ffmpeg-gateway.ts';
+import type { MediaEvents } from '../media-events.ts';
 import { assetRepository as repository, type Rendition } from '../asset-repository.ts';
 import { earlyPlaylist, spriteFor, spriteTrack } from './playlist.ts';
 import {
   isPlayableAsIs,
   checkSource,
+  findPromotionalProblem,
   MAX_SOURCE_BYTES,
+  PROMOTIONAL_PURPOSE,
   SourceRejected,
   type SourceFacts,
 } from './source-facts.ts';
 import { createTranscoding } from './transcoding-service.ts';
 import { createWorkFolder, removeAbandonedWork } from './work-folder-service.ts';
 
-type Deps = { database: Database; storage: Storage; folder: string };
+type Deps = {
+  database: Database;
+  storage: Storage;
+  folder: string;
+  events: EventEmitter<MediaEvents>;
+};
+
+/** The member gave the file up while it was processed. */
+class ProcessingCancelled extends Error {}
 
 /** Assets of this purpose become one audio file, whatever was uploaded. */
 export const EPISODE_PURPOSE = 'podcast';
@@ -84,6 +96,8 @@ export const createProcessingService = (deps: Deps) => {
     const downloaded = { folder, file, container };
     const checked = checkSource(await ffmpeg.probe(downloaded), bytes);
     if (!checked.ok) throw new SourceRejected(checked.problem);
+    const problem = asset.purpose === PROMOTIONAL_PURPOSE ? findPromotionalProblem(checked.facts) : null;
+    if (problem) throw new SourceRejected(problem);
     if (asset.purpose !== EPISODE_PURPOSE)
       return { ...downloaded, facts: checked.facts, bytes, checksum: await computeChecksum(path) };
     if (!checked.facts.audio) throw new SourceRejected('noSound');
@@ -102,7 +116,8 @@ export const createProcessingService = (deps: Deps) => {
 
   /** Publishes the split source, so that it can be watched minutes before the sizes are encoded. */
   const publishEarly = async (asset: Asset, source: LoadedSource): Promise<Rendition[]> => {
-    if (!isPlayableAsIs(source.facts)) return [];
+    // Of a member's file only what was encoded anew is shown.
+    if (!isPlayableAsIs(source.facts) || asset.purpose === PROMOTIONAL_PURPOSE) return [];
     const folder = 'source-hls';
     await mkdir(join(source.folder, folder));
     const { video, audio, durationMs } = source.facts;
@@ -146,20 +161,30 @@ export const createProcessingService = (deps: Deps) => {
     return renditions;
   };
 
-  const finish = async (asset: Asset, { facts, bytes, checksum, renditions, waveform }: Manifest) => {
-    await repository.saveRenditions(db, asset.id, renditions);
-    await repository.updateStatus(db, asset.id, [...UNFINISHED], {
-      status: 'ready',
-      progress: 100,
-      kind: facts.video ? 'video' : 'audio',
-      bytes,
-      checksum: Buffer.from(checksum, 'hex'),
-      width: facts.video?.width ?? null,
-      height: facts.video?.height ?? null,
-      duration_ms: facts.durationMs,
-      waveform: waveform ?? null,
-    });
+  const saveProgress = async (asset: Asset, progress: number) => {
+    await repository.saveProgress(db, asset.id, progress);
+    const { status } = (await repository.find(db, { id: asset.id })) ?? { status: 'deleted' };
+    if (status === 'deleted') throw new ProcessingCancelled();
   };
+
+  const finish = (asset: Asset, { facts, bytes, checksum, renditions, waveform }: Manifest) =>
+    inTransaction(db, async (tx) => {
+      await repository.saveRenditions(tx, asset.id, renditions);
+      const isFinished = await repository.updateStatus(tx, asset.id, [...UNFINISHED], {
+        status: 'ready',
+        progress: 100,
+        kind: facts.video ? 'video' : 'audio',
+        bytes,
+        checksum: Buffer.from(checksum, 'hex'),
+        width: facts.video?.width ?? null,
+        height: facts.video?.height ?? null,
+        duration_ms: facts.durationMs,
+        waveform: waveform ?? null,
+      });
+      const { id, userId, purpose } = asset;
+      if (isFinished && userId !== null)
+        await deps.events.emit(tx, 'media.ready', { assetId: id, userId, purpose });
+    });
 
   const saveManifest = async (asset: Asset, manifest: Manifest) => {
     await transcoding.putText(`${asset.storageKey}/${MANIFEST}`, JSON.stringify(manifest));
@@ -197,7 +222,7 @@ export const createProcessingService = (deps: Deps) => {
     const sizes = skipLadder
       ? []
       : await transcoding.publishLadder(asset, source, (share) =>
-          repository.saveProgress(db, asset.id, 10 + Math.floor(share * 89)),
+          saveProgress(asset, 10 + Math.floor(share * 89)),
         );
     await saveManifest(asset, {
       checksum: source.checksum.toString('hex'),
@@ -232,6 +257,8 @@ export const createProcessingService = (deps: Deps) => {
       try {
         await processSource(asset, ladder, folder);
       } catch (error) {
+        // Its files are removed by a job that waits for this one.
+        if (error instanceof ProcessingCancelled) return;
         if (!(error instanceof SourceRejected)) throw error;
         await reject(asset, error);
       } finally {

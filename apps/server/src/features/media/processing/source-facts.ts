@@ -1,4 +1,4 @@
-import { HOUR } from '#app/kernel/time.ts';
+import { HOUR, MINUTE } from '#app/kernel/time.ts';
 
 /** The part of ffprobe's output that we use. */
 type ProbedStream = {
@@ -45,6 +45,10 @@ const MIN_BITS_PER_PIXEL = 0.000_02;
 export const MAX_PIXELS = 4096 * 2304;
 export const MAX_SOURCE_BYTES = 8 * 1024 ** 3;
 
+/** Videos that members upload for their profiles. */
+export const PROMOTIONAL_PURPOSE = 'promotional-video';
+const MAX_PROMOTIONAL_MS = 15 * MINUTE;
+
 export const VIDEO_CODECS = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'];
 const PCM = ['pcm_s16le', 'pcm_s24le', 'pcm_s32le', 'pcm_f32le'];
 export const AUDIO_CODECS = ['aac', 'mp3', 'opus', 'vorbis', 'flac', 'alac', 'ac3', ...PCM];
@@ -58,6 +62,8 @@ const REJECTION_TEXTS = {
   codec: 'This codec is not supported. Please export the file as H.264 with AAC.',
   bomb: 'This file is compressed too strongly to process. Please export it again.',
   noSound: 'This file has no sound. Please upload MP3, M4A, WAV or FLAC.',
+  noPicture: 'This file has no picture. Please upload a video: MP4, MOV or WebM.',
+  tooLong: 'This video is too long. The limit is 15 minutes.',
   tooSlow: 'This file takes too long to process. Please export it again as H.264 with AAC.',
 };
 
@@ -130,6 +136,12 @@ export const checkSource = (probed: Probed, bytes: number): SourceCheck => {
   };
   const problem = findProblem(facts, bytes);
   return problem ? { ok: false, problem } : { ok: true, facts };
+};
+
+/** What is wrong with a member's promotional video besides. */
+export const findPromotionalProblem = ({ video, durationMs }: SourceFacts): Problem | null => {
+  if (!video) return 'noPicture';
+  return durationMs > MAX_PROMOTIONAL_MS ? 'tooLong' : null;
 };
 
 /** Whether browsers can play the streams without encoding. */

@@ -52,7 +52,8 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
       if (!asset) throw new AppError('not_found');
       if (asset.status !== 'uploading') return;
       if ((await storage.size('uploads', asset.storageKey)) === null)
-        await storage.completeUpload('uploads', asset.storageKey, uploadId, parts);
+        if (!(await storage.completeUpload('uploads', asset.storageKey, uploadId, parts)))
+          throw new AppError('not_found');
       await startProcessing(assetId);
     },
 

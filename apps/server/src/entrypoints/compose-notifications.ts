@@ -1,0 +1,83 @@
+import {
+  commissionEarned,
+  courseCompleted,
+  JOINED_WITH_YOUR_LINK,
+  membershipCancelled,
+  paymentReceived,
+  renewalFailed,
+  WELCOME_TO_MAETRIX,
+} from '@maetrix/contract/messages';
+
+import type { AccountEvents } from '#app/features/accounts/index.ts';
+import { formatDay, formatMoney, type BillingEvents } from '#app/features/billing/index.ts';
+import type { LearningEvents } from '#app/features/learning/index.ts';
+import { smallestPictureUrl, type MediaEvents } from '#app/features/media/index.ts';
+import type { NotificationEvents, Notifications } from '#app/features/notifications/index.ts';
+import type { ProfileEvents } from '#app/features/profiles/index.ts';
+import type { ReferralEvents } from '#app/features/referrals/index.ts';
+import type { Events } from '#app/platform/events.ts';
+
+export type ProductEvents = AccountEvents &
+  BillingEvents &
+  LearningEvents &
+  MediaEvents &
+  NotificationEvents &
+  ProfileEvents &
+  ReferralEvents;
+
+const MY_ACCOUNT = '/user/myaccount';
+
+/** What members are told of, in the transaction in which it happens. */
+export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<Notifications, 'notify'>) => {
+  events.on('account.activated', (tx, { userId: memberId }) =>
+    notify(tx, { memberId, kind: 'welcome', cause: 'welcome', text: WELCOME_TO_MAETRIX, link: '/courses' }),
+  );
+  events.on('payment.received', (tx, { userId: memberId, paymentId, amountMinor, currency }) =>
+    notify(tx, {
+      memberId,
+      kind: 'payment',
+      cause: `payment:${paymentId}`,
+      text: paymentReceived(formatMoney(amountMinor, currency)),
+      link: MY_ACCOUNT,
+    }),
+  );
+  events.on('renewal.failed', (tx, { userId: memberId, invoiceId, amountMinor, currency, accessUntil }) =>
+    notify(tx, {
+      memberId,
+      kind: 'membership',
+      cause: `renewal-failed:${invoiceId}`,
+      text: renewalFailed(formatMoney(amountMinor, currency), formatDay(accessUntil)),
+      link: MY_ACCOUNT,
+    }),
+  );
+  events.on('membership.cancelled', (tx, { userId: memberId, subscriptionId, version, endsAt }) =>
+    notify(tx, {
+      memberId,
+      kind: 'membership',
+      cause: `cancelled:${subscriptionId}:${version}`,
+      text: membershipCancelled(formatDay(endsAt)),
+      link: MY_ACCOUNT,
+    }),
+  );
+  events.on('referral.bound', (tx, { affiliateId: memberId, clientId }) =>
+    notify(tx, { memberId, kind: 'referral', cause: `referral:${clientId}`, text: JOINED_WITH_YOUR_LINK }),
+  );
+  events.on('commission.posted', (tx, { affiliateId: memberId, cause, amountMinor, currency }) =>
+    notify(tx, {
+      memberId,
+      kind: 'referral',
+      cause: `commission:${cause}`,
+      text: commissionEarned(formatMoney(amountMinor, currency)),
+    }),
+  );
+  events.on('course.completed', (tx, { userId: memberId, course: { id, title, thumbnail } }) =>
+    notify(tx, {
+      memberId,
+      kind: 'learning',
+      cause: `course:${id}`,
+      text: courseCompleted(title),
+      imageUrl: thumbnail && smallestPictureUrl(thumbnail),
+      link: '/myactivity',
+    }),
+  );
+};

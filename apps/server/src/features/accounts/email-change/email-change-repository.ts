@@ -1,0 +1,115 @@
+import type { Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
+
+/** The address that waits for its confirmation. */
+export const PENDING_EMAIL_SQL: SqlColumn<string | null, 'userId' | 'now'> = ({ userId, now }) => `(
+  select new_email from email_changes
+  where user_id = ${userId} and used_at is null and voided_at is null and expires_at > ${now})`;
+
+type NewChange = {
+  userId: number;
+  id: string;
+  oldEmail: string;
+  newEmail: string;
+  tokenHash: Buffer;
+  sessionId: number;
+  at: Date;
+  expiresAt: Date;
+};
+
+const COLUMNS = [
+  'email_changes.user_id as userId',
+  'email_changes.id',
+  'email_changes.old_email as oldEmail',
+  'email_changes.new_email as newEmail',
+  'email_changes.session_id as sessionId',
+  'users.name',
+] as const;
+
+export const emailChangeRepository = {
+  voidAll: async (executor: Executor, userId: number, at: Date): Promise<void> => {
+    await executor
+      .updateTable('email_changes')
+      .set({ voided_at: at })
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .execute();
+  },
+
+  insert: async (executor: Executor, change: NewChange): Promise<void> => {
+    await executor
+      .insertInto('email_changes')
+      .values({
+        user_id: change.userId,
+        id: change.id,
+        old_email: change.oldEmail,
+        new_email: change.newEmail,
+        token_hash: change.tokenHash,
+        session_id: change.sessionId,
+        created_at: change.at,
+        expires_at: change.expiresAt,
+      })
+      .execute();
+  },
+
+  find: (executor: Executor, userId: number, id: string) =>
+    executor
+      .selectFrom('email_changes')
+      .innerJoin('users', 'users.id', 'email_changes.user_id')
+      .select(COLUMNS)
+      .where('email_changes.user_id', '=', userId)
+      .where('email_changes.id', '=', id)
+      .where('users.status', '=', 'active')
+      .executeTakeFirst(),
+
+  findLive: (executor: Executor, which: { tokenHash: Buffer } | { userId: number; id: string }, at: Date) =>
+    executor
+      .selectFrom('email_changes')
+      .innerJoin('users', 'users.id', 'email_changes.user_id')
+      .select(COLUMNS)
+      .where((where) =>
+        'tokenHash' in which
+          ? where('email_changes.token_hash', '=', which.tokenHash)
+          : where.and([
+              where('email_changes.user_id', '=', which.userId),
+              where('email_changes.id', '=', which.id),
+            ]),
+      )
+      .where('email_changes.used_at', 'is', null)
+      .where('email_changes.voided_at', 'is', null)
+      .where('email_changes.expires_at', '>', at)
+      .where('users.status', '=', 'active')
+      .executeTakeFirst(),
+
+  /** Marks a change as used; true for exactly one caller. */
+  use: async (executor: Executor, userId: number, id: string, at: Date): Promise<boolean> => {
+    const used = await executor
+      .updateTable('email_changes')
+      .set({ used_at: at })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('expires_at', '>', at)
+      .returning('id')
+      .executeTakeFirst();
+    return used !== undefined;
+  },
+
+  /** False when another account has the address. */
+  saveEmail: async (executor: Executor, userId: number, email: string): Promise<boolean> => {
+    const taken = await executor
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (taken) return false;
+    await executor.updateTable('users').set({ email }).where('id', '=', userId).execute();
+    return true;
+  },
+};
+
+/** Another account took the address in the same moment. */
+export const isEmailTakenError = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key';

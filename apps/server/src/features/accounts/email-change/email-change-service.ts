@@ -1,0 +1,170 @@
+import { errors } from '@maetrix/contract/errors';
+import { PASSWORD_IS_REQUIRED } from '@maetrix/contract/messages';
+
+import { AppError } from '#app/kernel/app-error.ts';
+import { HOUR, type Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { enqueue } from '#app/platform/jobs.ts';
+import {
+  chargesByAddress,
+  consumeByAddress,
+  consumeFirstOrReject,
+  type Limit,
+  type Limiter,
+} from '#app/platform/limits.ts';
+import type { Mailer } from '#app/platform/mail.ts';
+import type { PasswordHashing } from '#app/platform/password-hashing.ts';
+import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
+
+import { accountRepository as accounts } from '../account-repository.ts';
+import { mailEmailChanged, mailEmailChangeRequested, mailEmailConfirmation } from '../accounts-jobs.ts';
+import { linkExpiry, linkTo } from '../mailed-link.ts';
+import { resetTokenRepository as resetTokens } from '../passwords/reset-token-repository.ts';
+import type { PublishSessionsEnded } from '../sessions/session-events.ts';
+import { sessionRepository as sessions } from '../sessions/session-repository.ts';
+import type { ClientDetails } from '../sessions/session-service.ts';
+import {
+  addressTakenMail,
+  confirmEmailMail,
+  emailChangedMail,
+  emailChangeRequestedMail,
+} from './email-change-mail.ts';
+import { emailChangeRepository as repository, isEmailTakenError } from './email-change-repository.ts';
+
+const CHANGES_PER_MEMBER: Limit = { name: 'email-change', max: 5, windowMs: HOUR };
+const MAILS_PER_EMAIL: Limit = { name: 'email-change-to', max: 5, windowMs: HOUR };
+const CHANGES_PER_ADDRESS: Limit = { name: 'email-change-address', max: 20, windowMs: HOUR };
+const CONFIRMS_PER_ADDRESS: Limit = { name: 'email-confirm-address', max: 30, windowMs: HOUR };
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  signer: Signer;
+  hashing: PasswordHashing;
+  limiter: Limiter;
+  mailer: Mailer;
+  publishEnded: PublishSessionsEnded;
+  siteOrigin: string;
+  supportEmail: string;
+};
+
+type ChangeId = { userId: number; changeId: string };
+
+export const createEmailChangeService = (deps: Deps) => {
+  const { database, clock, signer, limiter, mailer, siteOrigin } = deps;
+  const { db } = database;
+  const signToken = (id: string) => signer.sign('email-change', id);
+
+  const activate = async (
+    tx: Tx,
+    change: { userId: number; id: string; newEmail: string; sessionId: number },
+    client: ClientDetails,
+  ): Promise<number[]> => {
+    const { userId, id } = change;
+    const now = clock();
+    await accounts.lock(tx, userId);
+    if (!(await repository.use(tx, userId, id, now))) throw new AppError('email_link_expired');
+    if (!(await repository.saveEmail(tx, userId, change.newEmail))) throw new AppError('email_link_expired');
+    // A reset link in the old mailbox would open the account to whoever reads that.
+    await resetTokens.voidAll(tx, userId, now);
+    await accounts.insertEvent(tx, userId, {
+      kind: 'email_changed',
+      at: now,
+      ip: client.address,
+      userAgent: client.userAgent,
+    });
+    await enqueue(tx, mailEmailChanged, { userId, changeId: id });
+    return sessions.revoke(tx, userId, { allExcept: change.sessionId }, now);
+  };
+
+  return {
+    /**
+     * Mails a link to the new address. Does the same for addresses that have an account: the job looks that up, so that
+     * neither the answer nor its time tells who is registered.
+     */
+    request: async (
+      caller: { userId: number; sessionId: number },
+      form: { email: string; password: string | undefined },
+      client: ClientDetails,
+    ): Promise<void> => {
+      const { userId, sessionId } = caller;
+      const user = await accounts.findActive(db, userId);
+      if (!user?.email) throw new AppError('unauthenticated');
+      if (form.email === user.email) return;
+      if (form.password === undefined)
+        throw new AppError('invalid_input', { fields: { password: PASSWORD_IS_REQUIRED } });
+      await consumeFirstOrReject(limiter, [
+        { limit: CHANGES_PER_MEMBER, subject: String(userId) },
+        { limit: MAILS_PER_EMAIL, subject: sha256(form.email).toString('base64url') },
+        ...chargesByAddress(CHANGES_PER_ADDRESS, client.address),
+      ]);
+      const oldEmail = user.email;
+      const isWrong = new AppError('wrong_current_password', {
+        fields: { password: errors.wrong_current_password.message },
+      });
+      if (!(await deps.hashing.verify(user.hash, form.password, 'known'))) throw isWrong;
+      await inTransaction(db, async (tx) => {
+        // The password may have been changed while the old hash was compared.
+        if (!(await accounts.lockPassword(tx, { userId, hash: user.hash }, 'update'))) throw isWrong;
+        const at = clock();
+        const id = deps.random.uuid();
+        await repository.voidAll(tx, userId, at);
+        await repository.insert(tx, {
+          userId,
+          id,
+          oldEmail,
+          newEmail: form.email,
+          tokenHash: sha256(signToken(id)),
+          sessionId,
+          at,
+          expiresAt: linkExpiry('email', at),
+        });
+        await accounts.insertEvent(tx, userId, {
+          kind: 'email_change_requested',
+          at,
+          ip: client.address,
+          userAgent: client.userAgent,
+        });
+        await enqueue(tx, mailEmailConfirmation, { userId, changeId: id });
+        await enqueue(tx, mailEmailChangeRequested, { userId, changeId: id });
+      });
+    },
+
+    /** Makes the new address the member's. It needs no session: the mail may be read on another device. */
+    confirm: async (token: string, client: ClientDetails): Promise<{ email: string }> => {
+      await consumeByAddress(limiter, CONFIRMS_PER_ADDRESS, client.address);
+      const change = await repository.findLive(db, { tokenHash: sha256(token) }, clock());
+      if (!change) throw new AppError('email_link_expired');
+      const ended = await inTransaction(db, (tx) => activate(tx, change, client)).catch((error: unknown) => {
+        throw isEmailTakenError(error) ? new AppError('email_link_expired', { cause: error }) : error;
+      });
+      deps.publishEnded(ended);
+      return { email: change.newEmail };
+    },
+
+    sendConfirmation: async ({ userId, changeId }: ChangeId): Promise<void> => {
+      const change = await repository.findLive(db, { userId, id: changeId }, clock());
+      if (!change) return;
+      const owner = await accounts.findByEmail(db, change.newEmail);
+      const mail = owner
+        ? addressTakenMail({ name: owner.name, siteOrigin })
+        : confirmEmailMail({ name: change.name, link: linkTo('email', siteOrigin, signToken(changeId)) });
+      await mailer.send({ ...mail, to: change.newEmail, key: `email-confirm.${changeId}` });
+    },
+
+    sendRequestNotice: async ({ userId, changeId }: ChangeId): Promise<void> => {
+      const change = await repository.find(db, userId, changeId);
+      if (!change) return;
+      const mail = emailChangeRequestedMail({ name: change.name, siteOrigin });
+      await mailer.send({ ...mail, to: change.oldEmail, key: `email-requested.${changeId}` });
+    },
+
+    sendChangedNotice: async ({ userId, changeId }: ChangeId): Promise<void> => {
+      const change = await repository.find(db, userId, changeId);
+      if (!change) return;
+      const mail = emailChangedMail({ name: change.name, supportEmail: deps.supportEmail });
+      await mailer.send({ ...mail, to: change.oldEmail, key: `email-changed.${changeId}` });
+    },
+  };
+};

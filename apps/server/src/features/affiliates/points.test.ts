@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { availablePoints, toPointEntry } from './points.ts';
+
+test.each([
+  [0, 0, 0],
+  [1_500, 0, 1_500],
+  [1_500, 400, 1_100],
+  [300, 800, 0],
+  [-500, 0, 0],
+  [-500, 200, 0],
+])('a balance of %i with %i held leaves %i points to redeem', (balance, held, available) => {
+  expect(availablePoints(balance, held)).toBe(available);
+});
+
+test('an entry is described without the client', () => {
+  const at = new Date('2026-11-01T09:00:00Z');
+  const entry = { id: 1, amountMinor: -408, at };
+  expect(toPointEntry({ ...entry, kind: 'commission_reversal' })).toEqual({
+    type: 'reversed',
+    title: 'A subscription payment was refunded',
+    points: -408,
+    at,
+  });
+  expect(() => toPointEntry({ ...entry, kind: 'sale' })).toThrow('sale changes no account of a member');
+});

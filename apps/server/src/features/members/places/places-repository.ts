@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+
+import { PICTURE_SQL, type Picture } from '#app/features/media/index.ts';
+import { prepareStatement, type Executor } from '#app/platform/database.ts';
+
+import type { Place } from '../member-card.ts';
+import type { PlaceReviews } from './place.ts';
+
+export const placesRepository = {
+  findReviews: prepareStatement<string, PlaceReviews>(
+    'place-reviews',
+    'select rating, total, reviews from place_reviews where place_id = $1',
+    (placeId) => [placeId],
+  ),
+
+  isFetchedAfter: async (executor: Executor, placeId: string, after: Date): Promise<boolean> =>
+    (await executor
+      .selectFrom('place_reviews')
+      .select('place_id')
+      .where('place_id', '=', placeId)
+      .where('fetched_at', '>=', after)
+      .executeTakeFirst()) !== undefined,
+
+  saveReviews: async (
+    executor: Executor,
+    placeId: string,
+    { rating, total, reviews }: PlaceReviews,
+    now: Date,
+  ): Promise<void> => {
+    const values = { rating, total, reviews: JSON.stringify(reviews), fetched_at: now };
+    await executor
+      .insertInto('place_reviews')
+      .values({ place_id: placeId, ...values })
+      .onConflict((conflict) => conflict.column('place_id').doUpdateSet(values))
+      .execute();
+  },
+
+  /** Places of listed members whose reviews were fetched before `before`, or never. */
+  listStale: async (executor: Executor, before: Date, limit: number): Promise<string[]> => {
+    const { rows } = await sql<{ placeId: string }>`select distinct card.place_id as "placeId"
+      from member_cards card left join place_reviews known using (place_id)
+      where card.place_id is not null and (known.place_id is null or known.fetched_at < ${before})
+      limit ${limit}`.execute(executor);
+    return rows.map(({ placeId }) => placeId);
+  },
+
+  /** The map of a member, if it is of this place. */
+  findMap: prepareStatement<{ userId: number } & Place, { picture: Picture | null }>(
+    'member-map',
+    `select ${PICTURE_SQL('member_maps.picture_id')} as picture from member_maps
+     where user_id = $1 and latitude = $2 and longitude = $3`,
+    ({ userId, latitude, longitude }) => [userId, latitude, longitude],
+  ),
+
+  /** The picture of a member's map, of whatever place; the row is locked until the transaction ends. */
+  lockMapPicture: async (executor: Executor, userId: number): Promise<number | undefined> =>
+    (
+      await executor
+        .selectFrom('member_maps')
+        .select('picture_id as pictureId')
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+    )?.pictureId,
+
+  saveMap: async (
+    executor: Executor,
+    map: { userId: number; pictureId: number; fetchedAt: Date } & Place,
+  ): Promise<void> => {
+    const values = {
+      latitude: map.latitude,
+      longitude: map.longitude,
+      picture_id: map.pictureId,
+      fetched_at: map.fetchedAt,
+    };
+    await executor
+      .insertInto('member_maps')
+      .values({ user_id: map.userId, ...values })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+      .execute();
+  },
+};

@@ -1,0 +1,101 @@
+import type { MediaService, Picture } from '#app/features/media/index.ts';
+import type { ProfilesService } from '#app/features/profiles/index.ts';
+import { addMs, DAY, type Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { enqueue, enqueueAll } from '#app/platform/jobs.ts';
+
+import { isPlaceId, type NewMemberCard, type Place } from '../member-card.ts';
+import type { GoogleReviewsGateway } from './google-reviews-gateway.ts';
+import type { MaptilerGateway } from './maptiler-gateway.ts';
+import { NO_REVIEWS, type PlaceReviews } from './place.ts';
+import { fetchMapJob, fetchReviewsJob } from './places-jobs.ts';
+import { placesRepository as repository } from './places-repository.ts';
+
+const REVIEWS_AGE_MS = DAY;
+const MAX_REFRESHED = 1000;
+const MAP_WIDTHS = [820, 1640];
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  profiles: Pick<ProfilesService, 'find'>;
+  media: Pick<MediaService, 'prepareOwnPicture' | 'removeOwnFiles'>;
+  reviews: GoogleReviewsGateway;
+  maps: MaptilerGateway;
+};
+
+type PlaceFields = { latitude: number | null; longitude: number | null };
+
+const placeOf = ({ latitude, longitude }: PlaceFields): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** Where listed members are: the maps and reviews of their profiles. */
+export const createMemberPlaces = (deps: Deps) => {
+  const { clock } = deps;
+  const { db, pool } = deps.database;
+
+  return {
+    findReviews: async (placeId: string | null): Promise<PlaceReviews> => {
+      if (placeId === null || !isPlaceId(placeId)) return NO_REVIEWS;
+      const [found] = await repository.findReviews(pool, placeId);
+      return found ?? NO_REVIEWS;
+    },
+
+    findMap: async (profile: PlaceFields & { userId: number }): Promise<Picture | null> => {
+      const place = placeOf(profile);
+      if (!place) return null;
+      const [found] = await repository.findMap(pool, { userId: profile.userId, ...place });
+      return found?.picture ?? null;
+    },
+
+    /** Enqueues what a card needs from outside; the jobs do nothing where it is there already. */
+    prepare: async (tx: Tx, card: NewMemberCard): Promise<void> => {
+      const { userId, placeId } = card;
+      if (placeId !== null && deps.reviews.isConfigured)
+        await enqueue(tx, fetchReviewsJob, { placeId }, { key: `${fetchReviewsJob.name} ${placeId}` });
+      if (placeOf(card) && deps.maps.isConfigured)
+        await enqueue(tx, fetchMapJob, { userId }, { key: `${fetchMapJob.name} ${userId}` });
+    },
+
+    fetchReviews: async (placeId: string): Promise<void> => {
+      if (!deps.reviews.isConfigured || !isPlaceId(placeId)) return;
+      // Each answer of Google costs money, and every change of a profile asks for one.
+      if (await repository.isFetchedAfter(db, placeId, addMs(clock(), -REVIEWS_AGE_MS))) return;
+      await repository.saveReviews(db, placeId, await deps.reviews.find(placeId), clock());
+    },
+
+    enqueueStaleReviews: async (): Promise<void> => {
+      if (!deps.reviews.isConfigured) return;
+      const stale = await repository.listStale(db, addMs(clock(), -REVIEWS_AGE_MS), MAX_REFRESHED);
+      await enqueueAll(
+        db,
+        fetchReviewsJob,
+        stale.map((placeId) => ({ payload: { placeId }, key: `${fetchReviewsJob.name} ${placeId}` })),
+      );
+    },
+
+    fetchMap: async (userId: number): Promise<void> => {
+      const profile = await deps.profiles.find(db, userId);
+      const place = profile && !profile.isHidden ? placeOf(profile) : null;
+      if (!place || !deps.maps.isConfigured) return;
+      const [known] = await repository.findMap(pool, { userId, ...place });
+      if (known) return;
+      const body = await deps.maps.fetchMap(place);
+      const picture = await deps.media.prepareOwnPicture({
+        body,
+        userId,
+        purpose: 'map',
+        widths: MAP_WIDTHS,
+      });
+      await inTransaction(db, async (tx) => {
+        const replaced = await repository.lockMapPicture(tx, userId);
+        await picture.publish(tx);
+        await repository.saveMap(tx, { userId, pictureId: picture.assetId, fetchedAt: clock(), ...place });
+        // Otherwise the pictures would tell every address the member ever had.
+        if (replaced !== undefined) await deps.media.removeOwnFiles(tx, userId, [replaced]);
+      });
+    },
+  };
+};
+
+export type MemberPlaces = ReturnType<typeof createMemberPlaces>;

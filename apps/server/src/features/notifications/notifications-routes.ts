@@ -1,0 +1,47 @@
+import {
+  getNotificationPreferences,
+  markAsRead,
+  notificationList,
+  saveNotificationPreferences,
+  unsubscribe,
+} from '@maetrix/contract';
+import { PREFERENCE_SAVED } from '@maetrix/contract/messages';
+
+import type { Routes } from '#app/platform/http/route.ts';
+
+import { presentPage, presentPreferences } from './notifications-presenter.ts';
+import type { Notifications } from './notifications-service.ts';
+import type { PreferencesService } from './preferences-service.ts';
+
+export const registerNotificationRoutes = (
+  routes: Routes,
+  notifications: Notifications,
+  preferences: PreferencesService,
+) => {
+  routes.memberInQuery(notificationList, async ({ credential, query }) => ({
+    result: presentPage(await notifications.list(credential, query.before)),
+  }));
+
+  routes.member(markAsRead, async ({ caller: { userId }, body }) => ({
+    result: {
+      marked_as_read:
+        body.mark_all_as_read === 1
+          ? await notifications.markAllRead(userId)
+          : await notifications.markRead(userId, body.notification_id ?? ''),
+    },
+  }));
+
+  routes.member(getNotificationPreferences, async ({ caller: { userId } }) => ({
+    result: presentPreferences(await preferences.get(userId)),
+  }));
+
+  routes.member(saveNotificationPreferences, async ({ caller: { userId }, body }) => ({
+    result: presentPreferences(await preferences.save(userId, body.choices)),
+    message: PREFERENCE_SAVED,
+  }));
+
+  routes.public(unsubscribe, async ({ body }) => {
+    await preferences.unsubscribe(body.token ?? '');
+    return { result: null };
+  });
+};

@@ -1,0 +1,62 @@
+import type { updateProfile } from '@maetrix/contract';
+import type { z } from 'zod';
+
+import { AppError } from '#app/kernel/app-error.ts';
+import { cleanHtml } from '#app/platform/html.ts';
+
+import type { ProfileChange } from './profiles-repository.ts';
+
+export type ProfileForm = z.output<NonNullable<(typeof updateProfile)['body']>>;
+
+const MAX_BIO = 20_000;
+const MAX_AI_CONTENT = 100_000;
+/** Sanitising compares each closing tag with all that are open: without a limit, one form stops a process for seconds. */
+const MAX_TAGS = 4_000;
+
+const TEXTS = {
+  meta_title: 'metaTitle',
+  meta_description: 'metaDescription',
+  booking_url: 'bookingUrl',
+  website_url: 'websiteUrl',
+  gmail: 'contactEmail',
+  facebook: 'facebookUrl',
+  page_id: 'facebookPageName',
+  group_url: 'groupUrl',
+  instagram: 'instagramUrl',
+  linkedin: 'linkedinUrl',
+  youtube: 'youtubeUrl',
+  ai_core_value: 'aiCoreValue',
+  is_hidden: 'isHidden',
+} as const satisfies Partial<Record<keyof ProfileForm, keyof ProfileChange>>;
+
+/** What is left of HTML without scripts and styles; a text that was nothing else is refused. */
+const sanitise = (field: string, html: string, max: number): string => {
+  if (html.split('<').length > MAX_TAGS)
+    throw new AppError('invalid_input', { fields: { [field]: 'Please use less formatting' } });
+  const clean = cleanHtml(html);
+  if (!clean) throw new AppError('invalid_input', { fields: { [field]: 'Please write some text' } });
+  // Escaping makes it longer than what was sent.
+  if (clean.length > max)
+    throw new AppError('invalid_input', { fields: { [field]: `At most ${max} characters` } });
+  return clean;
+};
+
+/** The fields of the profile that a form changes. An address without a position replaces the old position too. */
+export const toProfileChange = (form: ProfileForm): ProfileChange => ({
+  ...Object.fromEntries(
+    Object.entries(TEXTS).flatMap(([wire, name]) => {
+      const value = form[wire as keyof typeof TEXTS];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+  ...(form.bio !== undefined && { bioHtml: sanitise('bio', form.bio, MAX_BIO) }),
+  ...(form.ai_content !== undefined && {
+    aiContentHtml: sanitise('ai_content', form.ai_content, MAX_AI_CONTENT),
+  }),
+  ...(form.address !== undefined && {
+    address: form.address,
+    latitude: form.lat ?? null,
+    longitude: form.lng ?? null,
+    placeId: form.place_id ?? null,
+  }),
+});

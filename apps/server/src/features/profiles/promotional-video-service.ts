@@ -1,0 +1,106 @@
+import { NOT_A_VIDEO } from '@maetrix/contract/messages';
+
+import { PROMOTIONAL_PURPOSE, type MediaService, type Playable } from '#app/features/media/index.ts';
+import { AppError } from '#app/kernel/app-error.ts';
+import { DAY, HOUR } from '#app/kernel/time.ts';
+import type { Database, Tx } from '#app/platform/database.ts';
+import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+
+import { profilesRepository as repository, type ProfileChange } from './profiles-repository.ts';
+
+const UPLOADS: Limit = { name: 'promotional-videos', max: 10, windowMs: HOUR };
+const UPLOADS_PER_DAY: Limit = { name: 'promotional-videos-day', max: 20, windowMs: DAY };
+const MAX_FILE_NAME = 200;
+
+type Deps = {
+  database: Database;
+  limiter: Limiter;
+  media: MediaService;
+  save: (tx: Tx, userId: number, change: ProfileChange) => Promise<void>;
+};
+
+/** A video that is not ready, and the one that is shown. */
+export type VideoState = {
+  upload: {
+    publicId: string;
+    status: 'uploading' | 'processing' | 'rejected';
+    progress: number;
+    problem: string | null;
+  } | null;
+  shown: Playable | null;
+};
+
+const toStatus = (status: string): 'uploading' | 'processing' | 'rejected' => {
+  if (status === 'uploading' || status === 'rejected') return status;
+  return 'processing';
+};
+
+export const createPromotionalVideos = (deps: Deps) => {
+  const { database, media, limiter } = deps;
+
+  const admit = (userId: number) =>
+    consumeFirstOrReject(limiter, [
+      { limit: UPLOADS, subject: String(userId) },
+      { limit: UPLOADS_PER_DAY, subject: String(userId) },
+    ]);
+
+  const getState = async (userId: number): Promise<VideoState> => {
+    const [video, profile] = await Promise.all([
+      media.findUnreadyVideo(userId),
+      repository.find(database.db, userId),
+    ]);
+    const upload = video && {
+      publicId: video.publicId,
+      status: toStatus(video.status),
+      progress: video.progress,
+      problem: video.rejection,
+    };
+    return { upload: upload ?? null, shown: profile?.promotionalVideo ?? null };
+  };
+
+  return {
+    getState,
+
+    begin: async (
+      userId: number,
+      file: { fileName: string | undefined; mimeType: string; bytes: number },
+    ) => {
+      await admit(userId);
+      return media.beginOwnVideo({ ...file, fileName: file.fileName ?? null, userId });
+    },
+
+    complete: async (userId: number, publicId: string, etags: string[]): Promise<VideoState> => {
+      await media.completeOwnVideo({ userId, publicId, etags });
+      return getState(userId);
+    },
+
+    /** Takes a video that came in a form. */
+    store: async (userId: number, file: File): Promise<VideoState> => {
+      await admit(userId);
+      const isStored = await media.storeOwnVideo({
+        userId,
+        body: new Uint8Array(await file.arrayBuffer()),
+        fileName: file.name.slice(0, MAX_FILE_NAME).replaceAll('\0', '') || null,
+        mimeType: 'application/octet-stream',
+      });
+      if (!isStored) throw new AppError('invalid_input', { fields: { promotional_video: NOT_A_VIDEO } });
+      return getState(userId);
+    },
+
+    cancel: async (userId: number, publicId: string): Promise<VideoState> => {
+      await media.cancelUnreadyVideo(userId, publicId);
+      return getState(userId);
+    },
+
+    /** Shows a video once it is ready, and removes the one shown before. */
+    handleMediaReady: async (
+      tx: Tx,
+      { assetId, userId, purpose }: { assetId: number; userId: number; purpose: string },
+    ): Promise<void> => {
+      if (purpose !== PROMOTIONAL_PURPOSE) return;
+      const { videoId } = await repository.lockFiles(tx, userId);
+      await deps.save(tx, userId, { promotionalVideoId: assetId });
+      if (videoId !== null && videoId !== assetId) await media.removeOwnFiles(tx, userId, [videoId]);
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import webPush from 'web-push';
+
+import { HOUR } from '#app/kernel/time.ts';
+import type { Breaker, CreateBreaker } from '#app/platform/breaker.ts';
+import { sha256 } from '#app/platform/secrets.ts';
+
+import type { PushMessage } from './push-message.ts';
+import { findPushService, type PushServices, type PushSubscription } from './push-subscription-codec.ts';
+
+type PushOutcome = { kind: 'sent' | 'gone' } | { kind: 'refused'; service: string; status: number };
+
+type WebPushOptions = {
+  createBreaker: CreateBreaker;
+  services: PushServices;
+  /** The key pair that identifies us to push services (VAPID, RFC 8292); browsers know the public one. */
+  publicKey: string;
+  privateKey: string;
+  /** Where push services can reach us. */
+  contact: string;
+  timeoutMs: number;
+};
+
+/** How long a push service keeps a message for a browser that is not running. */
+const KEPT_SECONDS = (4 * HOUR) / 1000;
+const MAX_TOPIC = 32;
+
+/** What push services answer when they will not take this message from us, now or later. */
+const REFUSALS = new Set([400, 401, 403, 413]);
+
+/** The push service did not take the message, for now. Names neither the endpoint nor what was sent. */
+class PushFailed extends Error {
+  constructor(service: string, reason: string) {
+    super(`${service} ${reason}`);
+  }
+}
+
+const describeFailure = (error: unknown): string => {
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
+  return `did not answer (${typeof cause?.code === 'string' ? cause.code : (name ?? 'unknown')})`;
+};
+
+export const createWebPushGateway = (options: WebPushOptions) => {
+  const { services } = options;
+  // One service that is down must not keep messages from browsers of the others.
+  const breakers = new Map<string, Breaker>(
+    [...services.hosts, services.sandboxOrigin ?? []].flat().map((service) => [
+      service,
+      options.createBreaker(`push ${service}`, {
+        failures: 5,
+        retryMs: 30_000,
+        isFailure: (error) => error instanceof PushFailed,
+      }),
+    ]),
+  );
+
+  const createRequest = (subscription: PushSubscription, { key, ...shown }: PushMessage) =>
+    webPush.generateRequestDetails(
+      {
+        endpoint: subscription.endpoint,
+        keys: { p256dh: subscription.publicKey, auth: subscription.authSecret },
+      },
+      JSON.stringify({ ...shown, tag: key }),
+      {
+        vapidDetails: {
+          subject: `mailto:${options.contact}`,
+          publicKey: options.publicKey,
+          privateKey: options.privateKey,
+        },
+        TTL: KEPT_SECONDS,
+        topic: sha256(key).toString('base64url').slice(0, MAX_TOPIC),
+      },
+    );
+
+  const post = async (service: string, subscription: PushSubscription, message: PushMessage) => {
+    const { headers, body } = createRequest(subscription, message);
+    const { 'Content-Length': _length, ...sent } = headers as Record<string, unknown>;
+    // Sent by ourselves: the library follows nothing either, but can only speak TLS, and its errors quote the endpoint.
+    const answer = await fetch(subscription.endpoint, {
+      method: 'POST',
+      headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+      body: new Uint8Array(body),
+      // A redirect could lead to an address inside our own network.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(options.timeoutMs),
+    }).catch((error: unknown) => {
+      throw new PushFailed(service, describeFailure(error));
+    });
+    // Its text is of no use, and could quote the endpoint.
+    await answer.body?.cancel();
+    return answer.status;
+  };
+
+  return {
+    /** `gone`: the browser is no longer subscribed, and never will be at this endpoint. */
+    send: (subscription: PushSubscription, message: PushMessage): Promise<PushOutcome> => {
+      const service = findPushService(subscription.endpoint, services);
+      const breaker = service === null ? undefined : breakers.get(service);
+      // A service that was taken off the list.
+      if (service === null || !breaker) return Promise.resolve({ kind: 'gone' });
+      return breaker(async () => {
+        const status = await post(service, subscription, message);
+        if (status === 404 || status === 410) return { kind: 'gone' };
+        if (REFUSALS.has(status)) return { kind: 'refused', service, status };
+        if (status >= 200 && status < 300) return { kind: 'sent' };
+        throw new PushFailed(service, `answered ${status}`);
+      });
+    },
+  };
+};
+
+export type WebPushGateway = ReturnType<typeof createWebPushGateway>;

@@ -1,0 +1,2 @@
+export { AffiliatePage } from './affiliate-page.tsx';
+export { AFFILIATE_PATH } from './affiliate.ts';

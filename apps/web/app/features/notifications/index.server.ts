@@ -1,0 +1,2 @@
+export { loadNotifications } from './load-notifications.server.ts';
+export { readChoices } from './preferences-view.ts';

@@ -1,0 +1,29 @@
+import type { HeaderProfile } from '@maetrix/contract';
+import { useEffect } from 'react';
+
+import { reportInDevelopment } from '../../shared/http/report-in-development.ts';
+import { notificationStore } from './notification-store.ts';
+
+/** The page comes first: the connection and its script wait until it is shown and quiet. */
+const QUIET_MS = 3_000;
+
+const whenPageIsQuiet = (run: () => void) => {
+  const timer = setTimeout(run, QUIET_MS);
+  return () => clearTimeout(timer);
+};
+
+/** Follows the notifications of a member. The number in the data of the page counts while there is no connection. */
+export const useLiveNotifications = (member: HeaderProfile): void => {
+  const { id } = member;
+  useEffect(() => notificationStore.startFor(member.id, member.unread_notifications), [member]);
+  useEffect(
+    () =>
+      whenPageIsQuiet(() => {
+        import('./live-connection.ts').then(
+          ({ keepConnected }) => keepConnected(id),
+          (error: unknown) => reportInDevelopment('The live connection was not loaded', error),
+        );
+      }),
+    [id],
+  );
+};

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+
+import { notificationStore } from './notification-store.ts';
+
+export const useNotifications = () =>
+  useSyncExternalStore(notificationStore.subscribe, notificationStore.get, notificationStore.getOnServer);

@@ -1,0 +1,48 @@
+import { Button } from '@maetrix/ui/button';
+import { Dialog } from '@maetrix/ui/dialog';
+import { useId, type FormEvent, type ReactNode } from 'react';
+
+import styles from './edit-dialog.module.css';
+
+type EditDialogProps = {
+  title: string;
+  onSubmit: () => void;
+  onClose: () => void;
+  isPending: boolean;
+  isDisabled?: boolean;
+  description?: ReactNode;
+  saveLabel?: string;
+  children: ReactNode;
+};
+
+/** The modal of one field, with Cancel and Save. */
+export function EditDialog(props: EditDialogProps) {
+  const { title, onSubmit, onClose, isPending, isDisabled = false, description, saveLabel = 'Save' } = props;
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending && !isDisabled) onSubmit();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      description={description}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} disabled={isDisabled} loading={isPending} loadingLabel="Saving">
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={styles.form}>
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}

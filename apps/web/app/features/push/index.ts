@@ -1,0 +1,1 @@
+export { PushNotifications } from './push-notifications.tsx';

@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib';
+
+import { chromium, type Browser, type Page } from '@playwright/test';
+
+import { readEnvironment } from '../../scripts/environment.ts';
+import { onEnd } from '../harness/cleanup.ts';
+import { countScripts, waitUntilPageWorks } from './page-works.ts';
+
+export type Visit = {
+  lcp: number;
+  cls: number;
+  /** The load event, in milliseconds. */
+  load: number;
+  scripts: number;
+  scriptBytes: number;
+};
+
+export const launchBrowser = async (): Promise<Browser> => {
+  const browser = await chromium.launch({
+    executablePath: readEnvironment().CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+  onEnd(() => browser.close());
+  return browser;
+};
+
+const slowDown = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+};
+
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        seen.cls += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** One visit with a cold cache on a slow phone: 150 ms, 1.6 Mbit/s, 390 px, a quarter of the CPU. */
+export const visitSlowly = async (
+  browser: Browser,
+  url: string,
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      // A visit can end while its last file is loading.
+      sizes.push(
+        response.body().then(
+          (body) => gzipSync(body).length,
+          () => 0,
+        ),
+      );
+  });
+  await slowDown(page);
+  await watch(page);
+  await prepare(page);
+  const scripts = countScripts(page);
+  await page.goto(url, { waitUntil: 'load' });
+  await waitUntilPageWorks(page, scripts);
+  // What is loaded after hydration counts too.
+  await page.waitForLoadState('networkidle');
+  const { lcp, cls, load } = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { lcp: number; cls: number } };
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return { ...seen, load: navigation?.loadEventEnd ?? Infinity };
+  });
+  const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await context.close();
+  return { lcp, cls, load, scripts: scripts.count, scriptBytes };
+};

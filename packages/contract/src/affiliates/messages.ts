@@ -1,0 +1,1 @@
+export const REDEMPTION_REQUESTED = 'Your request is on its way';

@@ -1,0 +1,1 @@
+export const PLEASE_ALLOW_NOTIFICATION = 'Please Allow Notification To Receive The Updates';
