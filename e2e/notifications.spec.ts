@@ -6,6 +6,7 @@ import {
   demo,
   expect,
   expectNoAxeViolations,
+  expectToast,
   mailedLink,
   newMember,
   open,
@@ -306,7 +307,7 @@ test('a choice that could not be saved is shown as it was', async ({ page, compl
   await open(page, '/user/notifications');
   await page.route('**/actions/notification-preferences*', (route) => route.abort());
   await box(page, 'Learning: Push').click();
-  await expect(page.getByText('Server not responding')).toBeVisible();
+  await expectToast(page, 'Server not responding');
   await expect(box(page, 'Learning: Push')).toBeChecked();
   expect((await choicesOf(person)).get('learning push')).toBe(1);
   complaints.length = 0;

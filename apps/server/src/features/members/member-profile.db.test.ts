@@ -117,13 +117,15 @@ test.each(['0', '-1', '1.5', 'x', '1e400', '%00', '9007199254740993'])(
   },
 );
 
-test('limits how many profiles an address may read in a minute, and says when to come back', async () => {
-  const { id } = await join('Polly Popular');
+test('limits how many profiles an address or a member may read in a minute, and says when to come back', async () => {
+  const { id, cookie } = await join('Polly Popular');
   const { address } = newPerson();
   for (let index = 0; index < 120; index++) expect((await get(id, { address })).statusCode).toBe(200);
   const refused = await get(id, { address });
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await get(id)).statusCode).toBe(200);
+  for (let index = 0; index < 120; index++) expect((await get(id, { address, cookie })).statusCode).toBe(200);
+  expect((await get(id, { cookie })).statusCode).toBe(429);
 });
 
 test('shows the reviews of the place once they are fetched, and keeps them while Google does not answer', async () => {

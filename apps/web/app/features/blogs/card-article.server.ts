@@ -3,11 +3,11 @@ import { DEFAULT_AUTHOR } from '@maetrix/contract/messages';
 
 import { toPicture } from '../catalogue/index.server.ts';
 import type { CategoryListing } from '../listings/index.ts';
-import { articlePath, blogCategoryPath } from './article-paths.ts';
+import { articlePath, blogCategoryPath } from '../catalogue/index.ts';
 import type { CardArticle } from './card-article.ts';
 
 export const pathOfBlog = (blog: Pick<Blog, 'blog_category_url' | 'blog_title_url'>): string =>
-  articlePath(blog.blog_category_url, blog.blog_title_url);
+  articlePath({ category: blog.blog_category_url, slug: blog.blog_title_url });
 
 /** Only what a card shows: every field is sent with the page. */
 export const toCardArticle = (blog: Blog): CardArticle => ({

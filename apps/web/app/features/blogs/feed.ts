@@ -1,5 +1,6 @@
 import { escapeXml } from '../../shared/formatting/escape-xml.ts';
-import { articlePath, BLOGS_PATH, FEED_PATH } from './article-paths.ts';
+import { articlePath } from '../catalogue/index.ts';
+import { BLOGS_PATH, FEED_PATH } from './article-paths.ts';
 
 export type FeedItem = {
   title: string;
@@ -20,7 +21,7 @@ const formatDate = (at: string) => new Date(at).toUTCString();
 const newest = (dates: string[]) => dates.reduce((latest, date) => (date > latest ? date : latest));
 
 const renderItem = (item: FeedItem, siteOrigin: string): string => {
-  const url = siteOrigin + articlePath(item.categoryUrl, item.slug);
+  const url = siteOrigin + articlePath({ category: item.categoryUrl, slug: item.slug });
   return [
     '<item>',
     element('title', item.title),

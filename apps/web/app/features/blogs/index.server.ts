@@ -1,4 +1,3 @@
-export { articlePath, blogCategoryPath } from './article-paths.ts';
 export { toCardArticle } from './card-article.server.ts';
 export { loadArticle, redirectToArticle } from './load-article.server.ts';
 export { loadBlogCategory, loadBlogs } from './load-blogs.server.ts';

@@ -5,8 +5,9 @@ import { READ_ONLY_HEADERS } from '../../shared/http/api.server.ts';
 import { pageSearch } from '../../shared/http/page-search.server.ts';
 import { notFound, requireResult } from '../../shared/http/require-result.server.ts';
 import { toCardCourse, toPicture } from '../catalogue/index.server.ts';
+import { blogCategoryPath } from '../catalogue/index.ts';
 import { getApi } from '../session/index.server.ts';
-import { BLOGS_PATH, blogCategoryPath, lockedArticlePath } from './article-paths.ts';
+import { BLOGS_PATH, lockedArticlePath } from './article-paths.ts';
 import type { ArticleView } from './article-view.ts';
 import { pathOfBlog, toCardArticle } from './card-article.server.ts';
 

@@ -1,12 +1,12 @@
 import type { Cart, CartItem } from '@maetrix/contract';
 
 import { toPicture } from '../catalogue/index.server.ts';
-import { itemPath } from '../catalogue/index.ts';
+import { ITEM_PATHS } from '../catalogue/index.ts';
 import type { CartLineView, CartView } from './cart-view.ts';
 
 const pathOf = (item: CartItem): string | null =>
   item.service_title_url
-    ? itemPath(item.service_category, {
+    ? ITEM_PATHS[item.service_category]({
         category: item.service_category_url,
         id: item.service_id,
         slug: item.service_title_url,

@@ -4,11 +4,15 @@ export type { CardVideo } from './card-video.ts';
 export { CourseCard } from './course-card.tsx';
 export { ItemGrid } from './item-grid.tsx';
 export {
+  articlePath,
+  blogCategoryPath,
   categoryPath,
   coursePath,
-  itemPath,
+  ITEM_PATHS,
   itemPathById,
   learningPath,
+  podcastCategoryPath,
+  podcastPath,
   videoCategoryPath,
   videoPath,
 } from './item-paths.ts';

@@ -1,3 +1,6 @@
+import type { PurchasableCategory } from '@maetrix/contract';
+import type { ItemKind } from '@maetrix/contract/item-kind';
+
 type ItemAddress = { category: string; id: number; slug: string };
 type CourseAddress = ItemAddress;
 
@@ -19,12 +22,31 @@ export const videoCategoryPath = (category: string): string => `/video/${part(ca
 export const videoPath = ({ category, slug }: { category: string; slug: string }): string =>
   `${videoCategoryPath(category)}/${part(slug)}`;
 
-/** The canonical path of an item that is sold. */
-export const itemPath = (kind: string, item: ItemAddress): string =>
-  kind === 'video' ? videoPath(item) : coursePath(item);
+export const podcastCategoryPath = (category: string): string => `/podcast/${part(category)}`;
 
-/** A path that opens an item by its id alone: its page redirects to the canonical path. */
-export const itemPathById = (kind: string, id: number): string =>
-  kind === 'video'
-    ? videoPath({ category: 'all', slug: String(id) })
-    : coursePath({ category: 'all', id, slug: 'open' });
+export const podcastPath = ({ category, slug }: { category: string; slug: string }): string =>
+  `${podcastCategoryPath(category)}/${part(slug)}`;
+
+export const blogCategoryPath = (category: string): string => `/blog/${part(category)}`;
+
+export const articlePath = ({ category, slug }: { category: string; slug: string }): string =>
+  `${blogCategoryPath(category)}/${part(slug)}`;
+
+/** The canonical path of an item. */
+export const ITEM_PATHS: Record<ItemKind, (item: ItemAddress) => string> = {
+  course: coursePath,
+  video: videoPath,
+  podcast: podcastPath,
+  blog: articlePath,
+};
+
+/** Paths that need the id alone: the page of an item redirects to the canonical path. */
+const PATHS_BY_ID: Record<PurchasableCategory, (id: number) => string> = {
+  course: (id) => coursePath({ category: 'all', id, slug: 'open' }),
+  video: (id) => videoPath({ category: 'all', slug: String(id) }),
+  podcast: () => '/podcasts',
+  blog: (id) => `/blogs/${id}`,
+  subscription: () => '/buy-subscriptions',
+};
+
+export const itemPathById = (kind: PurchasableCategory, id: number): string => PATHS_BY_ID[kind](id);

@@ -1,6 +1,6 @@
 import { readStored, removeStored, store } from '../../shared/storage.ts';
 import { itemPathById } from '../catalogue/index.ts';
-import { isPlan, type CheckoutSession, type PurchaseItem } from './checkout.ts';
+import type { CheckoutSession, PurchaseItem } from './checkout.ts';
 
 // Key names are the specification's. None of this grants access: the server checks with the provider.
 const CHECKOUT = 'cart_Checkout';
@@ -56,7 +56,7 @@ const itemsKey = (items: PurchaseItem[]) =>
 const returnPath = (items: PurchaseItem[]): string => {
   const [first] = items;
   if (first && location.pathname === '/direct-payment' && !new URLSearchParams(location.search).has('user'))
-    return isPlan(first) ? '/buy-subscriptions' : itemPathById(first.kind, first.id);
+    return itemPathById(first.kind, first.id);
   return location.pathname + location.search;
 };
 

@@ -10,12 +10,12 @@ import type { ItemKind } from '@maetrix/contract/item-kind';
 import type { RouterContextProvider } from 'react-router';
 
 import { loadBanners } from '../banners/index.server.ts';
-import { articlePath, toCardArticle } from '../blogs/index.server.ts';
+import { toCardArticle } from '../blogs/index.server.ts';
 import { loadUpcoming } from '../calendar/index.server.ts';
 import { toCardCourse, toCardVideo, toPicture } from '../catalogue/index.server.ts';
-import { learningPath, videoPath } from '../catalogue/index.ts';
+import { ITEM_PATHS, learningPath } from '../catalogue/index.ts';
 import { memberPath } from '../members/index.server.ts';
-import { podcastPath, toCardEpisode } from '../podcasts/index.server.ts';
+import { toCardEpisode } from '../podcasts/index.server.ts';
 import { getApi } from '../session/index.server.ts';
 import type { DashboardData, DashboardMember, FirstStep, NewsItem, StartedItem } from './dashboard-view.ts';
 import { listFirstSteps } from './first-steps.ts';
@@ -24,10 +24,8 @@ import { describeDay, greeting } from './greeting.ts';
 type Place = { category: string; id: number; slug: string };
 
 const PATHS: Record<ItemKind, (place: Place) => string> = {
+  ...ITEM_PATHS,
   course: learningPath,
-  video: videoPath,
-  podcast: podcastPath,
-  blog: ({ category, slug }) => articlePath(category, slug),
 };
 
 const pathOf = (started: LatestService): string => {

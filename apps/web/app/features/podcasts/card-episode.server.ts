@@ -2,7 +2,7 @@ import type { Podcast, PodcastCategory, PodcastCategorySummary, PodcastDetail } 
 
 import { toPicture } from '../catalogue/index.server.ts';
 import type { CardEpisode, EpisodeView, PodcastCategoryListing } from './card-episode.ts';
-import { podcastCategoryPath, podcastPath } from './podcast-paths.ts';
+import { podcastCategoryPath, podcastPath } from '../catalogue/index.ts';
 
 const joinNames = (names: readonly string[]): string =>
   names.length > 2 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join(' and ');

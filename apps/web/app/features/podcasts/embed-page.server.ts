@@ -4,7 +4,7 @@ import type { PodcastDetail } from '@maetrix/contract';
 
 import { escapeXml } from '../../shared/formatting/escape-xml.ts';
 import { siteOrigin } from '../../shared/meta/site-origin.server.ts';
-import { podcastPath } from './podcast-paths.ts';
+import { podcastPath } from '../catalogue/index.ts';
 
 const STYLE = `body{margin:0;font:16px/1.4 'Helvetica Neue',Arial,sans-serif;color:#201416;background:#f8f5f3}
 main{display:flex;gap:16px;align-items:center;box-sizing:border-box;min-height:180px;padding:16px}

@@ -4,9 +4,7 @@ import type { SearchOption } from '@maetrix/ui/search-box';
 import { BookOpen, Headphones, History, Newspaper, Play, X } from 'lucide-react';
 
 import { readApi } from '../../shared/http/browser-calls.ts';
-import { articlePath } from '../blogs/index.ts';
-import { coursePath, videoPath } from '../catalogue/index.ts';
-import { podcastPath } from '../podcasts/index.ts';
+import { articlePath, coursePath, podcastPath, videoPath } from '../catalogue/index.ts';
 import { CLEAR_RECENT, recentSearches } from './recent-searches.ts';
 import { searchPath } from './search-paths.ts';
 
@@ -17,7 +15,7 @@ const SHOWN: Record<ItemKind, Shown> = {
   course: { note: 'Course', icon: BookOpen, path: coursePath },
   video: { note: 'Video', icon: Play, path: videoPath },
   podcast: { note: 'Podcast', icon: Headphones, path: podcastPath },
-  blog: { note: 'Blog', icon: Newspaper, path: ({ category, slug }) => articlePath(category, slug) },
+  blog: { note: 'Blog', icon: Newspaper, path: articlePath },
 };
 
 const toOption = (found: SearchSuggestion): SearchOption => {

@@ -3,10 +3,17 @@ import type { Answer } from '@maetrix/contract/client';
 import type { RouterContextProvider } from 'react-router';
 
 import { siteOrigin } from '../../shared/meta/site-origin.server.ts';
-import { articlePath, blogCategoryPath } from '../blogs/index.server.ts';
-import { categoryPath, coursePath, videoCategoryPath, videoPath } from '../catalogue/index.ts';
+import {
+  articlePath,
+  blogCategoryPath,
+  categoryPath,
+  coursePath,
+  podcastCategoryPath,
+  podcastPath,
+  videoCategoryPath,
+  videoPath,
+} from '../catalogue/index.ts';
 import { memberPath } from '../members/index.server.ts';
-import { podcastCategoryPath, podcastPath } from '../podcasts/index.server.ts';
 import { getApi } from '../session/index.server.ts';
 import { renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
@@ -27,10 +34,7 @@ const paths = {
   course: { category: categoryPath, item: coursePath },
   video: { category: videoCategoryPath, item: videoPath },
   podcast: { category: podcastCategoryPath, item: podcastPath },
-  blog: {
-    category: blogCategoryPath,
-    item: ({ category, slug }: { category: string; slug: string }) => articlePath(category, slug),
-  },
+  blog: { category: blogCategoryPath, item: articlePath },
 };
 
 const toAddress = (path: string) => siteOrigin + path;

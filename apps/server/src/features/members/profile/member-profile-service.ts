@@ -4,7 +4,7 @@ import type { Profile, ProfilesService } from '#app/features/profiles/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { MINUTE } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
-import { consumeByAddress, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
 import type { MemberCard } from '../member-card.ts';
 import type { MembersDirectory } from '../members-service.ts';
@@ -38,7 +38,10 @@ type Deps = {
 export const createMemberProfiles = (deps: Deps) => ({
   /** A profile as the caller may see it. One that is hidden is unknown to others. */
   read: async (userId: number, callerId: number | null, clientAddress: string): Promise<MemberProfile> => {
-    await consumeByAddress(deps.limiter, PROFILE_READS, clientAddress);
+    // A clinic's members share an address: who is logged in counts alone.
+    await (callerId === null
+      ? consumeByAddress(deps.limiter, PROFILE_READS, clientAddress)
+      : consumeOrReject(deps.limiter, PROFILE_READS, `member:${callerId}`));
     const profile = await deps.profiles.find(deps.database.db, userId);
     const isOwn = callerId === userId;
     if (!profile || (profile.isHidden && !isOwn)) throw new AppError('not_found');
