@@ -181,9 +181,7 @@ test('[NOTI-002] two tabs agree, also about what comes while they are open', asy
   await expectUnread(page, 0);
 });
 
-test('a click on the bell waits for the list that it loads', async ({
-  page,
-}) => {
+test('a click on the bell waits for the list that it loads', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/notification-popover.*\.js/, async (route) => {
     await held.promise;
