@@ -15,7 +15,7 @@ create table account_events (
   user_agent text,  -- pii: class=technical erase=row
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((kind = ANY (ARRAY['activated'::text, 'logged_in'::text, 'password_changed'::text, 'password_reset'::text, 'session_revoked'::text, 'email_change_requested'::text, 'email_changed'::text]))),
+  CHECK ((kind = ANY (ARRAY['activated'::text, 'logged_in'::text, 'password_changed'::text, 'password_reset'::text, 'session_revoked'::text, 'email_change_requested'::text, 'email_change_cancelled'::text, 'email_changed'::text]))),
   CHECK ((length(user_agent) <= 400))
 );
 CREATE INDEX account_events_at ON public.account_events USING brin (at);
@@ -251,11 +251,13 @@ create table commissions (
   amount_minor bigint not null,
   reversed_minor bigint default 0 not null,
   held_until timestamp with time zone not null,
+  is_disputed boolean default false not null,
   PRIMARY KEY (user_id, cause),
   FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (((reversed_minor >= 0) AND (reversed_minor <= amount_minor))),
   CHECK ((amount_minor > 0))
 );
+CREATE INDEX commissions_disputed ON public.commissions USING btree (user_id) WHERE is_disputed;
 CREATE INDEX commissions_held ON public.commissions USING btree (user_id, held_until) INCLUDE (currency, amount_minor, reversed_minor);
 
 create table consents (
@@ -855,11 +857,19 @@ create table media_uploads (
   CHECK ((bytes > 0))
 );
 
+create table member_bookmark_state (
+  sort text not null,  -- pii: class=none erase=keep
+  changes bigint not null,
+  set_at timestamp with time zone not null,
+  PRIMARY KEY (sort),
+  CHECK ((sort = ANY (ARRAY['alphabetical'::text, 'joined'::text])))
+);
+
 create table member_bookmarks (
   sort text not null,  -- pii: class=none erase=keep
   rank bigint not null,
   name_key text not null,  -- pii: class=none erase=keep
-  user_id bigint not null,  -- owner: erase=keep keep=rebuilt every few minutes from member_cards
+  user_id bigint not null,  -- owner: erase=keep keep=set anew from member_cards after changes
   PRIMARY KEY (sort, rank),
   CHECK ((rank >= 0)),
   CHECK ((sort = ANY (ARRAY['alphabetical'::text, 'joined'::text])))
@@ -893,17 +903,20 @@ create table member_cards (
 );
 CREATE INDEX member_cards_alphabetical ON public.member_cards USING btree (name_key, user_id);
 CREATE INDEX member_cards_family ON public.member_cards USING btree (family_key, user_id);
-CREATE INDEX member_cards_place ON public.member_cards USING btree (latitude, longitude) WHERE (latitude IS NOT NULL);
+CREATE INDEX member_cards_near ON public.member_cards USING gist (globe_point(latitude, longitude), user_id) WHERE (latitude IS NOT NULL);
 CREATE INDEX member_cards_place_id ON public.member_cards USING btree (place_id) WHERE (place_id IS NOT NULL);
 CREATE INDEX member_cards_words ON public.member_cards USING gin (words gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER count_added AFTER INSERT ON public.member_cards REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_member_cards();
 CREATE TRIGGER count_removed AFTER DELETE ON public.member_cards REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_member_cards();
+CREATE TRIGGER count_renamed AFTER UPDATE OF name_key ON public.member_cards FOR EACH ROW WHEN ((old.name_key <> new.name_key)) EXECUTE FUNCTION count_renamed_card();
 
 create table member_counts (
   slot smallint not null,
   value bigint not null,
+  changes bigint default 0 not null,
   PRIMARY KEY (slot),
-  CHECK (((slot >= 0) AND (slot <= 15)))
+  CHECK (((slot >= 0) AND (slot <= 15))),
+  CHECK ((changes >= 0))
 );
 
 create table member_maps (
@@ -1083,13 +1096,15 @@ create table place_reviews (
   rating double precision,
   total integer not null,
   reviews jsonb not null,
-  fetched_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  due_at timestamp with time zone default now() not null,
   PRIMARY KEY (place_id),
   CHECK (((place_id ~ '^[\w-]+$'::text) AND (length(place_id) <= 300))),
   CHECK (((rating >= (1)::double precision) AND (rating <= (5)::double precision))),
   CHECK ((jsonb_typeof(reviews) = 'array'::text)),
   CHECK ((total >= 0))
 );
+CREATE INDEX place_reviews_due ON public.place_reviews USING btree (due_at);
 CREATE INDEX place_reviews_fetched ON public.place_reviews USING btree (fetched_at);
 
 create table plan_items (
@@ -1728,9 +1743,9 @@ CREATE OR REPLACE FUNCTION public.count_member_cards()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into member_counts as known (slot, value)
-  select pg_backend_pid() % 16, count(*) * case tg_op when 'INSERT' then 1 else -1 end from changed having count(*) > 0
-  on conflict (slot) do update set value = known.value + excluded.value;
+  insert into member_counts as known (slot, value, changes)
+  select pg_backend_pid() % 16, count(*) * case tg_op when 'INSERT' then 1 else -1 end, count(*) from changed having count(*) > 0
+  on conflict (slot) do update set value = known.value + excluded.value, changes = known.changes + excluded.changes;
   return null;
 end $function$
 ;
@@ -1742,6 +1757,17 @@ AS $function$
 begin
   insert into item_plays values (new.item_id, 1)
   on conflict (item_id) do update set play_count = item_plays.play_count + 1;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_renamed_card()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into member_counts as known (slot, value, changes) values (pg_backend_pid() % 16, 0, 1)
+  on conflict (slot) do update set changes = known.changes + 1;
   return null;
 end $function$
 ;
@@ -1819,6 +1845,16 @@ begin
                    format('%s_h%s', parent, lpad(remainder::text, 2, '0')), parent, modulus, remainder, options);
   end loop;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.globe_point(latitude double precision, longitude double precision)
+ RETURNS cube
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select cube(array[
+    cos(radians(latitude)) * cos(radians(longitude)), cos(radians(latitude)) * sin(radians(longitude)), sin(radians(latitude))])
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.grants_only_end()

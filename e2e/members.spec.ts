@@ -161,7 +161,7 @@ test('[SHELL-020] visitors and members open a profile; the id decides, not the n
     address: '214 Bellenden Road, Peckham, London SE15 4BW',
   });
   await expect(page.getByText('loyalty point')).toHaveCount(0);
-  const links = page.getByRole('complementary').getByRole('link');
+  const links = page.getByRole('region', { name: 'Amara Osei' }).getByRole('link');
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('href', /^https?:\/\//);
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer ugc nofollow');

@@ -182,6 +182,21 @@ test('[NOTI-002] two tabs agree, also about what comes while they are open', asy
   await expectUnread(page, 0);
 });
 
+test('a click on the bell waits for the list that it loads', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/notification-popover.*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openDashboard(page, { text: 'Patience' });
+  const asked = page.waitForRequest(/notification-popover.*\.js/);
+  await bell(page).click();
+  await asked;
+  await expect(bell(page)).toHaveAttribute('aria-busy', 'true');
+  held.resolve();
+  await expect(entry(page, 'Patience')).toBeVisible();
+});
+
 test('the bell works by keyboard', async ({ page }) => {
   await openDashboard(page, { text: 'Read me', link: '/courses' });
   await bell(page).focus();

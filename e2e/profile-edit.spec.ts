@@ -356,6 +356,26 @@ test('a new email is confirmed by the link mailed to it', async ({ page }) => {
   await expect(row(page, 'Email')).not.toContainText('Waiting');
 });
 
+test('a change of the email that waits for its confirmation can be cancelled', async ({ page }) => {
+  const member = await openSettings(page);
+  const email = `mistyped-${member.email}`;
+  const dialog = await edit(page, 'Email');
+  await dialog.getByLabel('New email').fill(email);
+  await dialog.getByLabel('Your password').fill(member.password);
+  await save(dialog);
+  const cancel = row(page, 'Email').getByRole('button', { name: 'Cancel this change' });
+  await expect(cancel).toBeVisible();
+  await expectNoAxeViolations(page);
+  await cancel.click();
+  await expectToast(page, 'Your email address stays as it is.');
+  await expect(row(page, 'Email')).not.toContainText('Waiting');
+  await page.goto(await mailedLink(email, /email/i));
+  await page.getByRole('button', { name: 'Confirm this email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new email is confirmed.' })).toHaveCount(0);
+  await open(page, '/user-settings');
+  await expect(row(page, 'Email')).toContainText(member.email);
+});
+
 const fillPasswords = async (dialog: Locator, current: string, next: string, confirmation = next) => {
   await dialog.getByLabel('Current password').fill(current);
   await dialog.getByLabel('New password').fill(next);

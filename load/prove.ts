@@ -19,6 +19,7 @@ import { hostileNeighbour } from './hostile-neighbour.ts';
 import { loginAttack } from './login-attack.ts';
 import { mediaAccess } from './media-access.ts';
 import { membershipDecade } from './membership-decade.ts';
+import { memberDirectory } from './member-directory.ts';
 import { memberGrowth } from './member-growth.ts';
 import { memberPages } from './member-pages.ts';
 import { pageRender } from './page-render.ts';
@@ -42,6 +43,7 @@ import { webhookIntake } from './webhook-intake.ts';
 /** They only measure: CI does not run them. */
 const measuring: Proof[] = [
   memberPages,
+  memberDirectory,
   pageRender,
   playerSpeed,
   catalogueSnapshot,

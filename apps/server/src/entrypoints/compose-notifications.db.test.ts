@@ -70,8 +70,8 @@ test('tells an affiliate of a new member and of what they earned, without a name
   await harness.pay(started.session);
   await harness.waitUntilIdle();
   expect(await told(affiliate)).toEqual([
-    [expect.stringMatching(/^You earned £[\d.]+ from a member who joined with your link$/), null],
-    ['A new member joined with your link', null],
+    [expect.stringMatching(/^You earned £[\d.]+ from a member who joined with your link$/), '/affiliate'],
+    ['A new member joined with your link', '/affiliate'],
     WELCOME,
   ]);
 });

@@ -26,6 +26,7 @@ export type ProductEvents = AccountEvents &
   ReferralEvents;
 
 const MY_ACCOUNT = '/user/myaccount';
+const AFFILIATE = '/affiliate';
 
 /** What members are told of, in the transaction in which it happens. */
 export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<Notifications, 'notify'>) => {
@@ -60,7 +61,13 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
     }),
   );
   events.on('referral.bound', (tx, { affiliateId: memberId, clientId }) =>
-    notify(tx, { memberId, kind: 'referral', cause: `referral:${clientId}`, text: JOINED_WITH_YOUR_LINK }),
+    notify(tx, {
+      memberId,
+      kind: 'referral',
+      cause: `referral:${clientId}`,
+      text: JOINED_WITH_YOUR_LINK,
+      link: AFFILIATE,
+    }),
   );
   events.on('commission.posted', (tx, { affiliateId: memberId, cause, amountMinor, currency }) =>
     notify(tx, {
@@ -68,6 +75,7 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
       kind: 'referral',
       cause: `commission:${cause}`,
       text: commissionEarned(formatMoney(amountMinor, currency)),
+      link: AFFILIATE,
     }),
   );
   events.on('course.completed', (tx, { userId: memberId, course: { id, title, thumbnail } }) =>

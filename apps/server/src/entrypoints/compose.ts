@@ -104,6 +104,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const notifications = createNotifications({
     database,
     clock,
+    limiter,
     members,
     prepareCallerStatement: sessions.prepareCallerStatement,
     events,
@@ -144,7 +145,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     }),
     maps: createMaptilerGateway({ createBreaker, apiBase: env.MAPS_API_BASE, apiKey: env.MAPS_API_KEY }),
   });
-  const directory = createMembers({ database, limiter, members, profiles, places: memberPlaces });
+  const directory = createMembers({ database, limiter, clock, members, profiles, places: memberPlaces });
 
   events.on('account.activated', money.referrals.bindClient);
   events.on('account.activated', money.billing.guestClaims.handleAccountActivated);
@@ -152,6 +153,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   events.on('profile.changed', directory.handleChange);
   events.on('password.changed', learning.podcasts.feedTokens.handlePasswordChanged);
   events.on('password.changed', calendar.addresses.handlePasswordChanged);
+  events.on('email.changed', money.billing.providerAccounts.handleEmailChanged);
   events.on('purchase.settled', money.cart.removePurchased);
   events.on('media.ready', profiles.videos.handleMediaReady);
   events.on('profile.changed', facebook.handleProfileChanged);

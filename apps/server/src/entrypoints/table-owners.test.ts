@@ -24,7 +24,7 @@ const OWNED: Record<string, string> = {
   learning: 'enrolments item_plays lesson_completions ratings resume_positions item_activity',
   ledger: 'ledger_accounts ledger_entries ledger_postings',
   media: 'media_assets media_captions media_downloads media_renditions media_uploads',
-  members: 'member_bookmarks member_cards member_counts member_maps place_reviews',
+  members: 'member_bookmark_state member_bookmarks member_cards member_counts member_maps place_reviews',
   'news-feed': 'feed_items',
   notifications: `broadcast_marks broadcast_reads broadcasts digest_runs notification_choices notification_digests
     notifications`,

@@ -149,6 +149,7 @@ type Commissions = {
   amount_minor: number;
   reversed_minor: Generated<number>;
   held_until: Date;
+  is_disputed: Generated<boolean>;
 };
 
 type Consents = {
@@ -500,6 +501,12 @@ type MediaUploads = {
   created_at: Generated<Date>;
 };
 
+type MemberBookmarkState = {
+  sort: string;
+  changes: number;
+  set_at: Date;
+};
+
 type MemberBookmarks = {
   sort: string;
   rank: number;
@@ -526,6 +533,7 @@ type MemberCards = {
 type MemberCounts = {
   slot: number;
   value: number;
+  changes: Generated<number>;
 };
 
 type MemberMaps = {
@@ -631,7 +639,8 @@ type PlaceReviews = {
   rating: number | null;
   total: number;
   reviews: unknown;
-  fetched_at: Date;
+  fetched_at: Date | null;
+  due_at: Generated<Date>;
 };
 
 type PlanItems = {
@@ -1004,6 +1013,7 @@ export type Tables = {
   media_downloads: MediaDownloads;
   media_renditions: MediaRenditions;
   media_uploads: MediaUploads;
+  member_bookmark_state: MemberBookmarkState;
   member_bookmarks: MemberBookmarks;
   member_cards: MemberCards;
   member_counts: MemberCounts;

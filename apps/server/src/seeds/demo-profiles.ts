@@ -62,5 +62,5 @@ const seedProfile = async ({ db, profiles, pictures }: Deps, demo: DemoProfile):
 export const seedProfiles = async (deps: Deps): Promise<void> => {
   for (const profile of demoProfiles) await seedProfile(deps, profile);
   for (let after: number | null = 0; after !== null;) after = await deps.members.refreshCards(after);
-  await deps.members.rebuildBookmarks();
+  await deps.members.setBookmarks();
 };

@@ -104,6 +104,8 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   // It names nobody: the profile is that of the session's member.
   updateProfile: { send: () => ({ meta_title: 'Clinic' }), answers: ALWAYS },
   confirmEmail: { send: () => ({ token: 'invented' }), answers: [422, 429] },
+  // It names nobody: the change is that of the session's member.
+  cancelEmailChange: { answers: ALWAYS },
   updatePromotionalVideo: { send: () => ({}), answers: 422 },
   beginVideoUpload: { send: () => ({ mime_type: 'video/mp4', bytes: 0 }), answers: 422 },
   // Only invented ids here; features/profiles/promotional-video.db.test.ts sends those of another member.

@@ -28,7 +28,7 @@ export const createAffiliateFixture = (server: TestServer) => {
       affiliateId,
     ]);
 
-  /** A client pays so much that this many points are earned; returns what reverses the commission. */
+  /** A client pays so much that this many points are earned; returns what holds or reverses the commission. */
   const pay = async (clientId: number, points: number) => {
     const cause = `payment:fixture-${++payments}`;
     const income = { clientId, cause, currency: 'gbp' };
@@ -37,6 +37,11 @@ export const createAffiliateFixture = (server: TestServer) => {
       server.parts.referrals.postCommission(tx, { ...income, netMinor: points * 10 }),
     );
     return {
+      /** The bank of the client takes the money back until it has decided. */
+      dispute: (isDisputed: boolean) =>
+        inTransaction(db, (tx) =>
+          server.parts.referrals.holdDisputed(tx, { clientId, saleCause: cause, isDisputed }),
+        ),
       refund: () =>
         inTransaction(db, (tx) =>
           server.parts.referrals.reverseCommission(tx, {

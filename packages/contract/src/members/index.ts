@@ -1,2 +1,3 @@
 export * from './calls.ts';
+export * from './name-url.ts';
 export * from './wire.ts';

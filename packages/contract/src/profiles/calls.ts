@@ -12,9 +12,6 @@ import {
   formFlag,
   latitude,
   longitude,
-  MAX_PICTURE_BYTES,
-  MAX_PROMOTIONAL_VIDEO_BYTES,
-  MAX_VIDEO_FORM_BYTES,
   metaDescription,
   metaTitle,
   pageName,
@@ -24,6 +21,7 @@ import {
   videoFile,
   webAddress,
 } from './fields.ts';
+import { MAX_PICTURE_BYTES, MAX_PROMOTIONAL_VIDEO_BYTES, MAX_VIDEO_FORM_BYTES } from './limits.ts';
 import { NOT_A_VIDEO, VIDEO_TOO_LARGE } from './messages.ts';
 import { headerProfile, ownProfile, promotionalVideoState } from './wire.ts';
 
@@ -110,6 +108,15 @@ export const confirmEmail = defineCall({
   form: true,
   body: z.object({ token: mailedToken }),
   response: { kind: 'json', result: z.object({ email: z.string() }) },
+});
+
+export const cancelEmailChange = defineCall({
+  name: 'cancelEmailChange',
+  summary: 'Keep the email address: the link mailed to the new one stops working',
+  method: 'POST',
+  path: '/cancelEmailChange',
+  auth: 'member',
+  response: { kind: 'json', result: z.null() },
 });
 
 export const updatePromotionalVideo = defineCall({

@@ -2,6 +2,15 @@ import { z } from 'zod';
 
 import { freeText } from '../fields.ts';
 import {
+  MAX_AI_CONTENT,
+  MAX_AI_VALUES,
+  MAX_BIO,
+  MAX_META_DESCRIPTION,
+  MAX_META_TITLE,
+  MAX_PICTURE_BYTES,
+  MAX_VIDEO_FORM_BYTES,
+} from './limits.ts';
+import {
   GMAIL_HINT,
   META_DESCRIPTION_TOO_LONG,
   META_TITLE_TOO_LONG,
@@ -12,16 +21,7 @@ import {
   VIDEO_TOO_LARGE,
 } from './messages.ts';
 
-export const MAX_META_TITLE = 60;
-export const MAX_META_DESCRIPTION = 156;
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-export const MAX_PROMOTIONAL_VIDEO_BYTES = 500 * 1024 * 1024;
-/** The largest video that `updatePromotionalVideo` takes in its form; larger ones are uploaded in parts. */
-export const MAX_VIDEO_FORM_BYTES = 24 * 1024 * 1024;
-
 const MAX_URL = 2048;
-const MAX_HTML = 20_000;
-const MAX_AI_CONTENT = 100_000;
 
 /** An address of the web: http or https, with a host and without a name and password before it. */
 const isWebAddress = (text: string): boolean => {
@@ -51,8 +51,8 @@ export const metaDescription = freeText(
   'Meta Description Is Required',
   META_DESCRIPTION_TOO_LONG,
 );
-export const bioHtml = freeText(MAX_HTML, 'Bio Is Required');
-export const aiCoreValue = freeText(MAX_HTML, 'AI Core Value Is Required');
+export const bioHtml = freeText(MAX_BIO, 'Bio Is Required');
+export const aiCoreValue = freeText(MAX_AI_VALUES, 'AI Core Value Is Required');
 export const aiContentHtml = freeText(MAX_AI_CONTENT, 'AI Content Is Required');
 export const pageName = freeText(200, 'Page Name Is Required');
 export const postalAddress = freeText(500, 'Address Is Required');

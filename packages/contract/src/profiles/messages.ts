@@ -8,3 +8,4 @@ export const PICTURE_TOO_LARGE = 'Please choose a picture of at most 10 MB.';
 export const NOT_A_VIDEO = 'Please choose a video: MP4, MOV or WebM.';
 export const VIDEO_TOO_LARGE = 'Please choose a video of at most 500 MB.';
 export const PROMOTIONAL_VIDEO_UPLOADED = 'promotional video Upload Successfully.';
+export const EMAIL_CHANGE_CANCELLED = 'Your email address stays as it is.';

@@ -9,6 +9,7 @@ export type EventKind =
   | 'password_reset'
   | 'session_revoked'
   | 'email_change_requested'
+  | 'email_change_cancelled'
   | 'email_changed';
 
 export const accountRepository = {

@@ -1,8 +1,6 @@
-import type { SessionUser } from '@maetrix/contract';
+import { nameUrl, type SessionUser } from '@maetrix/contract';
 
 export type Member = { id: number; publicId: string; name: string; email: string };
-
-const nameUrl = (name: string) => name.toLowerCase().replaceAll(' ', '_');
 
 export const presentMember = (member: Member): SessionUser => ({
   id: member.id,

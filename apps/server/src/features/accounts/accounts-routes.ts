@@ -3,6 +3,7 @@ import {
   activateAccount,
   activateWithPassword,
   activationForm,
+  cancelEmailChange,
   changePassword,
   changePasswordAfterAuthentication,
   confirmEmail,
@@ -21,6 +22,7 @@ import {
   revokeSession,
 } from '@maetrix/contract';
 import { SESSION_COOKIE } from '@maetrix/contract/cookies';
+import { EMAIL_CHANGE_CANCELLED } from '@maetrix/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#app/kernel/app-error.ts';
@@ -170,6 +172,11 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
   routes.public(confirmEmail, async ({ body, request }) => ({
     result: await emailChanges.confirm(body.token, clientDetails(request)),
   }));
+
+  routes.member(cancelEmailChange, async ({ caller, request }) => {
+    await emailChanges.cancel(caller.userId, clientDetails(request));
+    return { result: null, message: EMAIL_CHANGE_CANCELLED };
+  });
 
   routes.member(listSessions, async ({ caller }) => {
     const open = await sessions.list(caller.userId);

@@ -101,6 +101,24 @@ export const memberRepository = {
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
+  /** Locks those that are active, in the order of their ids so that two transactions never wait for each other. */
+  lockAllActive: async (executor: Executor, userIds: number[]): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`select id from users
+      where id = any(${userIds}::bigint[]) and status = 'active' order by id for no key update`.execute(
+      executor,
+    );
+    return rows.map(({ id }) => id);
+  },
+
+  listActive: (executor: Executor, userIds: number[]) =>
+    executor
+      .selectFrom('users')
+      .select(['id as userId', 'public_id as publicId', 'name', 'created_at as joinedAt'])
+      .where('id', 'in', userIds)
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .execute(),
+
   rename: async (executor: Executor, userId: number, name: string): Promise<void> => {
     await executor.updateTable('users').set({ name }).where('id', '=', userId).execute();
   },

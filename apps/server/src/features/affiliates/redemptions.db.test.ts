@@ -218,6 +218,31 @@ test('approves nothing that only held commission covers: a client could pay, be 
   expect(await affiliate.balance()).toBe(-2_000);
 });
 
+test('commission of a disputed payment is held until the bank has decided, however long that takes', async () => {
+  const affiliate = await newAffiliate(2_000);
+  await affiliate.payment.dispute(true);
+  server.time.now = addMs(server.time.now, 20 * DAY);
+  expect(await affiliate.detail()).toMatchObject({ total_points: 2_000, available_points: 0 });
+  expect((await affiliate.request()).json()).toMatchObject({ code: 'not_enough_points' });
+  // What other payments earned is not held with it.
+  await pay(affiliate.client.id, 1_200);
+  server.time.now = addMs(server.time.now, 8 * DAY);
+  expect(await affiliate.detail()).toMatchObject({ available_points: 1_200 });
+  await affiliate.payment.dispute(false);
+  expect(await affiliate.detail()).toMatchObject({ available_points: 3_200 });
+
+  // Disputed after the request: it is not approved before the bank has decided.
+  const asked = await newAffiliate(1_000);
+  await asked.request();
+  await asked.payment.dispute(true);
+  const key = await asked.requireOpen();
+  await expect(server.parts.affiliates.decide(key, 'approved')).rejects.toMatchObject({
+    code: 'redemption_not_covered',
+  });
+  await asked.payment.dispute(false);
+  expect(await server.parts.affiliates.decide(key, 'approved')).toMatchObject({ status: 'approved' });
+});
+
 test('limits the requests of a member, and counts a repeated one once', async () => {
   const affiliate = await newAffiliate(1_000);
   const request_key = randomUUID();

@@ -18,6 +18,7 @@ import * as checkoutJobs from './checkout/checkout-jobs.ts';
 import * as guestPurchaseJobs from './guest-purchases/guest-purchase-jobs.ts';
 import * as receiptJobs from './receipts/receipt-jobs.ts';
 import * as reconciliationJobs from './reconciliation/reconciliation-jobs.ts';
+import * as providerAccountJobs from './stripe/provider-account-jobs.ts';
 import * as settlementJobs from './settlement/settlement-jobs.ts';
 import * as membershipMailJobs from './settlement/membership-mail-jobs.ts';
 import { createCheckout } from './checkout/checkout-service.ts';
@@ -123,6 +124,7 @@ export const createBilling = (deps: Deps) => {
 
   return {
     checkout,
+    providerAccounts,
     guestPurchases,
     guestClaims: createGuestPurchaseClaims(guestDeps),
     guestRefunds,
@@ -192,6 +194,9 @@ export const billingJobs = (billing: Billing): JobHandler[] => [
   ),
   handleJob(guestPurchaseJobs.mailFirstMonthUsedJob, ({ signUpId }) =>
     billing.guestRefunds.mailFirstMonthUsed(signUpId),
+  ),
+  handleJob(providerAccountJobs.updateCustomerEmailJob, ({ userId }) =>
+    billing.providerAccounts.updateEmail(userId),
   ),
   handleJob(receiptJobs.sendReceiptJob, billing.receipts.send),
   handleJob(receiptJobs.issueCreditNotesJob, billing.creditNotes.issue),

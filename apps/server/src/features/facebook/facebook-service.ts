@@ -10,6 +10,7 @@ import type { FacebookGateway } from './facebook-gateway.ts';
 import { facebookRepository as repository } from './facebook-repository.ts';
 
 const LINKS_PER_MEMBER: Limit = { name: 'facebook-links', max: 20, windowMs: HOUR };
+const UNLINKS_PER_MEMBER: Limit = { name: 'facebook-unlinks', max: 20, windowMs: HOUR };
 
 type Deps = {
   database: Database;
@@ -91,7 +92,10 @@ export const createFacebook = (deps: Deps) => {
       await linkWithToken(userId, userToken);
     },
 
-    unlink: (userId: number): Promise<void> => repository.delete(db, userId),
+    unlink: async (userId: number): Promise<void> => {
+      await consumeOrReject(limiter, UNLINKS_PER_MEMBER, String(userId));
+      await repository.delete(db, userId);
+    },
 
     /** A link is to the page that the profile names: another name ends it. */
     handleProfileChanged: async (tx: Tx, { userId }: { userId: number }): Promise<void> =>

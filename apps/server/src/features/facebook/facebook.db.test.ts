@@ -229,6 +229,14 @@ test('another page name or a request of the member ends the link', async () => {
   expect(await linkOf(member)).toBeUndefined();
 });
 
+test('limits how often a member ends the link', async () => {
+  const member = await editor();
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count++)
+    statuses.push((await member.send('facebook/unlink', {})).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});
+
 test('says that Facebook is unavailable when it fails, and keeps the old link', async () => {
   const member = await editor();
   await member.update({ page_id: PAGE });

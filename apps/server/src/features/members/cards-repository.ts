@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
-import type { MemberCard, MemberSort, NewMemberCard } from './member-card.ts';
+import type { MemberCard, MemberSort, NewMemberCard, Place } from './member-card.ts';
 
 const CARD = `card.user_id as "userId", card.public_id as "publicId", card.name, card.photo, card.bio`;
 
@@ -45,30 +45,35 @@ const listFrom = (sort: MemberSort) => {
   );
 };
 
+const toRow = (card: NewMemberCard) => ({
+  user_id: card.userId,
+  public_id: card.publicId,
+  name: card.name,
+  name_key: card.nameKey,
+  family_key: card.familyKey,
+  place_key: card.placeKey,
+  photo: card.photo,
+  bio: card.bio,
+  latitude: card.latitude,
+  longitude: card.longitude,
+  place_id: card.placeId,
+  joined_at: card.joinedAt,
+});
+
 export const cardsRepository = {
-  save: async (executor: Executor, card: NewMemberCard): Promise<void> => {
-    const values = {
-      name: card.name,
-      public_id: card.publicId,
-      name_key: card.nameKey,
-      family_key: card.familyKey,
-      place_key: card.placeKey,
-      photo: card.photo && JSON.stringify(card.photo),
-      bio: card.bio,
-      latitude: card.latitude,
-      longitude: card.longitude,
-      place_id: card.placeId,
-      joined_at: card.joinedAt,
-    };
-    await executor
-      .insertInto('member_cards')
-      .values({ user_id: card.userId, ...values })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-      .execute();
+  /** Rows that would stay the same are not written again: each version of a row is one in every index. */
+  save: async (executor: Executor, cards: NewMemberCard[]): Promise<void> => {
+    if (!cards.length) return;
+    const columns = Object.keys(toRow(cards[0] as NewMemberCard));
+    const list = (prefix: string) => sql.raw(columns.map((column) => `${prefix}${column}`).join(', '));
+    await sql`insert into member_cards as known (${list('')})
+      select ${list('')} from json_populate_recordset(null::member_cards, ${JSON.stringify(cards.map(toRow))})
+      on conflict (user_id) do update set (${list('')}) = row (${list('excluded.')})
+      where (${list('known.')}) is distinct from (${list('excluded.')})`.execute(executor);
   },
 
-  remove: async (executor: Executor, userId: number): Promise<void> => {
-    await executor.deleteFrom('member_cards').where('user_id', '=', userId).execute();
+  remove: async (executor: Executor, userIds: number[]): Promise<void> => {
+    if (userIds.length) await executor.deleteFrom('member_cards').where('user_id', 'in', userIds).execute();
   },
 
   count: prepareStatement<object, { total: number }>(
@@ -118,36 +123,19 @@ export const cardsRepository = {
     return rows;
   },
 
-  /** Those within a distance, the nearest first; the box is what the index finds. */
-  listNear: prepareStatement<
-    {
-      latitude: number;
-      longitude: number;
-      km: number;
-      box: { south: number; north: number; west: number; east: number };
-      limit: number;
-    },
-    MemberCard
-  >(
+  /**
+   * Those within a distance, the nearest first. The index is read in this order and no further than the limit: the
+   * distance is compared afterwards, because as a condition of the walk it would have it go on to the end of the earth.
+   */
+  listNear: prepareStatement<Place & { distance: number; limit: number }, MemberCard>(
     'member-cards-near',
     `select ${CARD.replaceAll('card.', 'near.')} from (
-       select hit.*, 12742 * asin(least(1, sqrt(power(sin(radians(hit.latitude - $1) / 2), 2)
-           + cos(radians($1)) * cos(radians(hit.latitude)) * power(sin(radians(hit.longitude - $2) / 2), 2)))) as km
-       from (select card.* from member_cards card
-             where card.latitude between $4 and $5
-               and (card.longitude between $6 and $7 or card.longitude + 360 between $6 and $7 or card.longitude - 360 between $6 and $7)
-             limit ${MAX_CANDIDATES}) hit) near
-     where near.km <= $3 order by near.km, near.user_id limit $8`,
-    ({ latitude, longitude, km, box, limit }) => [
-      latitude,
-      longitude,
-      km,
-      box.south,
-      box.north,
-      box.west,
-      box.east,
-      limit,
-    ],
+       select card.*, globe_point(card.latitude, card.longitude) <-> globe_point($1, $2) as distance
+       from member_cards card where card.latitude is not null
+       order by globe_point(card.latitude, card.longitude) <-> globe_point($1, $2), card.user_id <-> 0::bigint
+       limit $4) near
+     where near.distance <= $3 order by near.distance, near.user_id`,
+    ({ latitude, longitude, distance, limit }) => [latitude, longitude, distance, limit],
   ),
 
   /** Ids and names in the order of joining, for the sitemap. */

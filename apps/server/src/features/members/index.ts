@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database.ts';
 import type { Feature } from '#app/platform/feature.ts';
 import { enqueue, handleJob } from '#app/platform/jobs.ts';
 
-import { rebuildBookmarksJob, refreshCardsJob } from './members-jobs.ts';
+import { setBookmarksJob, refreshCardsJob } from './members-jobs.ts';
 import { registerMemberRoutes } from './members-routes.ts';
 import type { MembersDirectory } from './members-service.ts';
 import { fetchMapJob, fetchReviewsJob, refreshReviewsJob } from './places/places-jobs.ts';
@@ -32,8 +32,8 @@ export const membersFeature: Feature<Parts> = {
   jobs: ({ members, memberPlaces, database }) => [
     handleJob(fetchReviewsJob, ({ placeId }) => memberPlaces.fetchReviews(placeId)),
     handleJob(fetchMapJob, ({ userId }) => memberPlaces.fetchMap(userId)),
-    handleJob(refreshReviewsJob, memberPlaces.enqueueStaleReviews),
-    handleJob(rebuildBookmarksJob, members.rebuildBookmarks),
+    handleJob(refreshReviewsJob, memberPlaces.enqueueDueReviews),
+    handleJob(setBookmarksJob, members.setBookmarks),
     handleJob(refreshCardsJob, async ({ afterId }) => {
       const lastId = await members.refreshCards(afterId);
       if (lastId !== null)
@@ -46,7 +46,7 @@ export const membersFeature: Feature<Parts> = {
     }),
   ],
   schedule: [
-    { job: rebuildBookmarksJob, at: '*/5 * * * *', catchUp: 0 },
+    { job: setBookmarksJob, at: '*/5 * * * *', catchUp: 0 },
     // Cards change with what they show; once a night they are made anew all the same.
     { job: refreshCardsJob, at: '20 3 * * *', catchUp: 0 },
     { job: refreshReviewsJob, at: '40 * * * *', catchUp: 0 },

@@ -1,6 +1,7 @@
 import type { Picture } from '#app/features/media/index.ts';
 import type { Profile } from '#app/features/profiles/index.ts';
 import { foldText } from '#app/kernel/fold-text.ts';
+import { firstCharacters, shortenAtWord } from '#app/kernel/shorten.ts';
 
 /** A member as the directory shows them. */
 export type MemberCard = {
@@ -24,7 +25,7 @@ export type NewMemberCard = MemberCard & {
 
 export type MemberSort = 'alphabetical' | 'joined';
 
-const MAX_BIO = 280;
+const MAX_CARD_BIO = 280;
 const MAX_KEY = 400;
 const MAX_PLACE_KEY = 1000;
 
@@ -49,16 +50,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 export const searchKey = (text: string): string =>
   foldText(text).replaceAll(/[ıłøđðħßæœþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
-/** Characters, not UTF-16 units: an emoji is not cut in two. Ends at a word. */
-const shorten = (text: string, max: number): string => {
-  const characters = Array.from(text);
-  if (characters.length <= max) return text;
-  const start = characters.slice(0, max - 1).join('');
-  const lastSpace = start.lastIndexOf(' ');
-  return `${lastSpace > 0 ? start.slice(0, lastSpace) : start}…`;
-};
-
-const cut = (text: string, max: number) => Array.from(text).slice(0, max).join('').trim();
+const cut = (text: string, max: number) => firstCharacters(text, max).trim();
 
 /** The card of a profile, whose bio is also given as text; null when the member is not listed. */
 export const toCard = (profile: Profile | null, bio: string): NewMemberCard | null => {
@@ -70,7 +62,7 @@ export const toCard = (profile: Profile | null, bio: string): NewMemberCard | nu
     publicId,
     name,
     photo,
-    bio: shorten(bio, MAX_BIO) || null,
+    bio: shortenAtWord(bio, MAX_CARD_BIO) || null,
     nameKey,
     familyKey: nameKey.split(' ').at(-1) ?? '',
     placeKey: cut(searchKey(profile.address ?? ''), MAX_PLACE_KEY),
@@ -81,19 +73,9 @@ export const toCard = (profile: Profile | null, bio: string): NewMemberCard | nu
   };
 };
 
-/** The path of a profile has it for readers; the id decides. */
-export const nameUrl = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
-
 export type Place = { latitude: number; longitude: number };
 
-const KM_PER_DEGREE = 111.2;
+const EARTH_DIAMETER_KM = 12_742;
 
-/** The degrees around a place that hold everything within a distance; the longitude wraps around at the date line. */
-export const boxAround = ({ latitude, longitude }: Place, km: number) => {
-  const height = km / KM_PER_DEGREE;
-  const [south, north] = [latitude - height, latitude + height];
-  // Near a pole every longitude is near.
-  const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
-  const width = narrowest <= 0 ? 180 : Math.min(180, height / narrowest);
-  return { south, north, west: longitude - width, east: longitude + width };
-};
+/** A distance over ground as the straight one between two places on a globe of radius 1. */
+export const globeDistance = (km: number): number => 2 * Math.sin(km / EARTH_DIAMETER_KM);

@@ -141,7 +141,7 @@ test('shows the reviews of the place once they are fetched, and keeps them while
 
   await sandbox.inject({ method: 'POST', url: '/places/settings', payload: { status: 503 } });
   server.time.now = addMs(server.time.now, 2 * DAY);
-  await server.parts.memberPlaces.enqueueStaleReviews();
+  await server.parts.memberPlaces.enqueueDueReviews();
   await expect(server.parts.memberPlaces.fetchReviews('sandbox-reviews-peckham')).rejects.toThrow('503');
   expect((await read(id)).google_reviews).toEqual(reviews);
 
@@ -164,6 +164,25 @@ test('does not ask Google again for the reviews of a place when a profile change
   await change(id, { metaTitle: 'Another title' });
   await server.runJobs();
   expect(asked).toEqual([]);
+});
+
+test('takes the places that are due, the longest waiting first, and forgets those that nobody names', async () => {
+  await join('Dora Due', { ...PLACE, placeId: 'sandbox-reviews-leeds' });
+  await server.runJobs();
+  const { pool } = server.parts.database;
+  await pool.query(
+    `insert into place_reviews (place_id, total, reviews) values ('named-by-nobody', 0, '[]')`,
+  );
+  asked.length = 0;
+  await server.parts.memberPlaces.enqueueDueReviews();
+  await server.runJobs();
+  const { rows } = await pool.query(`select from place_reviews where place_id = 'named-by-nobody'`);
+  expect([rows, asked]).toEqual([[], []]);
+  server.time.now = addMs(server.time.now, 2 * DAY);
+  await server.parts.memberPlaces.enqueueDueReviews();
+  await server.parts.memberPlaces.enqueueDueReviews();
+  await server.runJobs();
+  expect(asked.filter((url) => url.includes('sandbox-reviews-leeds'))).toHaveLength(1);
 });
 
 test('a place that Google does not know has no reviews', async () => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { defineJob } from '#app/platform/jobs.ts';
 
-export const rebuildBookmarksJob = defineJob({
-  name: 'members.rebuild-bookmarks',
+export const setBookmarksJob = defineJob({
+  name: 'members.set-bookmarks',
   payload: z.object({}),
   // The next one comes by the schedule.
   maxAttempts: 1,

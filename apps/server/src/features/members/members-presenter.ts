@@ -1,8 +1,14 @@
-import type { FoundMember, FoundMemberPage, ListedMember, MemberPage as WirePage } from '@maetrix/contract';
+import {
+  nameUrl,
+  type FoundMember,
+  type FoundMemberPage,
+  type ListedMember,
+  type MemberPage as WirePage,
+} from '@maetrix/contract';
 
 import { pictureUrls } from '#app/features/media/index.ts';
 
-import { nameUrl, type MemberCard } from './member-card.ts';
+import type { MemberCard } from './member-card.ts';
 import type { MemberPage } from './members-service.ts';
 
 /** Nothing that tells more than the profile does: neither `uuid` nor where the member is. */

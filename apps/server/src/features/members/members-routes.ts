@@ -1,11 +1,17 @@
-import { allMembers, memeberDetailByIdV2, publicMembers, searchUsers, userList } from '@maetrix/contract';
+import {
+  allMembers,
+  memeberDetailByIdV2,
+  nameUrl,
+  publicMembers,
+  searchUsers,
+  userList,
+} from '@maetrix/contract';
 
 import type { Accounts } from '#app/features/accounts/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
-import { nameUrl } from './member-card.ts';
 import { presentFoundPage, presentMentionable, presentPage } from './members-presenter.ts';
 import type { MembersDirectory } from './members-service.ts';
 import { presentProfile } from './profile/member-profile-presenter.ts';

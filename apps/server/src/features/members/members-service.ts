@@ -3,15 +3,16 @@ import { MEMBERS_PER_PAGE, MEMBERS_PER_SITEMAP } from '@maetrix/contract';
 import type { Members } from '#app/features/accounts/index.ts';
 import type { ProfilesService } from '#app/features/profiles/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import { HOUR, MINUTE } from '#app/kernel/time.ts';
+import { HOUR, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import { toParagraphs } from '#app/platform/html.ts';
 import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
+import { isBookmarkDue } from './bookmark.ts';
 import { bookmarksRepository as bookmarks } from './bookmarks-repository.ts';
 import { cardsRepository as cards } from './cards-repository.ts';
 import {
-  boxAround,
+  globeDistance,
   searchKey,
   toCard,
   type MemberCard,
@@ -40,22 +41,30 @@ export type MemberPage = { members: MemberCard[]; total: number; page: number; p
 type Deps = {
   database: Database;
   limiter: Limiter;
-  members: Pick<Members, 'listActiveIds' | 'lockActive'>;
-  profiles: Pick<ProfilesService, 'find'>;
-  places: Pick<MemberPlaces, 'prepare'>;
+  clock: Clock;
+  members: Pick<Members, 'listActiveIds' | 'lockAllActive'>;
+  profiles: Pick<ProfilesService, 'list'>;
+  places: Pick<MemberPlaces, 'ensureReviews' | 'prepare'>;
 };
 
 /** The directory of members. */
 export const createMembers = (deps: Deps) => {
   const { db, pool } = deps.database;
 
-  /** The lock keeps an older state of the profile from being written after a newer one. */
-  const refreshCard = async (tx: Tx, userId: number): Promise<NewMemberCard | null> => {
-    const member = await deps.members.lockActive(tx, userId);
-    const profile = member ? await deps.profiles.find(tx, userId) : null;
-    const card = toCard(profile, toParagraphs(profile?.bioHtml ?? '').join(' '));
-    await (card ? cards.save(tx, card) : cards.remove(tx, userId));
-    return card;
+  /** The locks keep an older state of a profile from being written after a newer one. */
+  const refresh = async (tx: Tx, userIds: number[]): Promise<NewMemberCard[]> => {
+    const active = await deps.members.lockAllActive(tx, userIds);
+    const profiles = await deps.profiles.list(tx, active);
+    const made = profiles.flatMap(
+      (profile) => toCard(profile, toParagraphs(profile.bioHtml ?? '').join(' ')) ?? [],
+    );
+    const listed = new Set(made.map(({ userId }) => userId));
+    await cards.save(tx, made);
+    await cards.remove(
+      tx,
+      userIds.filter((userId) => !listed.has(userId)),
+    );
+    return made;
   };
 
   const count = async (): Promise<number> => {
@@ -95,7 +104,7 @@ export const createMembers = (deps: Deps) => {
   return {
     /** In the transaction of the change: a member who hides leaves every list with it. */
     handleChange: async (tx: Tx, { userId }: { userId: number }): Promise<void> => {
-      const card = await refreshCard(tx, userId);
+      const [card] = await refresh(tx, [userId]);
       if (card) await deps.places.prepare(tx, card);
     },
 
@@ -126,8 +135,8 @@ export const createMembers = (deps: Deps) => {
       clientAddress: string,
     ): Promise<MemberPage> => {
       await consumeByAddress(deps.limiter, SEARCHES, clientAddress);
-      const box = boxAround(place, km);
-      return toPage(await cards.listNear(pool, { ...place, km, box, limit: MAX_FOUND }), page);
+      const query = { ...place, distance: globeDistance(km), limit: MAX_FOUND };
+      return toPage(await cards.listNear(pool, query), page);
     },
 
     /** Who joined last, the newest first. */
@@ -157,12 +166,27 @@ export const createMembers = (deps: Deps) => {
       return { pageCount, members: await cards.listNames(pool, { first, count: MEMBERS_PER_SITEMAP }) };
     },
 
-    rebuildBookmarks: (): Promise<void> => inTransaction(db, bookmarks.rebuild),
+    /** Sets the bookmarks of the orders that changed, in steps; one that is interrupted begins anew with the next run. */
+    setBookmarks: async (): Promise<void> => {
+      for (const sort of ['alphabetical', 'joined'] as const) {
+        const state = await bookmarks.findState(db, sort);
+        const now = deps.clock();
+        if (!isBookmarkDue(state, now)) continue;
+        for (let rank: number | null = 0; rank !== null;) rank = await bookmarks.setNext(db, sort, rank);
+        await bookmarks.saveState(db, sort, state.changes, now);
+      }
+    },
 
     /** Makes the cards of some members anew; answers the last of them, or null after the last member. */
     refreshCards: async (afterId: number): Promise<number | null> => {
       const ids = await deps.members.listActiveIds(db, { afterId, limit: CARDS_AT_ONCE });
-      for (const userId of ids) await inTransaction(db, (tx) => refreshCard(tx, userId));
+      await inTransaction(db, async (tx) => {
+        const made = await refresh(tx, ids);
+        await deps.places.ensureReviews(
+          tx,
+          made.flatMap(({ placeId }) => placeId ?? []),
+        );
+      });
       return ids.length < CARDS_AT_ONCE ? null : (ids.at(-1) ?? null);
     },
   };

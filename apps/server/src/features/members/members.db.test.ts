@@ -128,7 +128,7 @@ test('[MEMB-008] [MEMB-012] sorts by name and by joining, with every member on e
   const ids = byJoining.flatMap(({ data }) => data.map(({ id }) => id));
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 
-  await server.parts.members.rebuildBookmarks();
+  await server.parts.members.setBookmarks();
   expect((await readAll('alphabetical')).flatMap(namesOf)).toEqual(byName.flatMap(namesOf));
   expect((await readAll('latest')).flatMap(namesOf)).toEqual(byJoining.flatMap(namesOf));
   await addMembers(['Aaa First']);
@@ -192,6 +192,119 @@ test('finds members near a place, the nearest first', async () => {
   expect(await findNear(0, 0, 200)).toEqual([]);
   for (const wrong of ['lat=91&lng=0', 'lat=0&lng=181', 'lat=x&lng=0', 'lat=0&lng=0&distance=20000'])
     expect([wrong, (await get(`searchUsers?${wrong}`)).statusCode]).toEqual([wrong, 422]);
+});
+
+/** Cards past the profiles, so many at each place. */
+const addCardsAt = async (name: string, places: [latitude: number, longitude: number][], count: number) => {
+  await server.parts.database.pool.query(
+    `with added as (
+       insert into users (email, name, status, activated_at)
+       select 'card-' || gen_random_uuid() || '@clinic.example', $1, 'active', now()
+       from generate_series(1, $4 * cardinality($2::float8[]))
+       returning id, public_id, name, created_at)
+     insert into member_cards (user_id, public_id, name, name_key, family_key, place_key, latitude, longitude, joined_at)
+     select id, public_id, name, lower(name), '', '', ($2::float8[])[index], ($3::float8[])[index], created_at
+     from (select *, 1 + row_number() over (order by id) % cardinality($2::float8[]) as index from added) placed`,
+    [name, places.map(([latitude]) => latitude), places.map(([, longitude]) => longitude), count],
+  );
+};
+
+type Found = { data: { id: number; name: string }[]; total: number };
+
+const searchNear = async (latitude: number, longitude: number, distance: number, page = 1) =>
+  (
+    await read<{ user: Found }>(
+      `searchUsers?lat=${latitude}&lng=${longitude}&distance=${distance}&page=${page}`,
+    )
+  ).user;
+
+test('finds the nearest of more members than a search reads', async () => {
+  await addCardsAt(
+    'Crowded',
+    [
+      [-30.1, 20.1],
+      [-29.9, 19.9],
+      [-29.9, 20.1],
+      [-30.1, 19.9],
+    ],
+    600,
+  );
+  await addCardsAt('In the middle', [[-30, 20]], 2);
+  const found = await searchNear(-30, 20, 30);
+  expect(namesOf(found).slice(0, 3)).toEqual(['In the middle', 'In the middle', 'Crowded']);
+});
+
+test('pages of a search by distance neither repeat nor leave out members at the same address', async () => {
+  await addCardsAt('Tower tenant', [[-40, 30]], 100);
+  const pages = [];
+  for (let page = 1; page <= 6; page++) pages.push(await searchNear(-40, 30, 1, page));
+  const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
+  expect(pages.map(({ data, total }) => [data.length, total])).toEqual([
+    ...Array.from({ length: 5 }, () => [MEMBERS_PER_PAGE, 60]),
+    [0, 60],
+  ]);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  await addCardsAt('Tower tenant', [[-40, 30]], 1);
+  expect((await searchNear(-40, 30, 1)).data.map(({ id }) => id)).toEqual(ids.slice(0, MEMBERS_PER_PAGE));
+});
+
+test('a page far back is found from its bookmark, which moves with the members before it', async () => {
+  const { cookie, id } = await join('Bookmark reader');
+  await addCardsAt('Bookmarked', [[-50, 40]], 1300);
+  const { pool } = server.parts.database;
+  const expectPages = async () => {
+    const { rows } = await pool.query<{ count: number }>('select count(*) from member_cards');
+    const last = Math.ceil((rows[0]?.count ?? 0) / MEMBERS_PER_PAGE);
+    for (const [sort, order] of [
+      ['latest', 'user_id desc'],
+      ['alphabetical', 'name_key, user_id'],
+    ])
+      for (const page of [1, 50, 51, 101, last - 1, last]) {
+        const { user } = await read<{ user: Found }>(`searchUsers?sort=${sort}&page=${page}`, cookie);
+        const { rows: listed } = await pool.query<{ id: number }>(
+          `select user_id as id from member_cards order by ${order} offset $1 limit $2`,
+          [(page - 1) * MEMBERS_PER_PAGE, MEMBERS_PER_PAGE],
+        );
+        expect([sort, page, user.data.map((member) => member.id)]).toEqual([
+          sort,
+          page,
+          listed.map((member) => member.id),
+        ]);
+      }
+  };
+  const readMarks = async () =>
+    (await pool.query('select sort, rank, user_id, xmin from member_bookmarks order by sort, rank')).rows;
+  await expectPages();
+  server.time.now = addMs(server.time.now, MINUTE);
+  await server.parts.members.setBookmarks();
+  const marks = await readMarks();
+  expect(marks.length).toBeGreaterThanOrEqual(4);
+  await expectPages();
+  // Nothing changed, nothing is written.
+  server.time.now = addMs(server.time.now, MINUTE);
+  await server.parts.members.setBookmarks();
+  expect(await readMarks()).toEqual(marks);
+
+  await pool.query(`delete from member_cards where user_id in (
+    select user_id from member_cards where name = 'Bookmarked' order by user_id limit 650)`);
+  server.time.now = addMs(server.time.now, MINUTE);
+  await server.parts.members.setBookmarks();
+  await expectPages();
+  await inTransaction(server.parts.database.db, (tx) =>
+    server.parts.accounts.members.rename(tx, id, 'Aaaron Renamed'),
+  );
+  await change(id, { metaTitle: 'x' });
+  server.time.now = addMs(server.time.now, MINUTE);
+  await server.parts.members.setBookmarks();
+  await expectPages();
+});
+
+test('finds members across the date line and around a pole', async () => {
+  await addCardsAt('Fijian', [[-17, 179.99]], 1);
+  await addCardsAt('Polar', [[89.9, 100]], 1);
+  expect(namesOf(await searchNear(-17, -179.99, 10))).toEqual(['Fijian']);
+  expect(namesOf(await searchNear(89.9, -80, 30))).toEqual(['Polar']);
+  expect(namesOf(await searchNear(89.9, -80, 20))).toEqual([]);
 });
 
 test('visitors see who joined last, and can neither sort nor turn pages', async () => {
@@ -270,6 +383,11 @@ test('makes the cards of members anew that are missing or out of date', async ()
   expect(namesOf(await search('maya missing'))).toEqual(['Maya Missing']);
   expect(namesOf(await search('hidden hettie'))).toEqual([]);
   expect(hiddenId).toBeGreaterThan(0);
+  const versions = async () =>
+    (await pool.query('select user_id, xmin from member_cards order by user_id')).rows;
+  const before = await versions();
+  for (let after: number | null = 0; after !== null;) after = await server.parts.members.refreshCards(after);
+  expect(await versions()).toEqual(before);
   const { rows } = await pool.query(
     'select (select sum(value) from member_counts)::int as counted, (select count(*) from member_cards)::int as cards',
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { firstCharacters } from '#app/kernel/shorten.ts';
 import { DAY } from '#app/kernel/time.ts';
 import type { Breaker, CreateBreaker } from '#app/platform/breaker.ts';
 import { readLimited } from '#app/platform/read-limited.ts';
@@ -37,12 +38,6 @@ const postSchema = z.object({
 });
 const answerSchema = z.object({ data: z.array(z.unknown()).max(100) });
 
-/** Characters, not UTF-16 units: an emoji is not cut in two. */
-const shorten = (text: string | null | undefined, max: number): string =>
-  Array.from(text ?? '')
-    .slice(0, max)
-    .join('');
-
 /** Null when we cannot read it. */
 const readPost = (given: unknown, now: number): Post | null => {
   const parsed = postSchema.safeParse(given);
@@ -54,8 +49,8 @@ const readPost = (given: unknown, now: number): Post | null => {
   const pictureUrl = (media_type === 'VIDEO' ? thumbnail_url : media_url) ?? null;
   return {
     externalId: id,
-    author: shorten(username, MAX_NAME),
-    text: shorten(caption, MAX_TEXT),
+    author: firstCharacters(username ?? '', MAX_NAME),
+    text: firstCharacters(caption ?? '', MAX_TEXT),
     pictureUrl,
     link: permalink,
     happenedAt,

@@ -1,9 +1,10 @@
 import type { Members, PrepareCallerStatement } from '#app/features/accounts/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import type { Clock } from '#app/kernel/time.ts';
+import { MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
+import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
 import type { NotificationEvents } from './notification-events.ts';
 import {
@@ -23,9 +24,13 @@ import {
   type Reader,
 } from './notifications-repository.ts';
 
+/** More than a person clicks; each wakes the other tabs of the member. */
+const MARKS: Limit = { name: 'notification-marks', max: 60, windowMs: MINUTE };
+
 type Deps = {
   database: Database;
   clock: Clock;
+  limiter: Limiter;
   members: Pick<Members, 'find'>;
   prepareCallerStatement: PrepareCallerStatement;
   events: EventEmitter<NotificationEvents>;
@@ -42,13 +47,18 @@ export const createNotifications = (deps: Deps) => {
   };
 
   /** The other tabs of the member learn of it. */
-  const mark = (userId: number, change: (tx: Tx, reader: Reader) => Promise<number | undefined>) =>
-    inTransaction(database.db, async (tx): Promise<number> => {
+  const mark = async (
+    userId: number,
+    change: (tx: Tx, reader: Reader) => Promise<number | undefined>,
+  ): Promise<number> => {
+    await consumeOrReject(deps.limiter, MARKS, String(userId));
+    return inTransaction(database.db, async (tx) => {
       const marked = await change(tx, await findReader(tx, userId));
       if (marked === undefined) throw new AppError('not_found');
       if (marked > 0) await announcements.announce(tx, userId);
       return marked;
     });
+  };
 
   return {
     /** A page of the member's notifications, the newest first, among them what everybody was told. */

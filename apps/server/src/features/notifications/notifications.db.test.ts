@@ -313,6 +313,14 @@ test.each([
   );
 });
 
+test('limits how often a member marks notifications', async () => {
+  const member = await newMember();
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count++)
+    statuses.push((await member.mark({ mark_all_as_read: 1 })).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+});
+
 test('deletes notifications and broadcasts after twelve months', async () => {
   const member = await newMember();
   await notify(member.id, { text: 'Old' });

@@ -1,4 +1,5 @@
 import type { updateProfile } from '@maetrix/contract';
+import { MAX_AI_CONTENT, MAX_BIO } from '@maetrix/contract/profile-limits';
 import type { z } from 'zod';
 
 import { AppError } from '#app/kernel/app-error.ts';
@@ -8,8 +9,6 @@ import type { ProfileChange } from './profiles-repository.ts';
 
 export type ProfileForm = z.output<NonNullable<(typeof updateProfile)['body']>>;
 
-const MAX_BIO = 20_000;
-const MAX_AI_CONTENT = 100_000;
 /** Sanitising compares each closing tag with all that are open: without a limit, one form stops a process for seconds. */
 const MAX_TAGS = 4_000;
 

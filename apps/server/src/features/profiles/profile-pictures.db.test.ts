@@ -255,6 +255,15 @@ test('limits how many pictures a member sends in an hour, readable or not', asyn
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
 });
 
+test('reads three forms with files of a member at once, wherever they arrive, and more when these are answered', async () => {
+  const [member, other] = [await editor(), await editor()];
+  const send = (whom: typeof member, name: string) => upload(whom, draw('200x200', name));
+  const answers = await Promise.all(['d', 'e', 'f', 'g'].map((name) => send(member, `${name}.png`)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429]);
+  expect((await send(other, 'h.png')).statusCode).toBe(200);
+  await expect.poll(async () => (await send(member, 'i.png')).statusCode).toBe(200);
+});
+
 test('sweeps away pictures that were stored and never shown', async () => {
   const member = await editor();
   const { media, storage } = server.parts;

@@ -55,7 +55,7 @@ export const presentOwnProfile = ({ member, profile, membership }: OwnProfileVie
     ai_core_value: profile.aiCoreValue,
     ai_content: profile.aiContentHtml,
     referral_code: member.referralCode,
-    loyality_points: Math.max(member.points, 0),
+    loyality_points: member.points,
     token: null,
     membership_details: {
       tag_name: membership.planName,

@@ -92,12 +92,13 @@ export const OWN_PROFILE_COLUMNS = {
 export type ProfileFiles = { photoId: number | null; bannerId: number | null; videoId: number | null };
 
 export const profilesRepository = {
-  /** Undefined for a member who has filled in nothing yet. */
-  find: (executor: Executor, userId: number): Promise<ProfileRow | undefined> =>
+  /** Members who have filled in nothing yet have none. */
+  list: (executor: Executor, userIds: number[]): Promise<(ProfileRow & { userId: number })[]> =>
     executor
       .selectFrom('profiles')
-      .select(['is_hidden as isHidden', 'bio_html as bioHtml', 'address', 'latitude', 'longitude'])
-      .select(['place_id as placeId', 'meta_title as metaTitle', 'meta_description as metaDescription'])
+      .select(['user_id as userId', 'is_hidden as isHidden', 'bio_html as bioHtml', 'address'])
+      .select(['latitude', 'longitude', 'place_id as placeId'])
+      .select(['meta_title as metaTitle', 'meta_description as metaDescription'])
       .select(['booking_url as bookingUrl', 'website_url as websiteUrl', 'group_url as groupUrl'])
       .select(['facebook_url as facebookUrl', 'facebook_page_name as facebookPageName'])
       .select(['instagram_url as instagramUrl', 'linkedin_url as linkedinUrl', 'youtube_url as youtubeUrl'])
@@ -108,8 +109,8 @@ export const profilesRepository = {
       .select(
         sql<Playable | null>`${sql.raw(PLAYABLE_SQL('profiles.promo_video_id'))}`.as('promotionalVideo'),
       )
-      .where('user_id', '=', userId)
-      .executeTakeFirst(),
+      .where('user_id', 'in', userIds)
+      .execute(),
 
   /** Writes the given fields and leaves the others as they are. */
   save: async (executor: Executor, userId: number, change: ProfileChange, now: Date): Promise<void> => {

@@ -49,7 +49,7 @@ type Deps = {
   database: Database;
   clock: Clock;
   limiter: Limiter;
-  members: Pick<Members, 'find' | 'lockActive' | 'rename'>;
+  members: Pick<Members, 'listActive' | 'lockActive' | 'rename'>;
   emailChanges: Pick<Accounts['emailChanges'], 'request'>;
   memberships: Pick<Billing['memberships'], 'describe'>;
   media: MediaService;
@@ -74,6 +74,14 @@ export const createProfilesService = (deps: Deps) => {
   const save = async (tx: Tx, userId: number, change: ProfileChange): Promise<void> => {
     await repository.save(tx, userId, change, deps.clock());
     await deps.events.emit(tx, 'profile.changed', { userId });
+  };
+
+  /** The profiles of those who are active, by their ids. */
+  const list = async (executor: Executor, userIds: number[]): Promise<Profile[]> => {
+    if (!userIds.length) return [];
+    const members = await deps.members.listActive(executor, userIds);
+    const rows = new Map((await repository.list(executor, userIds)).map((row) => [row.userId, row]));
+    return members.map((member) => ({ ...EMPTY, ...rows.get(member.userId), ...member }));
   };
 
   return {
@@ -101,14 +109,11 @@ export const createProfilesService = (deps: Deps) => {
 
     findPageName: repository.findPageName,
 
+    list,
+
     /** The profile of an active member; null for anyone else. */
-    find: async (executor: Executor, userId: number): Promise<Profile | null> => {
-      const member = await deps.members.find(executor, userId);
-      if (member?.status !== 'active') return null;
-      const { publicId, name, joinedAt } = member;
-      const row = await repository.find(executor, userId);
-      return { userId, publicId, name, joinedAt, ...(row ?? EMPTY) };
-    },
+    find: async (executor: Executor, userId: number): Promise<Profile | null> =>
+      (await list(executor, [userId]))[0] ?? null,
 
     save,
   };

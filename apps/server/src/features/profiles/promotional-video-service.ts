@@ -4,12 +4,14 @@ import { PROMOTIONAL_PURPOSE, type MediaService, type Playable } from '#app/feat
 import { AppError } from '#app/kernel/app-error.ts';
 import { DAY, HOUR } from '#app/kernel/time.ts';
 import type { Database, Tx } from '#app/platform/database.ts';
-import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeFirstOrReject, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
 import { profilesRepository as repository, type ProfileChange } from './profiles-repository.ts';
 
 const UPLOADS: Limit = { name: 'promotional-videos', max: 10, windowMs: HOUR };
 const UPLOADS_PER_DAY: Limit = { name: 'promotional-videos-day', max: 20, windowMs: DAY };
+/** Each asks the store, and there is one of them for each upload. */
+const ENDS: Limit = { name: 'promotional-video-ends', max: 60, windowMs: HOUR };
 const MAX_FILE_NAME = 200;
 
 type Deps = {
@@ -45,9 +47,9 @@ export const createPromotionalVideos = (deps: Deps) => {
     ]);
 
   const getState = async (userId: number): Promise<VideoState> => {
-    const [video, profile] = await Promise.all([
+    const [video, [profile]] = await Promise.all([
       media.findUnreadyVideo(userId),
-      repository.find(database.db, userId),
+      repository.list(database.db, [userId]),
     ]);
     const upload = video && {
       publicId: video.publicId,
@@ -70,6 +72,7 @@ export const createPromotionalVideos = (deps: Deps) => {
     },
 
     complete: async (userId: number, publicId: string, etags: string[]): Promise<VideoState> => {
+      await consumeOrReject(limiter, ENDS, String(userId));
       await media.completeOwnVideo({ userId, publicId, etags });
       return getState(userId);
     },
@@ -88,6 +91,7 @@ export const createPromotionalVideos = (deps: Deps) => {
     },
 
     cancel: async (userId: number, publicId: string): Promise<VideoState> => {
+      await consumeOrReject(limiter, ENDS, String(userId));
       await media.cancelUnreadyVideo(userId, publicId);
       return getState(userId);
     },

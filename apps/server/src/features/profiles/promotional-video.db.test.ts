@@ -240,6 +240,19 @@ test('replaces the video once the new one is ready, and removes the old one', as
   expect(await assetsOf(member)).toHaveLength(1);
 });
 
+test('limits how often a member ends or cancels uploads', async () => {
+  const member = await editor();
+  const unknown = { upload_id: '0195c0de-0000-4000-8000-000000000001' };
+  const statuses: number[] = [];
+  for (let count = 0; count < 30; count++) {
+    statuses.push((await member.send('promotionalVideo/complete', { ...unknown, etags: ['x'] })).statusCode);
+    statuses.push((await member.send('promotionalVideo/cancel', unknown)).statusCode);
+  }
+  expect(new Set(statuses)).toEqual(new Set([404]));
+  expect((await member.send('promotionalVideo/complete', { ...unknown, etags: ['x'] })).statusCode).toBe(429);
+  expect((await member.send('promotionalVideo/cancel', unknown)).statusCode).toBe(429);
+});
+
 test('sweeps away uploads that were never completed, after a day', async () => {
   const member = await editor();
   const { upload_id } = await uploadInParts(member, clip);

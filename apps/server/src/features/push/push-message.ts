@@ -1,3 +1,5 @@
+import { shorten } from '#app/kernel/shorten.ts';
+
 /** What a browser shows. */
 export type PushMessage = {
   title: string;
@@ -14,11 +16,7 @@ const MAX_LINK = 500;
 
 const HOME = '/';
 
-/** Characters, not UTF-16 units: an emoji is not cut in two. */
-const shorten = (text: string, max: number): string => {
-  const characters = Array.from(text.replaceAll(/\p{Cc}+/gu, ' ').trim());
-  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : characters.join('');
-};
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
 /** As the browser will resolve it: anything that leads to another site becomes the home page. */
 const ownPath = (link: string, siteOrigin: string): string => {
@@ -30,8 +28,8 @@ const ownPath = (link: string, siteOrigin: string): string => {
 
 /** Fits a message into the 4 kB that push services accept. */
 export const preparePushMessage = (message: PushMessage, siteOrigin: string): PushMessage => ({
-  title: shorten(message.title, MAX_TITLE),
-  text: shorten(message.text, MAX_TEXT),
+  title: shorten(oneLine(message.title), MAX_TITLE),
+  text: shorten(oneLine(message.text), MAX_TEXT),
   link: ownPath(message.link, siteOrigin),
   key: message.key,
 });

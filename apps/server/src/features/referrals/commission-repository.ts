@@ -31,10 +31,22 @@ export const commissionRepository = {
       where user_id = ${userId} and cause = ${cause}`.execute(executor);
   },
 
+  /** Those from before commissions were held have no row. */
+  setDisputed: async (executor: Executor, cause: string, clientId: number, isDisputed: boolean) => {
+    await sql`update commissions set is_disputed = ${isDisputed}
+      where user_id = (select user_id from referrals where client_id = ${clientId}) and cause = ${cause}
+        and is_disputed <> ${isDisputed}`.execute(executor);
+  },
+
+  /** What can still be refunded on request, and what a bank has yet to decide about. */
   sumHeld: async (executor: Executor, userId: number, currency: string, at: Date): Promise<number> => {
     const { rows } = await sql<{ held: number }>`
-      select coalesce(sum(amount_minor - reversed_minor), 0)::bigint as held from commissions
-      where user_id = ${userId} and held_until > ${at} and currency = ${currency}`.execute(executor);
+      select coalesce(sum(amount_minor - reversed_minor), 0)::bigint as held from (
+        select currency, amount_minor, reversed_minor from commissions
+        where user_id = ${userId} and held_until > ${at} and not is_disputed
+        union all
+        select currency, amount_minor, reversed_minor from commissions where user_id = ${userId} and is_disputed) held
+      where currency = ${currency}`.execute(executor);
     return rows[0]?.held ?? 0;
   },
 };

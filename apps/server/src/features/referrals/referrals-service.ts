@@ -123,6 +123,12 @@ export const createReferrals = (deps: Deps) => {
       if (userId !== undefined) await commissions.reverse(tx, userId, income.saleCause, reversal);
     },
 
+    /** Holds the commission of a sale while a bank decides about its payment, and releases it afterwards. */
+    holdDisputed: (
+      tx: Tx,
+      sale: { clientId: number; saleCause: string; isDisputed: boolean },
+    ): Promise<void> => commissions.setDisputed(tx, sale.saleCause, sale.clientId, sale.isDisputed),
+
     /** Keeps the count of an affiliate's clients who subscribe now. */
     handleSubscriptionChanged: async (
       tx: Tx,

@@ -78,6 +78,8 @@ const TIMEOUT_MS = 2_300;
 const PROVIDER_TIMEOUT_MS = 24_000;
 /** How many forms with files this process reads at once: each is held in memory. */
 const MAX_FILE_FORMS = 4;
+/** Of one member in all processes. The window is longer than a form is read and answered: a process that died is forgotten. */
+const MEMBER_FILE_FORMS: Limit = { name: 'open-file-forms', max: 3, windowMs: MINUTE };
 
 /** Rejects when the work takes longer than the caller waits. */
 const withTimeout = <Result>(
@@ -114,31 +116,37 @@ const answerInTime = <Result>(
   return withTimeout(whileCallerWaits(caller.signal, work), timeoutMs, onLateFailure, () => caller.abort());
 };
 
+const isMultipart = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
+
 /** Only a form with files may be large: texts are searched for card numbers, which takes seconds for megabytes. */
 const refuseLargeText = ({ headers }: FastifyRequest) => {
-  const isForm = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true;
   const isUnknown = headers['transfer-encoding'] !== undefined;
   const length = isUnknown ? Infinity : Number(headers['content-length'] ?? 0);
-  if (!isForm && length > MAX_TEXT_BYTES) throw new AppError('payload_too_large');
+  if (length > MAX_TEXT_BYTES) throw new AppError('payload_too_large');
 };
 
 let openFileForms = 0;
 
-const admitFileForm = (reply: FastifyReply) => {
+/** Until the answer is sent, or the connection lost. */
+const admitFileForm = async (reply: FastifyReply, limiter: Limiter, userId: number | undefined) => {
   if (openFileForms >= MAX_FILE_FORMS) throw new AppError('overloaded');
   openFileForms += 1;
   reply.raw.once('close', () => (openFileForms -= 1));
+  if (userId === undefined) return;
+  await consumeOrReject(limiter, MEMBER_FILE_FORMS, String(userId));
+  reply.raw.once('close', () => void limiter.refund(MEMBER_FILE_FORMS, String(userId)));
 };
 
 /** Where calls are registered: form parsers slow down every route of their scope, so forms have their own. */
 type Scopes = { json: FastifyInstance; form: FastifyInstance };
 
-const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Identity>(
+const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Identity extends object>(
   scopes: Scopes,
   call: Call<Q, B, R>,
   identify: (request: FastifyRequest) => Promise<Identity>,
   handle: Handler<Q, B, R, Identity>,
-  timeoutFactor: number,
+  { timeoutFactor, limiter }: { timeoutFactor: number; limiter: Limiter },
 ) => {
   const ownTimeoutMs = TIMEOUT_MS * timeoutFactor;
   // Files are converted by other programs, which takes longer than a query.
@@ -170,9 +178,10 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const identified = identify(request);
         identities.set(request, identified);
-        await withTimeout(identified, ownTimeoutMs, logLateFailure(request));
-        refuseLargeText(request);
-        admitFileForm(reply);
+        const identity = await withTimeout(identified, ownTimeoutMs, logLateFailure(request));
+        if (!isMultipart(request)) return refuseLargeText(request);
+        const userId = 'caller' in identity ? (identity.caller as Caller).userId : undefined;
+        return admitFileForm(reply, limiter, userId);
       },
     }),
     handler: async (request, reply) => {
@@ -217,6 +226,7 @@ export const createRoutes = (
   },
 ) => {
   const { authenticate, authenticateStaff = () => Promise.resolve(null), limiter, timeoutFactor = 1 } = deps;
+  const options = { timeoutFactor, limiter };
   const authenticateMember = async (request: FastifyRequest): Promise<{ caller: Caller }> => {
     const credential = readCredential(request.headers);
     const member = credential && (await authenticate(credential));
@@ -243,30 +253,30 @@ export const createRoutes = (
     public: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'public'>,
       handle: Handler<Q, B, R, object>,
-    ) => register(scopes, call, noIdentity, handle, timeoutFactor),
+    ) => register(scopes, call, noIdentity, handle, options),
 
     member: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { caller: Caller }>,
-    ) => register(scopes, call, authenticateMember, handle, timeoutFactor),
+    ) => register(scopes, call, authenticateMember, handle, options),
 
     /** The permission is the part of the call's `auth` after `staff:`. */
     staff: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, `staff:${string}`>,
       handle: Handler<Q, B, R, { staffId: number }>,
-    ) => register(scopes, call, staffWith(call.auth.slice('staff:'.length)), handle, timeoutFactor),
+    ) => register(scopes, call, staffWith(call.auth.slice('staff:'.length)), handle, options),
 
     /** For hot reads: the handler's own query checks the session and must reject an invalid credential. */
     memberInQuery: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { credential: Credential }>,
-    ) => register(scopes, call, requireCredential, handle, timeoutFactor),
+    ) => register(scopes, call, requireCredential, handle, options),
 
     /** The handler's own query checks the session; an invalid credential is treated as a visitor. */
     optionalInQuery: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'optional'>,
       handle: Handler<Q, B, R, { credential: Credential | null }>,
-    ) => register(scopes, call, readOptionalCredential, handle, timeoutFactor),
+    ) => register(scopes, call, readOptionalCredential, handle, options),
   };
 };
 

@@ -72,6 +72,8 @@ export const createHttpServer = async (options: {
     // A child logger per request is slow, and few requests are logged: log lines pass the request id themselves.
     childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
+    // For hangs: on a busy machine Fastify's ten seconds are too short to import what the start needs.
+    pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 200 },
     // A URL that cannot be decoded reaches no hook and would get Fastify's own error body.
     frameworkErrors: (_error, request, reply) => {

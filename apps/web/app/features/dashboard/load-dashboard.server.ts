@@ -1,6 +1,7 @@
 import {
   dashboardServices,
   latestServices,
+  nameUrl,
   type DashboardMember as MemberOnWire,
   type FirstSteps,
   type LatestService,
@@ -78,7 +79,7 @@ const toNews = (item: NewsFeedItem): NewsItem => {
 
 const toMember = ({ id, name, profile_image }: MemberOnWire): DashboardMember => ({
   id,
-  path: memberPath({ id, name_url: name.toLowerCase().replaceAll(' ', '_') }),
+  path: memberPath({ id, name_url: nameUrl(name) }),
   name,
   picture: profile_image,
 });

@@ -19,6 +19,8 @@ import { OtherMembers } from './other-members.tsx';
 /** Links that members give: nothing of ours vouches for them. */
 const FOREIGN = { target: '_blank', rel: 'noopener noreferrer ugc nofollow' } as const;
 
+const NAME_ID = 'member-name';
+
 type MemberPageProps = { member: MemberProfileView; structuredData: object };
 type Part = { member: MemberProfileView };
 
@@ -28,10 +30,10 @@ export function MemberPage({ member, structuredData }: MemberPageProps) {
     <Page>
       <Banner member={member} />
       <div className={`wrap ${styles.columns}`}>
-        <aside className={styles.aside}>
+        <section aria-labelledby={NAME_ID} className={styles.person}>
           <Person member={member} />
           <Links member={member} />
-        </aside>
+        </section>
         <div className={styles.main}>
           {member.isHidden && (
             <Notice tone="neutral" title="Your profile is hidden.">
@@ -94,7 +96,9 @@ function Person({ member }: Part) {
           </span>
         )}
       </Media>
-      <h1 className={`d-36 ${styles.name}`}>{shownName}</h1>
+      <h1 id={NAME_ID} className={`d-36 ${styles.name}`}>
+        {shownName}
+      </h1>
       {points !== null && <p className={styles.points}>{pluralize(points, 'loyalty point')}</p>}
       <div className={styles.actions}>
         {member.bookingUrl && (

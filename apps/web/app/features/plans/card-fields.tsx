@@ -6,7 +6,7 @@ import styles from './card-fields.module.css';
 import { loadCardProvider, type CardElement, type CardProvider } from './card-provider.ts';
 import type { CardSettings } from './plan.ts';
 
-/** The mounted card fields. */
+/** The card fields, once they can be filled in. */
 export type Card = { provider: CardProvider; number: CardElement };
 
 type Errors = { cardNumber?: string; cardExpiry?: string; cardCvc?: string };
@@ -44,6 +44,13 @@ export function CardFields({ settings, onReady, onUnavailable }: CardFieldsProps
     const mount = (provider: CardProvider) => {
       if (isUnmounted) return;
       const elements = provider.elements();
+      let readyCount = 0;
+      // What is typed before a field is ready is lost, and so would be a payment.
+      const handleReady = () => {
+        readyCount += 1;
+        const [first] = mounted;
+        if (readyCount === mounted.length && first && !isUnmounted) onReady({ provider, number: first });
+      };
       for (const [part, box] of [
         ['cardNumber', number],
         ['cardExpiry', expiry],
@@ -52,13 +59,13 @@ export function CardFields({ settings, onReady, onUnavailable }: CardFieldsProps
         if (!box.current) continue;
         const element = elements.create(part, { classes: FOCUS, style: iframeStyles(box.current) });
         element.on('change', ({ error }) => setErrors((current) => ({ ...current, [part]: error?.message })));
+        element.on('ready', handleReady);
         element.mount(box.current);
         mounted.push(element);
       }
       const [first] = mounted;
       if (!first) return;
       first.on('ready', () => focusFirst(first));
-      onReady({ provider, number: first });
     };
     loadCardProvider(settings).then(mount, onUnavailable);
     return () => {

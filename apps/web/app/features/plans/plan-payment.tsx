@@ -46,6 +46,7 @@ export function PlanPayment(props: PlanPaymentProps) {
   const price = (!paysFullPrice && plan.firstMonth) || plan.fee;
   const amount = paysFullPrice ? plan.amounts.fee : plan.amounts.first;
   const isPaying = stage !== 'filling' || checkout.isStarting;
+  const isPreparing = !card && !isUnavailable;
   const payOnProviderPage = () =>
     checkout.start([{ kind: 'subscription', id: plan.id, name: plan.name, price: plan.amounts.first }]);
 
@@ -104,9 +105,8 @@ export function PlanPayment(props: PlanPaymentProps) {
           <Button
             type="submit"
             form={formId}
-            disabled={!card && !isUnavailable}
-            loading={isPaying}
-            loadingLabel={`Paying ${price}`}
+            loading={isPaying || isPreparing}
+            loadingLabel={isPaying ? `Paying ${price}` : 'Loading the card form'}
             aria-describedby={termsId}
           >
             {`Pay ${price}`}

@@ -1,11 +1,10 @@
 import { holdsCardNumber, NO_CARD_DATA } from '@maetrix/contract/card-number';
+import { MAX_BIO } from '@maetrix/contract/profile-limits';
 import { RichTextEditor } from '@maetrix/ui/rich-text-editor';
 import { useState } from 'react';
 
 import { EditDialog } from './edit-dialog.tsx';
 import { useSave } from './use-save.ts';
-
-const MAX_LENGTH = 20_000;
 
 /** The guard of all forms looks at their fields only, and the editor is none. */
 const findProblem = (html: string): string | null => {
@@ -22,7 +21,7 @@ export function BioDialog({ html, onClose }: { html: string; onClose: () => void
     saved: 'Profile Bio Updated Successfully',
     onSaved: onClose,
   });
-  const isTooLong = text.length > MAX_LENGTH;
+  const isTooLong = text.length > MAX_BIO;
   const tooLong = isTooLong ? 'This is too long. Please shorten it.' : null;
   const save = () => {
     const found = findProblem(text);

@@ -1,4 +1,4 @@
-import { EMAIL_IS_REQUIRED, PASSWORD_IS_REQUIRED } from '@maetrix/contract/messages';
+import { EMAIL_CHANGE_CANCELLED, EMAIL_IS_REQUIRED, PASSWORD_IS_REQUIRED } from '@maetrix/contract/messages';
 import { Field } from '@maetrix/ui/field';
 import { Input } from '@maetrix/ui/input';
 import { PasswordInput } from '@maetrix/ui/password-input';
@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { EditDialog } from './edit-dialog.tsx';
 import { useSave } from './use-save.ts';
 
+const LINK_MAILED = 'Please open the link we mailed to your new address.';
+
 /** Asks for a new email address. It becomes active when the link mailed to it is opened. */
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [address, setAddress] = useState('');
@@ -14,7 +16,8 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { submit, isPending, errors } = useSave({
     key: 'email',
-    saved: 'Please open the link we mailed to your new address.',
+    // The present address ends a change that waits for its confirmation.
+    saved: address.trim().toLowerCase() === email ? EMAIL_CHANGE_CANCELLED : LINK_MAILED,
     onSaved: onClose,
   });
 

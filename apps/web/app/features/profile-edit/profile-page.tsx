@@ -11,6 +11,7 @@ import { Dialogs, prepareDialog, type OpenDialog } from './dialogs.tsx';
 import type { Editable } from './editable.ts';
 import { EditRow } from './edit-row.tsx';
 import { FacebookLink } from './facebook-link.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import type { PictureKind } from './picture-dialog.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import styles from './profile-page.module.css';
@@ -101,7 +102,7 @@ function EditableProfile({ profile, upload, sessions }: EditableProfileProps) {
               value={profile.email}
               onEdit={() => edit('email')}
               onPrepare={() => prepareDialog('email')}
-              note={profile.pending_email && `Waiting for confirmation: ${profile.pending_email}`}
+              note={profile.pending_email && <PendingEmail email={profile.pending_email} />}
             />
             <EditRow
               label="Bio"

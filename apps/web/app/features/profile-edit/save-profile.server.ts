@@ -1,4 +1,5 @@
 import {
+  cancelEmailChange,
   changePasswordAfterAuthentication,
   revokeSession,
   unlinkFacebookPage,
@@ -44,7 +45,7 @@ export const pickFilled = (form: FormData, names: readonly string[]): Record<str
     }),
   );
 
-/** Changes the profile, the password, or ends a session, as the form says. */
+/** Changes the profile or the password, cancels a change of the email, or ends a session, as the form says. */
 export const saveProfile = async (
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -66,6 +67,7 @@ export const saveProfile = async (
     return toActionResult(
       await call(revokeSession, { body: { session_id: Number(getText(form, 'session_id')) } }),
     );
+  if (intent === 'cancel-email') return toActionResult(await call(cancelEmailChange));
   if (intent === 'unlink-page') return toActionResult(await call(unlinkFacebookPage));
   return toActionResult(await call(updateProfile, { body: pickFilled(form, CHANGEABLE) }));
 };

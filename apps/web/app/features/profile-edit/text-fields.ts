@@ -4,6 +4,7 @@ import {
   META_TITLE_TOO_LONG,
   URL_HINT,
 } from '@maetrix/contract/messages';
+import { MAX_AI_VALUES, MAX_META_DESCRIPTION, MAX_META_TITLE } from '@maetrix/contract/profile-limits';
 
 import type { ProfileView } from './profile-view.ts';
 
@@ -75,7 +76,8 @@ export const TEXT_FIELDS: Readonly<Record<TextFieldName, TextField>> = {
     inputLabel: 'What your practice stands for',
     required: 'AI Core Value Is Required',
     saved: 'Profile AI Values Updated Successfully',
-    limit: { max: 20_000, error: 'At most 20000 characters' },
+    hint: 'Your profile lists them as “My core values”, one for each line.',
+    limit: { max: MAX_AI_VALUES, error: `At most ${MAX_AI_VALUES} characters` },
   },
   gmail: {
     name: 'gmail',
@@ -112,7 +114,7 @@ export const TEXT_FIELDS: Readonly<Record<TextFieldName, TextField>> = {
     inputLabel: 'The headline in search results',
     required: 'Meta Title Is Required',
     saved: 'Profile Meta Title Updated Successfully',
-    limit: { max: 60, error: META_TITLE_TOO_LONG },
+    limit: { max: MAX_META_TITLE, error: META_TITLE_TOO_LONG },
   },
   meta_description: {
     name: 'meta_description',
@@ -120,7 +122,7 @@ export const TEXT_FIELDS: Readonly<Record<TextFieldName, TextField>> = {
     inputLabel: 'What search engines show',
     required: 'Meta Description Is Required',
     saved: 'Profile Meta Description Updated Successfully',
-    limit: { max: 156, error: META_DESCRIPTION_TOO_LONG },
+    limit: { max: MAX_META_DESCRIPTION, error: META_DESCRIPTION_TOO_LONG },
   },
 };
 

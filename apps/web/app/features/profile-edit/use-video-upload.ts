@@ -1,4 +1,5 @@
 import { NOT_A_VIDEO, PROMOTIONAL_VIDEO_UPLOADED, VIDEO_TOO_LARGE } from '@maetrix/contract/messages';
+import { MAX_PROMOTIONAL_VIDEO_BYTES } from '@maetrix/contract/profile-limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
@@ -8,13 +9,12 @@ import type { VideoUpload } from './profile-view.ts';
 import { sendVideo } from './send-video.ts';
 import { toVideoState } from './video-state.ts';
 
-const MAX_BYTES = 500 * 1024 * 1024;
 const POLL_MS = 3_000;
 
 /** Why a file cannot be the promotional video; null when it can be sent. */
 const findProblem = ({ type, size }: File): string | null => {
   if (!type.startsWith('video/')) return NOT_A_VIDEO;
-  return size > MAX_BYTES ? VIDEO_TOO_LARGE : null;
+  return size > MAX_PROMOTIONAL_VIDEO_BYTES ? VIDEO_TOO_LARGE : null;
 };
 
 /** The promotional video on its way: sent by this page, then prepared by the server. It goes on when its modal closes. */

@@ -27,14 +27,17 @@ const COLUMNS = [
 ] as const;
 
 export const emailChangeRepository = {
-  voidAll: async (executor: Executor, userId: number, at: Date): Promise<void> => {
-    await executor
+  /** True when there was one. */
+  voidAll: async (executor: Executor, userId: number, at: Date): Promise<boolean> => {
+    const voided = await executor
       .updateTable('email_changes')
       .set({ voided_at: at })
       .where('user_id', '=', userId)
       .where('used_at', 'is', null)
       .where('voided_at', 'is', null)
+      .returning('id')
       .execute();
+    return voided.length > 0;
   },
 
   insert: async (executor: Executor, change: NewChange): Promise<void> => {

@@ -4,11 +4,13 @@ import { PASSWORD_IS_REQUIRED } from '@maetrix/contract/messages';
 import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import {
   chargesByAddress,
   consumeByAddress,
   consumeFirstOrReject,
+  consumeOrReject,
   type Limit,
   type Limiter,
 } from '#app/platform/limits.ts';
@@ -16,6 +18,7 @@ import type { Mailer } from '#app/platform/mail.ts';
 import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import { sha256, type Random, type Signer } from '#app/platform/secrets.ts';
 
+import type { AccountEvents } from '../account-events.ts';
 import { accountRepository as accounts } from '../account-repository.ts';
 import { mailEmailChanged, mailEmailChangeRequested, mailEmailConfirmation } from '../accounts-jobs.ts';
 import { linkExpiry, linkTo } from '../mailed-link.ts';
@@ -34,6 +37,7 @@ import { emailChangeRepository as repository, isEmailTakenError } from './email-
 const CHANGES_PER_MEMBER: Limit = { name: 'email-change', max: 5, windowMs: HOUR };
 const MAILS_PER_EMAIL: Limit = { name: 'email-change-to', max: 5, windowMs: HOUR };
 const CHANGES_PER_ADDRESS: Limit = { name: 'email-change-address', max: 20, windowMs: HOUR };
+const CANCELS_PER_MEMBER: Limit = { name: 'email-change-cancels', max: 20, windowMs: HOUR };
 const CONFIRMS_PER_ADDRESS: Limit = { name: 'email-confirm-address', max: 30, windowMs: HOUR };
 
 type Deps = {
@@ -47,6 +51,7 @@ type Deps = {
   publishEnded: PublishSessionsEnded;
   siteOrigin: string;
   supportEmail: string;
+  events: EventEmitter<AccountEvents>;
 };
 
 type ChangeId = { userId: number; changeId: string };
@@ -75,8 +80,23 @@ export const createEmailChangeService = (deps: Deps) => {
       userAgent: client.userAgent,
     });
     await enqueue(tx, mailEmailChanged, { userId, changeId: id });
+    await deps.events.emit(tx, 'email.changed', { userId });
     return sessions.revoke(tx, userId, { allExcept: change.sessionId }, now);
   };
+
+  /** The link that was mailed stops working. Under the lock of the member, as is its use: one of the two happens. */
+  const voidLink = (userId: number, client: ClientDetails): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await accounts.lock(tx, userId);
+      const at = clock();
+      if (!(await repository.voidAll(tx, userId, at))) return;
+      await accounts.insertEvent(tx, userId, {
+        kind: 'email_change_cancelled',
+        at,
+        ip: client.address,
+        userAgent: client.userAgent,
+      });
+    });
 
   return {
     /**
@@ -91,7 +111,7 @@ export const createEmailChangeService = (deps: Deps) => {
       const { userId, sessionId } = caller;
       const user = await accounts.findActive(db, userId);
       if (!user?.email) throw new AppError('unauthenticated');
-      if (form.email === user.email) return;
+      if (form.email === user.email) return voidLink(userId, client);
       if (form.password === undefined)
         throw new AppError('invalid_input', { fields: { password: PASSWORD_IS_REQUIRED } });
       await consumeFirstOrReject(limiter, [
@@ -129,6 +149,12 @@ export const createEmailChangeService = (deps: Deps) => {
         await enqueue(tx, mailEmailConfirmation, { userId, changeId: id });
         await enqueue(tx, mailEmailChangeRequested, { userId, changeId: id });
       });
+    },
+
+    /** Keeps the address as it is. Without a pending change nothing happens. */
+    cancel: async (userId: number, client: ClientDetails): Promise<void> => {
+      await consumeOrReject(limiter, CANCELS_PER_MEMBER, String(userId));
+      await voidLink(userId, client);
     },
 
     /** Makes the new address the member's. It needs no session: the mail may be read on another device. */

@@ -158,6 +158,53 @@ test('a link works once, for two hours, until another is asked for or the passwo
   expect((await confirm(third)).statusCode).toBe(422);
 });
 
+test('a cancelled change leaves no link that works, also when it is cancelled by entering the current address', async () => {
+  const member = await editor();
+  const { email: old, password } = member.person;
+  const cancels = [
+    () => member.send('cancelEmailChange', {}),
+    () => member.update({ email: ` ${old.toUpperCase()} ` }),
+  ];
+  for (const cancel of cancels) {
+    const email = newAddress();
+    await member.update({ email, password });
+    await server.runJobs();
+    expect((await cancel()).json()).toMatchObject({ status: true });
+    expect(await member.profile()).toMatchObject({ email: old, pending_email: null });
+    expect((await confirm(server.mailbox.tokenFor(email))).json()).toMatchObject({
+      code: 'email_link_expired',
+    });
+    expect((await member.profile()).email).toBe(old);
+  }
+  const kinds = await server.parts.database.db
+    .selectFrom('account_events')
+    .select('kind')
+    .where('user_id', '=', member.userId)
+    .where('kind', 'like', 'email%')
+    .orderBy('id')
+    .execute();
+  const once = [{ kind: 'email_change_requested' }, { kind: 'email_change_cancelled' }];
+  expect(kinds).toEqual([...once, ...once]);
+});
+
+test('a link that is cancelled while it is opened either works or is void, and nobody else can cancel it', async () => {
+  const [member, stranger] = [await editor(), await editor()];
+  const email = newAddress();
+  await member.update({ email, password: member.person.password });
+  await server.runJobs();
+  await stranger.send('cancelEmailChange', {});
+  expect((await member.profile()).pending_email).toBe(email);
+  const [confirmed] = await Promise.all([
+    confirm(server.mailbox.tokenFor(email)),
+    member.send('cancelEmailChange', {}),
+  ]);
+  expect((await member.profile()).email).toBe(confirmed.statusCode === 200 ? email : member.person.email);
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count++)
+    statuses.push((await stranger.send('cancelEmailChange', {})).statusCode);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test('stores only the digest of a link, and limits requests', async () => {
   const member = await editor();
   const { password } = member.person;

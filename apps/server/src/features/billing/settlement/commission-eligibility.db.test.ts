@@ -1,6 +1,7 @@
 import { newCardNumber } from '@maetrix/testing/card-number';
 import { beforeAll, expect, test } from 'vitest';
 
+import { addMs, DAY } from '#app/kernel/time.ts';
 import { newUserForm, planService } from '#app/testing/guest-harness.ts';
 import { newPerson } from '#app/testing/people.ts';
 import { createBillingHarness } from '#app/testing/billing-harness.ts';
@@ -105,4 +106,32 @@ test('pays commission on plans only, not on courses', async () => {
     { amount: 100, payment_status: 'succeeded' },
   ]);
   expect(await earned(affiliate)).toBe(0);
+});
+
+test('holds the commission of a payment whose bank disputes it, until it is won, and takes back what is lost', async () => {
+  const affiliate = await harness.member();
+  const code = await server.parts.referrals.ensureCode(affiliate.id);
+  const held = async () => {
+    const { database, referrals } = server.parts;
+    return referrals.sumHeld(database.db, affiliate.id, 'gbp');
+  };
+  for (const [name, status, kept] of [
+    ['winner', 'won', 4_96],
+    ['loser', 'lost', 4_96],
+  ]) {
+    const client = await join(`disputed-${name}@elsewhere.example`, code);
+    await subscribe(client, newCardNumber());
+    const [paid] = await harness.rows<{ intent: string }>(
+      'select provider_intent_id as intent from payments where user_id = $1',
+      [client.id],
+    );
+    server.time.now = addMs(server.time.now, 8 * DAY);
+    expect(await held()).toBe(0);
+    const dispute = await harness.control<{ id: string }>('disputes', { payment_intent: paid?.intent });
+    await harness.waitUntilIdle();
+    expect([name, await held()]).toEqual([name, 4_96]);
+    await harness.control(`disputes/${dispute.id}/close`, { status });
+    await harness.waitUntilIdle();
+    expect([name, await held(), await earned(affiliate)]).toEqual([name, 0, kept]);
+  }
 });

@@ -323,6 +323,12 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
           keptMinor,
         });
       }
+      if (isSubscription(payment))
+        await referrals.holdDisputed(tx, {
+          clientId: payment.userId,
+          saleCause: `payment:${payment.id}`,
+          isDisputed: known.some(({ status }) => status === 'open'),
+        });
       await syncGrants(tx, payment, known);
     },
 

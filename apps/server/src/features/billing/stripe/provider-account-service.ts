@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Members } from '#app/features/accounts/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
-import type { Database } from '#app/platform/database.ts';
+import type { Database, Tx } from '#app/platform/database.ts';
+import { enqueue } from '#app/platform/jobs.ts';
 import type { Pacer } from '#app/platform/pacer.ts';
 
+import { subscriptionRepository as subscriptions } from '../records/subscription-repository.ts';
+import { updateCustomerEmailJob } from './provider-account-jobs.ts';
 import { providerRepository as repository } from './provider-repository.ts';
 import type { ProviderSession } from './stripe-codec.ts';
 import { isMissing } from './stripe-client-gateway.ts';
@@ -63,7 +66,26 @@ export const createProviderAccounts = ({ database, clock, members, gateway, pace
     }
   };
 
+  /** A guest purchase that kept its renewal is of another customer than the member's own orders. */
+  const listCustomers = async (userId: number): Promise<string[]> => {
+    const own = await repository.findCustomer(db, userId);
+    const live = await subscriptions.findLive(db, userId);
+    const paying = live && (await gateway.fetchSubscription(live.providerId)).customerId;
+    return [...new Set([own, paying].flatMap((id) => id ?? []))];
+  };
+
   return {
+    handleEmailChanged: (tx: Tx, { userId }: { userId: number }): Promise<void> =>
+      enqueue(tx, updateCustomerEmailJob, { userId }, { key: `${updateCustomerEmailJob.name} ${userId}` }),
+
+    /** Reads the address when it runs: a job that is late tells the newest. */
+    updateEmail: async (userId: number): Promise<void> => {
+      const member = await members.find(db, userId);
+      if (!member?.email) return;
+      for (const customerId of await listCustomers(userId))
+        await gateway.updateCustomerEmail(customerId, member.email);
+    },
+
     ensureCustomer,
     ensureProduct,
 

@@ -141,6 +141,13 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       return id;
     },
 
+    /** One that the provider has lost has no address to change. */
+    updateCustomerEmail: async (customerId: string, email: string): Promise<void> => {
+      await withStripeErrors(stripe.customers.update(customerId, { email })).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+
     createProduct: async (plan: { id: number; name: string }): Promise<string> => {
       const id = `maetrix_plan_${plan.id}`;
       await withStripeErrors(ignoreAlreadyExists(stripe.products.create({ id, name: plan.name })));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { firstCharacters } from '#app/kernel/shorten.ts';
 import type { CreateBreaker } from '#app/platform/breaker.ts';
 import { fetchVendorJson, VendorRefused } from '#app/platform/vendor-json.ts';
 
@@ -13,9 +14,9 @@ const MAX_REVIEWS = 5;
 const MAX_TEXT = 2_000;
 const MAX_NAME = 120;
 
-/** PostgreSQL stores every character but NUL. Characters, not UTF-16 units: an emoji is not cut in two. */
+/** PostgreSQL stores every character but NUL. */
 const shortened = (max: number) =>
-  z.string().transform((text) => Array.from(text.replaceAll('\0', '')).slice(0, max).join('').toWellFormed());
+  z.string().transform((text) => firstCharacters(text.replaceAll('\0', ''), max).toWellFormed());
 
 const reviewSchema = z.object({
   rating: z.number().min(1).max(5),

@@ -15,7 +15,7 @@ export const fetchMapJob = defineJob({
   maxAttempts: 12,
 });
 
-/** Enqueues a job for each place whose reviews are too old. */
+/** Enqueues a job for each place whose reviews are due, at most a thousand. */
 export const refreshReviewsJob = defineJob({
   name: 'members.refresh-reviews',
   payload: z.object({}),

@@ -25,9 +25,9 @@ export const placesRepository = {
     executor: Executor,
     placeId: string,
     { rating, total, reviews }: PlaceReviews,
-    now: Date,
+    { now, next }: { now: Date; next: Date },
   ): Promise<void> => {
-    const values = { rating, total, reviews: JSON.stringify(reviews), fetched_at: now };
+    const values = { rating, total, reviews: JSON.stringify(reviews), fetched_at: now, due_at: next };
     await executor
       .insertInto('place_reviews')
       .values({ place_id: placeId, ...values })
@@ -35,12 +35,27 @@ export const placesRepository = {
       .execute();
   },
 
-  /** Places of listed members whose reviews were fetched before `before`, or never. */
-  listStale: async (executor: Executor, before: Date, limit: number): Promise<string[]> => {
-    const { rows } = await sql<{ placeId: string }>`select distinct card.place_id as "placeId"
-      from member_cards card left join place_reviews known using (place_id)
-      where card.place_id is not null and (known.place_id is null or known.fetched_at < ${before})
-      limit ${limit}`.execute(executor);
+  /** Places that are not known yet are due at once. */
+  ensure: async (executor: Executor, placeIds: string[], now: Date): Promise<void> => {
+    await sql`insert into place_reviews (place_id, total, reviews, due_at)
+      select distinct place_id, 0, '[]'::jsonb, ${now}::timestamptz from unnest(${placeIds}::text[]) place_id
+      on conflict (place_id) do nothing`.execute(executor);
+  },
+
+  /** Takes the places that are due first: they are due again at `next`, and those that no card names are deleted. */
+  takeDue: async (
+    executor: Executor,
+    { now, next, limit }: { now: Date; next: Date; limit: number },
+  ): Promise<string[]> => {
+    const { rows } = await sql<{ placeId: string }>`
+      with due as (
+        select place_id, exists (select from member_cards card where card.place_id = review.place_id) as is_named
+        from place_reviews review where due_at <= ${now} order by due_at limit ${limit} for update skip locked),
+      removed as (
+        delete from place_reviews using due where place_reviews.place_id = due.place_id and not due.is_named)
+      update place_reviews set due_at = ${next} from due
+      where place_reviews.place_id = due.place_id and due.is_named
+      returning place_reviews.place_id as "placeId"`.execute(executor);
     return rows.map(({ placeId }) => placeId);
   },
 

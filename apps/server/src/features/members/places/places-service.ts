@@ -12,6 +12,7 @@ import { fetchMapJob, fetchReviewsJob } from './places-jobs.ts';
 import { placesRepository as repository } from './places-repository.ts';
 
 const REVIEWS_AGE_MS = DAY;
+/** In a run: an answer costs money. Of more places than are refreshed in a day, each is refreshed when its turn comes. */
 const MAX_REFRESHED = 1000;
 const MAP_WIDTHS = [820, 1640];
 
@@ -51,28 +52,45 @@ export const createMemberPlaces = (deps: Deps) => {
     /** Enqueues what a card needs from outside; the jobs do nothing where it is there already. */
     prepare: async (tx: Tx, card: NewMemberCard): Promise<void> => {
       const { userId, placeId } = card;
-      if (placeId !== null && deps.reviews.isConfigured)
+      if (placeId !== null && deps.reviews.isConfigured) {
+        await repository.ensure(tx, [placeId], clock());
         await enqueue(tx, fetchReviewsJob, { placeId }, { key: `${fetchReviewsJob.name} ${placeId}` });
+      }
       if (placeOf(card) && deps.maps.isConfigured)
         await enqueue(tx, fetchMapJob, { userId }, { key: `${fetchMapJob.name} ${userId}` });
+    },
+
+    /** The reviews of places that cards name are fetched with the next run, unless they are known. */
+    ensureReviews: async (tx: Tx, placeIds: string[]): Promise<void> => {
+      if (placeIds.length && deps.reviews.isConfigured) await repository.ensure(tx, placeIds, clock());
     },
 
     fetchReviews: async (placeId: string): Promise<void> => {
       if (!deps.reviews.isConfigured || !isPlaceId(placeId)) return;
       // Each answer of Google costs money, and every change of a profile asks for one.
       if (await repository.isFetchedAfter(db, placeId, addMs(clock(), -REVIEWS_AGE_MS))) return;
-      await repository.saveReviews(db, placeId, await deps.reviews.find(placeId), clock());
+      const found = await deps.reviews.find(placeId);
+      await repository.saveReviews(db, placeId, found, {
+        now: clock(),
+        next: addMs(clock(), REVIEWS_AGE_MS),
+      });
     },
 
-    enqueueStaleReviews: async (): Promise<void> => {
-      if (!deps.reviews.isConfigured) return;
-      const stale = await repository.listStale(db, addMs(clock(), -REVIEWS_AGE_MS), MAX_REFRESHED);
-      await enqueueAll(
-        db,
-        fetchReviewsJob,
-        stale.map((placeId) => ({ payload: { placeId }, key: `${fetchReviewsJob.name} ${placeId}` })),
-      );
-    },
+    enqueueDueReviews: (): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        if (!deps.reviews.isConfigured) return;
+        const now = clock();
+        const due = await repository.takeDue(tx, {
+          now,
+          next: addMs(now, REVIEWS_AGE_MS),
+          limit: MAX_REFRESHED,
+        });
+        await enqueueAll(
+          tx,
+          fetchReviewsJob,
+          due.map((placeId) => ({ payload: { placeId }, key: `${fetchReviewsJob.name} ${placeId}` })),
+        );
+      }),
 
     fetchMap: async (userId: number): Promise<void> => {
       const profile = await deps.profiles.find(db, userId);

@@ -1,9 +1,8 @@
-import type { MemberDetail, MemberReview } from '@maetrix/contract';
+import { nameUrl, type MemberDetail, type MemberReview } from '@maetrix/contract';
 
 import { pictureUrls, playableUrls, type Picture } from '#app/features/media/index.ts';
 import { cleanHtml } from '#app/platform/html.ts';
 
-import { nameUrl } from '../member-card.ts';
 import { presentFound } from '../members-presenter.ts';
 import type { Review } from '../places/place.ts';
 import type { MemberProfile } from './member-profile-service.ts';
