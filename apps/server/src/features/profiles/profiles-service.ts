@@ -9,6 +9,7 @@ import type { Limiter } from '#app/platform/limits.ts';
 import type { RowOf } from '#app/platform/sql-columns.ts';
 
 import type { ProfileEvents } from './profile-events.ts';
+import { profilePhotoRepository as photos } from './profile-photo-repository.ts';
 import type { Profile } from './profile.ts';
 import { createProfileUpdates } from './profile-update-service.ts';
 import {
@@ -109,6 +110,9 @@ export const createProfilesService = (deps: Deps) => {
       const row = await repository.find(executor, userId);
       return { userId, publicId, name, joinedAt, ...(row ?? EMPTY) };
     },
+
+    /** The photos of members, and whether they want to be found; those who have filled in nothing are left out. */
+    listPhotos: (executor: Executor, userIds: number[]) => photos.listByMembers(executor, userIds),
 
     save,
   };
