@@ -97,6 +97,6 @@ export const CHAT_LIMITS = {
   text: 4000,
   imageBytes: 10 * 1024 * 1024,
   documentBytes: 20 * 1024 * 1024,
-  mentions: 20,
+  mentions: 5,
   page: 50,
 } as const;

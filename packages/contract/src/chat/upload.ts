@@ -6,7 +6,7 @@ export const chatUploadQuery = z.object({
   /** As it is called on the member's device. */
   name: z
     .string()
-    .overwrite((name) => name.replaceAll(/[\p{Cc}/\\]/gu, '').toWellFormed())
+    .overwrite((name) => name.replaceAll(/[\p{Cc}\p{Bidi_Control}/\\]/gu, '').toWellFormed())
     .trim()
     .min(1)
     .max(255),

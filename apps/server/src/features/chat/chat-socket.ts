@@ -4,8 +4,10 @@ import type { Logger } from '@maetrix/service/logger';
 import type { z } from 'zod';
 
 import { AppError } from '#app/kernel/app-error.ts';
+import { MINUTE } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Stop } from '#app/platform/feature.ts';
+import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { MemberSocket, SocketServer } from '#app/platform/sockets.ts';
 
 import type { Chat } from './chat-service.ts';
@@ -16,12 +18,14 @@ import { LOBBY, socketRoom } from './rooms/room.ts';
 
 type Frames = typeof chatFrames;
 type EventName = keyof Frames;
+type Parts = { chat: Chat; database: Database; limiter: Limiter; logger: Logger };
 type Handlers = { [Name in EventName]: (frame: z.output<Frames[Name]>) => Promise<object> };
 
 /** Frames of one socket wait for each other, so that messages keep their order; more than these are refused. */
 const MAX_WAITING = 30;
 const TYPING_MS = 2_000;
-const NOBODY = new Set<number>();
+/** All frames of a member, on all of their sockets; what writes has limits of its own besides. */
+const FRAMES: Limit = { name: 'chat-frames', max: 300, windowMs: MINUTE };
 
 const isFunction = (value: unknown): value is (answer: object) => void => typeof value === 'function';
 
@@ -47,29 +51,42 @@ const parseFrame = <Name extends EventName>(event: Name, given: unknown): z.outp
   throw new AppError('invalid_input', { fields });
 };
 
-const createHandlers = (
-  socket: MemberSocket,
-  { chat, database }: { chat: Chat; database: Database },
-): Handlers => {
+const createHandlers = (socket: MemberSocket, { chat, database }: Parts): Handlers => {
   const sender = socket.data;
   const { userId } = sender;
   const typedAt = new Map<string, number>();
 
   const present = async (message: Message) => ({
-    message: presentMessage(message, await chat.directory.load(database.db, peopleIn([message])), NOBODY),
+    message: presentMessage(
+      message,
+      await chat.directory.load(database.db, peopleIn([message])),
+      await chat.history.listBlocked(userId),
+    ),
   });
+
+  /** Joins, then checks again: who was banned in between was not in the room when the ban let them leave. */
+  const join = async <Result>(room: string, check: () => Promise<Result>): Promise<Result> => {
+    await check();
+    await socket.join(room);
+    try {
+      return await check();
+    } catch (error) {
+      await socket.leave(room);
+      throw error;
+    }
+  };
 
   return {
     'chat:enter': async () => {
-      await chat.rooms.requireTakingPart(userId);
-      await socket.join(LOBBY);
+      await join(LOBBY, () => chat.rooms.requireTakingPart(userId));
       return {};
     },
     'chat:join': async ({ room_id }) => {
-      const room = await chat.rooms.requireReadable(database.db, userId, { code: room_id });
-      await socket.join(socketRoom(room.id));
+      const { id } = await chat.rooms.requireReadable(database.db, userId, { code: room_id });
       // What was written between the check and the join is in the numbers that are answered.
-      const { lastSeq, lastChange } = await chat.rooms.requireReadable(database.db, userId, { id: room.id });
+      const { lastSeq, lastChange } = await join(socketRoom(id), () =>
+        chat.rooms.requireReadable(database.db, userId, { id }),
+      );
       return { last_seq: lastSeq, last_change: lastChange };
     },
     'chat:leave': async ({ room_id }) => {
@@ -114,12 +131,13 @@ const createHandlers = (
 const EVENTS = Object.keys(chatFrames) as EventName[];
 
 /** Answers the frames of one socket, one after the other. */
-const serve = (socket: MemberSocket, handlers: Handlers, logger: Logger) => {
+const serve = (socket: MemberSocket, handlers: Handlers, { limiter, logger }: Parts) => {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
 
   const answer = async (event: EventName, given: unknown): Promise<object> => {
     try {
+      await consumeOrReject(limiter, FRAMES, String(socket.data.userId));
       const frame = parseFrame(event, given);
       return { ok: true, ...(await (handlers[event] as (frame: unknown) => Promise<object>)(frame)) };
     } catch (error) {
@@ -145,16 +163,13 @@ const serve = (socket: MemberSocket, handlers: Handlers, logger: Logger) => {
 };
 
 /** The live part of the chat: frames of members, and who is online. */
-export const serveChatSockets = (
-  sockets: SocketServer,
-  parts: { chat: Chat; database: Database; logger: Logger },
-): Stop => {
+export const serveChatSockets = (sockets: SocketServer, parts: Parts): Stop => {
   const presence = parts.chat.presence.track();
   sockets.onConnection((socket) => {
     const { userId } = socket.data;
     void presence.enter(userId);
     socket.on('disconnect', () => void presence.leave(userId));
-    serve(socket, createHandlers(socket, parts), parts.logger);
+    serve(socket, createHandlers(socket, parts), parts);
   });
   return presence.stop;
 };

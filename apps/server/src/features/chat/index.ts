@@ -3,6 +3,7 @@ import { DAY } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Feature } from '#app/platform/feature.ts';
 import { handleJob } from '#app/platform/jobs.ts';
+import type { Limiter } from '#app/platform/limits.ts';
 import type { Logger } from '@maetrix/service/logger';
 
 import { removeUnusedFiles } from './chat-jobs.ts';
@@ -16,7 +17,9 @@ import { registerUploadRoutes } from './uploads/upload-routes.ts';
 export type { ChatEvents } from './chat-events.ts';
 export { createChat } from './chat-service.ts';
 
-export const chatFeature: Feature<{ chat: Chat; accounts: Accounts; database: Database; logger: Logger }> = {
+type Parts = { chat: Chat; accounts: Accounts; database: Database; limiter: Limiter; logger: Logger };
+
+export const chatFeature: Feature<Parts> = {
   name: 'chat',
   routes: (routes, { chat }) => registerChatRoutes(routes, chat),
   rawRoutes: (api, { chat, accounts }) =>

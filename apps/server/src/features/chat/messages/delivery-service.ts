@@ -54,10 +54,19 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
       broadcasts.send({ rooms: room.directPair.map(memberRoom) }, event, payload(NOBODY));
       return;
     }
-    const blockers = (await blocks.listBlockers(db, message.authorId)).map(memberRoom);
-    broadcasts.send({ rooms: [socketRoom(room.id)], except: blockers }, event, payload(NOBODY));
+    const { authorId, replyTo } = message;
+    const blockers = (await blocks.listBlockers(db, authorId)).map(memberRoom);
+    const isOfAnother = replyTo !== null && replyTo.authorId !== authorId;
+    const quoted = isOfAnother ? (await blocks.listBlockers(db, replyTo.authorId)).map(memberRoom) : [];
+    broadcasts.send(
+      { rooms: [socketRoom(room.id)], except: [...blockers, ...quoted] },
+      event,
+      payload(NOBODY),
+    );
     // Whoever blocked the author gets the number without the text, so that they see no gap.
-    if (blockers.length) broadcasts.send({ rooms: blockers }, event, payload(new Set([message.authorId])));
+    if (blockers.length) broadcasts.send({ rooms: blockers }, event, payload(new Set([authorId])));
+    if (quoted.length && replyTo)
+      broadcasts.send({ rooms: quoted, except: blockers }, event, payload(new Set([replyTo.authorId])));
   };
 
   return {

@@ -27,6 +27,9 @@ const MAX_PINS = 50;
 export const createHistoryService = ({ database, limiter, directory, rooms }: Deps) => {
   const { db } = database;
 
+  const listBlocked = async (userId: number): Promise<Set<number>> =>
+    new Set(await blocks.listBlocked(db, userId));
+
   const complete = async (
     userId: number,
     { lastSeq, lastChange }: Pick<Room, 'lastSeq' | 'lastChange'>,
@@ -38,7 +41,7 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
     lastSeq,
     lastChange,
     people: await directory.load(db, peopleIn(messages)),
-    blocked: new Set(await blocks.listBlocked(db, userId)),
+    blocked: await listBlocked(userId),
   });
 
   /** What is new since a message, and what changed of those before. */
@@ -66,6 +69,8 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
   };
 
   return {
+    listBlocked,
+
     list: async (
       userId: number,
       query: {
@@ -115,7 +120,7 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
       const message = await repository.findByAsset(db, assetId);
       if (message?.status !== 'visible') throw new AppError('not_found');
       await rooms.requireReadable(db, userId, { id: message.roomId });
-      if ((await blocks.listBlocked(db, userId)).includes(message.authorId)) throw new AppError('not_found');
+      if ((await listBlocked(userId)).has(message.authorId)) throw new AppError('not_found');
     },
   };
 };

@@ -3,7 +3,8 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
-import { consumeFirstOrReject, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeFirstOrReject, consumeOrReject, type Charge, type Limit, type Limiter } from '#app/platform/limits.ts';
+import type { Random } from '#app/platform/secrets.ts';
 
 import type { ChatEvents } from '../chat-events.ts';
 import { blockRepository as blocks } from '../people/block-repository.ts';
@@ -33,6 +34,7 @@ type Deps = {
   clock: Clock;
   limiter: Limiter;
   members: Pick<Members, 'lockSession' | 'isActive'>;
+  random: Pick<Random, 'uuid'>;
   events: EventEmitter<ChatEvents>;
   directory: Directory;
   rooms: Pick<RoomService, 'requireReadable' | 'requireWritable'>;
@@ -44,6 +46,8 @@ type Deps = {
 const BURST: Limit = { name: 'chat-burst', max: 10, windowMs: 10_000 };
 const MESSAGES: Limit = { name: 'chat-messages', max: 200, windowMs: 10 * MINUTE };
 const CHANGES: Limit = { name: 'chat-changes', max: 60, windowMs: MINUTE };
+/** Each may notify somebody. */
+const MENTIONS: Limit = { name: 'chat-mentions', max: 20, windowMs: MINUTE };
 
 const slowMode = ({ id, slowModeSeconds }: Room): Limit => ({
   name: `chat-slow-${id}`,
@@ -81,8 +85,12 @@ export const createMessageService = (deps: Deps) => {
     const peer = otherSide(room, userId);
     const readers = named.filter(({ id }) => id !== userId && (peer === null || id === peer));
     if (!readers.length) return [];
-    const blockers = new Set(await blocks.listBlockers(tx, userId));
-    return readers.filter(({ id }) => !blockers.has(id));
+    const blockers = await blocks.listBlockers(
+      tx,
+      userId,
+      readers.map(({ id }) => id),
+    );
+    return readers.filter(({ id }) => !blockers.includes(id));
   };
 
   /** Stores the mentions and announces those that are new; returns whom to tell at once. */
@@ -117,13 +125,17 @@ export const createMessageService = (deps: Deps) => {
     return told;
   };
 
-  const limitMessages = async (room: Room, userId: number): Promise<void> => {
+  const chargeMentions = (userId: number, mentions: string[]): Charge[] =>
+    mentions.map(() => ({ limit: MENTIONS, subject: String(userId), member: deps.random.uuid() }));
+
+  /** Returns what was counted in slow mode: a message that is refused afterwards must not cost the next one. */
+  const limitMessages = async (room: Room, userId: number, mentions: string[]): Promise<Charge[]> => {
     const subject = String(userId);
     const common = [BURST, MESSAGES].map((limit) => ({ limit, subject }));
-    const charges = await consumeFirstOrReject(deps.limiter, common);
-    if (!room.slowModeSeconds) return;
+    const charges = await consumeFirstOrReject(deps.limiter, [...common, ...chargeMentions(userId, mentions)]);
+    if (!room.slowModeSeconds) return [];
     const slow = await deps.limiter.consume(slowMode(room), subject);
-    if (slow.ok) return;
+    if (slow.ok) return [{ limit: slowMode(room), subject }];
     await deps.limiter.refundAll(charges);
     throw new AppError('chat_slow_mode', { retryAfterSeconds: Math.ceil(slow.retryAfterMs / 1000) });
   };
@@ -170,7 +182,8 @@ export const createMessageService = (deps: Deps) => {
         await rooms.requireReadable(db, userId, { id: earlier.roomId });
         return requireMessage(db, earlier.roomId, earlier.seq, userId);
       }
-      await limitMessages(await rooms.requireWritable(db, userId, { code: input.code }), userId);
+      const writable = await rooms.requireWritable(db, userId, { code: input.code });
+      const slowed = await limitMessages(writable, userId, input.mentions);
       const sent = await inSession(sender, async (tx) => {
         const room = await rooms.requireWritable(tx, userId, { code: input.code });
         // The session's lock lets repetitions run one after the other.
@@ -213,16 +226,21 @@ export const createMessageService = (deps: Deps) => {
           isNew: posted.isNew,
           message: await requireMessage(tx, posted.roomId, seq, userId),
         };
+      }).catch(async (error: unknown) => {
+        if (slowed.length) await deps.limiter.refundAll(slowed);
+        throw error;
       });
       if (sent.isNew) await delivery.deliverNew(sent.room, sent.message, sent.told);
       return sent.message;
     },
 
-    edit: (
+    edit: async (
       sender: Sender,
       input: { code: string; seq: number; text: string; mentions: string[] },
-    ): Promise<Message> =>
-      change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
+    ): Promise<Message> => {
+      if (input.mentions.length)
+        await consumeFirstOrReject(deps.limiter, chargeMentions(sender.userId, input.mentions));
+      return change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
         if (locked.authorId !== sender.userId || locked.status !== 'visible') throw new AppError('not_found');
         const now = clock();
         if (!isEditable(locked, now)) throw new AppError('chat_edit_expired');
@@ -245,7 +263,8 @@ export const createMessageService = (deps: Deps) => {
         await repository.update(tx, key, number, { body: input.text, edited_at: now });
         await saveMentions(tx, { room, seq: key.seq, userId: sender.userId, text: input.text, people });
         return true;
-      }),
+      });
+    },
 
     /** What it said is kept for a while in its versions, in case it was reported. */
     remove: (sender: Sender, input: { code: string; seq: number }): Promise<Message> =>

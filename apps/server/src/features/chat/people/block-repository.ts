@@ -1,6 +1,7 @@
 import type { Executor } from '#app/platform/database.ts';
 
-const MAX_BLOCKS = 1_000;
+/** How many members one may block: all of them are looked at with every page. */
+export const MAX_BLOCKS = 1_000;
 
 export const blockRepository = {
   insert: async (
@@ -22,6 +23,15 @@ export const blockRepository = {
       .execute();
   },
 
+  count: async (executor: Executor, userId: number): Promise<number> =>
+    (
+      await executor
+        .selectFrom('chat_blocks')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).count,
+
   /** Whom a member has blocked, the last one first. */
   listBlocked: async (executor: Executor, userId: number): Promise<number[]> =>
     (
@@ -35,14 +45,18 @@ export const blockRepository = {
         .execute()
     ).map((row) => row.blocked_id),
 
-  /** Who has blocked a member. */
-  listBlockers: async (executor: Executor, blockedId: number): Promise<number[]> =>
+  /** Who has blocked a member: all, or those of the candidates. */
+  listBlockers: async (
+    executor: Executor,
+    blockedId: number,
+    candidates?: number[],
+  ): Promise<number[]> =>
     (
       await executor
         .selectFrom('chat_blocks')
         .select('user_id')
         .where('blocked_id', '=', blockedId)
-        .limit(MAX_BLOCKS)
+        .$if(candidates !== undefined, (query) => query.where('user_id', 'in', candidates ?? []))
         .execute()
     ).map((row) => row.user_id),
 };

@@ -18,6 +18,8 @@ type Deps = {
 const MAX_LISTED = 100;
 const BEAT_MS = 15_000;
 const ANNOUNCE_MS = 5_000;
+/** Everybody asks when they are told of a change. */
+const COLLECTED_MS = 2_000;
 
 export const createPresenceService = ({ database, random, broadcasts, directory, presence }: Deps) => {
   const name = async (entries: Seen[]): Promise<{ person: Person; at: Date }[]> => {
@@ -31,16 +33,26 @@ export const createPresenceService = ({ database, random, broadcasts, directory,
     });
   };
 
+  const collect = async () => {
+    const { online, offline } = await presence.list();
+    const here = await name(online);
+    return {
+      online: here.slice(0, MAX_LISTED),
+      offline: (await name(offline.slice(0, 2 * MAX_LISTED))).slice(0, MAX_LISTED),
+      total: here.length,
+    };
+  };
+  let collected: { at: number; people: ReturnType<typeof collect> } | null = null;
+
   return {
-    /** Those who want to be found; who is online, and who was here last. */
-    list: async () => {
-      const { online, offline } = await presence.list();
-      const here = await name(online);
-      return {
-        online: here.slice(0, MAX_LISTED),
-        offline: (await name(offline.slice(0, 2 * MAX_LISTED))).slice(0, MAX_LISTED),
-        total: here.length,
-      };
+    /** Those who want to be found; who is online, and who was here last. The same for everybody, so collected once. */
+    list: (): ReturnType<typeof collect> => {
+      const now = performance.now();
+      if (collected && now - collected.at < COLLECTED_MS) return collected.people;
+      const people = collect();
+      collected = { at: now, people };
+      people.catch(() => (collected = null));
+      return people;
     },
 
     /** Follows the sockets of this process; stopped, none of them is online. */

@@ -1,11 +1,11 @@
 import { AppError } from '#app/kernel/app-error.ts';
-import { DAY, MINUTE, type Clock } from '#app/kernel/time.ts';
+import { DAY, HOUR, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Broadcasts } from '#app/platform/broadcasts.ts';
 import { inTransaction, type Database, type Executor } from '#app/platform/database.ts';
-import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeFirstOrReject, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
-import { blockRepository as blocks } from '../people/block-repository.ts';
+import { blockRepository as blocks, MAX_BLOCKS } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
 import type { Person } from '../people/person.ts';
 import { findReadProblem, findWriteProblem, memberRoom, otherSide, type Room } from './room.ts';
@@ -24,6 +24,8 @@ type Deps = {
 const NEW_CONVERSATIONS: Limit = { name: 'chat-direct', max: 30, windowMs: DAY };
 const BLOCKS: Limit = { name: 'chat-block', max: 60, windowMs: 10 * MINUTE };
 const MENTION_LISTS: Limit = { name: 'chat-mention-list', max: 120, windowMs: MINUTE };
+/** As often as the list of members can be read. */
+const MENTION_LISTS_AN_HOUR: Limit = { name: 'chat-mention-list-hour', max: 600, windowMs: HOUR };
 const MAX_LISTED = 12;
 
 export const createRoomService = (deps: Deps) => {
@@ -124,6 +126,7 @@ export const createRoomService = (deps: Deps) => {
       await consumeOrReject(deps.limiter, BLOCKS, String(userId));
       const { id: blockedId } = await findMember(publicId);
       if (blockedId === userId) throw new AppError('not_found');
+      if (isBlocked && (await blocks.count(db, userId)) >= MAX_BLOCKS) throw new AppError('chat_too_many_blocks');
       if (isBlocked) await blocks.insert(db, { userId, blockedId, createdAt: clock() });
       else await blocks.remove(db, { userId, blockedId });
       tellRoomsChanged(userId);
@@ -137,7 +140,10 @@ export const createRoomService = (deps: Deps) => {
 
     /** Who can be mentioned: in a direct conversation the other side, in a channel any member. */
     listMentionable: async (userId: number, code: string, beginning: string): Promise<Person[]> => {
-      await consumeOrReject(deps.limiter, MENTION_LISTS, String(userId));
+      await consumeFirstOrReject(
+        deps.limiter,
+        [MENTION_LISTS, MENTION_LISTS_AN_HOUR].map((limit) => ({ limit, subject: String(userId) })),
+      );
       const room = await requireReadable(db, userId, { code });
       const peer = otherSide(room, userId);
       const found =

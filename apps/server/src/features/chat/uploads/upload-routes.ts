@@ -44,12 +44,14 @@ export const registerUploadRoutes = async (api: FastifyInstance, deps: Deps): Pr
       {
         config: { auth: 'member' },
         bodyLimit: MAX_BYTES,
-        // The sender is known before the body is read.
+        // The sender is known, and may upload, before the body is read.
         onRequest: async (request, reply) => {
-          senders.set(request, await identify(request, deps));
+          const userId = await identify(request, deps);
           if (open >= MAX_UPLOADS) throw new AppError('overloaded');
           open += 1;
           reply.raw.once('close', () => (open -= 1));
+          await deps.uploads.admit(userId);
+          senders.set(request, userId);
         },
       },
       async (request) => {

@@ -2,7 +2,7 @@ import { UnreadablePicture, type MediaService } from '#app/features/media/index.
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, DAY, HOUR, type Clock } from '#app/kernel/time.ts';
 import type { Database, Tx } from '#app/platform/database.ts';
-import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
 import type { HistoryService } from '../messages/history-service.ts';
 import type { MessageFile } from '../messages/message.ts';
@@ -83,12 +83,17 @@ export const createUploadService = (deps: Deps) => {
   };
 
   return {
+    /** Before the file is read. */
+    admit: async (userId: number): Promise<void> => {
+      await deps.rooms.requireTakingPart(userId);
+      const subject = String(userId);
+      await consumeFirstOrReject(
+        deps.limiter,
+        [UPLOADS, UPLOADS_A_DAY].map((limit) => ({ limit, subject })),
+      );
+    },
+
     upload: async (upload: NewUpload): Promise<MessageFile> => {
-      const subject = String(upload.userId);
-      await consumeOrReject(deps.limiter, UPLOADS, subject);
-      await consumeOrReject(deps.limiter, UPLOADS_A_DAY, subject);
-      // Who may not take part may not upload either.
-      await deps.rooms.requireTakingPart(upload.userId);
       if (deps.scan && !(await deps.scan(upload.body))) throw new AppError('chat_file_infected');
       const { id, ...stored } = await (upload.kind === 'image' ? storePicture : storeDocument)(upload);
       await repository.insert(db, { assetId: id, userId: upload.userId, at: clock() });

@@ -147,3 +147,13 @@ test('removes files that were never sent, and keeps those of messages', async ()
   expect([(await open(ada, kept)).status, (await open(ada, unused)).status]).toEqual([200, 404]);
   expect(await server.parts.storage.list('media', `assets/${unused.file_id}/`)).toEqual([]);
 });
+
+test('counts what a member uploads before it is read, and offers it under a name that reads as it is', async () => {
+  const ada = await member();
+  const { result } = await upload(ada, 'document', 'invoice\u202Efdp.exe', Buffer.from('hello'));
+  expect(result.name).toBe('invoicefdp.exe.txt');
+  for (let count = 1; count < 30; count++)
+    expect((await upload(ada, 'video', 'x', PDF)).code).toBe('invalid_input');
+  const answer = await upload(ada, 'document', 'x.pdf', PDF);
+  expect([answer.status, answer.code]).toEqual([429, 'too_many_attempts']);
+});
