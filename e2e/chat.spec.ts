@@ -184,6 +184,16 @@ test('[CHAT-003] an image and a document are uploaded and sent', async ({ page }
   await expect(row(page, text).getByRole('link', { name: /rota\.txt/ })).toBeVisible();
   await chat(page)
     .locator('input[data-kind=image]')
+    .setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  const caption = unique('The treatment room');
+  await expect(chat(page).getByRole('progressbar')).toHaveCount(0);
+  await write(page, caption);
+  const picture = row(page, caption).getByRole('img', { name: 'Sent by you: room.webp' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await chat(page)
+    .locator('input[data-kind=image]')
     .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
   await expectToast(page, 'Only images can be sent here.');
 });

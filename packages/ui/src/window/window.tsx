@@ -12,7 +12,7 @@ type WindowProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** A modal for a tool with panes of its own, 960 × 712 px; below 768 px it fills the screen. A click outside keeps it open. */
+/** A modal for a tool with panes of its own, 780 × 712 px in a corner; below 768 px it fills the screen. A click outside keeps it open. */
 export function Window({ label, children, open, onOpenChange }: WindowProps) {
   const surface = useSurface();
   return (

@@ -8,6 +8,7 @@ import { dropPending, findSentPending } from './thread.ts';
 
 const TYPING_SHOWN_MS = 5_000;
 const TYPING_SENT_MS = 3_000;
+const READ_SENT_MS = 1_000;
 
 let isOpen = false;
 /** The window is opening and enters by itself. */
@@ -181,13 +182,26 @@ export const stopChat = (): void => {
   if (roomId) void ask('chat:leave', { room_id: roomId });
 };
 
+/** How far rooms were read, until the server is told: not with every message of a busy room. */
+const unsentReads = new Map<string, number>();
+let readTimer: ReturnType<typeof setTimeout> | undefined;
+
+const tellRead = (roomId: string, seq: number): void => {
+  unsentReads.set(roomId, seq);
+  readTimer ??= setTimeout(() => {
+    readTimer = undefined;
+    for (const [room_id, last] of unsentReads) void ask('chat:read', { room_id, seq: last });
+    unsentReads.clear();
+  }, READ_SENT_MS);
+};
+
 /** Everything that is shown has been read. */
 export const markRead = (roomId: string): void => {
   const room = chatState.room(roomId);
   const seq = chatState.thread(roomId)?.messages.at(-1)?.seq;
   if (!room || seq === undefined || seq <= room.read_seq || !isOpen) return;
   chatState.changeRoom(roomId, { read_seq: seq, unread: 0, unread_mentions: 0 });
-  void ask('chat:read', { room_id: roomId, seq });
+  tellRead(roomId, seq);
 };
 
 let typedAt = -TYPING_SENT_MS;

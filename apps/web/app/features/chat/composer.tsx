@@ -4,7 +4,7 @@ import { Button } from '@maetrix/ui/button';
 import { cx } from '@maetrix/ui/cx';
 import { IconButton } from '@maetrix/ui/icon-button';
 import { ProgressBar } from '@maetrix/ui/progress';
-import { FilePlus, ImagePlus, Send, Smile, X } from 'lucide-react';
+import { Image, Paperclip, Send, Smile, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import { Alert } from '../../shared/feedback/alert.tsx';
@@ -257,7 +257,7 @@ function FileButton({ kind, label, onChoose }: FileButtonProps) {
   return (
     <>
       <IconButton
-        icon={kind === 'image' ? ImagePlus : FilePlus}
+        icon={kind === 'image' ? Image : Paperclip}
         label={label}
         onClick={() => input.current?.click()}
       />

@@ -1,4 +1,5 @@
 import { readStored, removeStored, store } from '../../shared/storage.ts';
+import { chatState } from './chat-state.ts';
 
 const KEY = 'chat_drafts';
 const MAX_DRAFTS = 30;
@@ -8,7 +9,7 @@ export type Draft = { text: string; picked: Named[] };
 
 export const EMPTY_DRAFT: Draft = { text: '', picked: [] };
 
-/** By room, the one that was changed last at the end. */
+/** By member and room, the one that was changed last at the end. */
 export type Drafts = readonly (readonly [roomId: string, draft: Draft])[];
 
 const isNamed = (value: unknown): value is Named =>
@@ -39,12 +40,17 @@ export const withDraft = (drafts: Drafts, roomId: string, draft: Draft): Drafts 
   return draft.text === '' ? others : [...others, [roomId, draft] as const].slice(-MAX_DRAFTS);
 };
 
-export const readDraft = (roomId: string): Draft =>
-  parseDrafts(readStored(KEY)).find(([id]) => id === roomId)?.[1] ?? EMPTY_DRAFT;
+/** The next member at the same computer has drafts of their own. */
+const draftId = (roomId: string): string => `${chatState.get().memberId}:${roomId}`;
+
+export const readDraft = (roomId: string): Draft => {
+  const wanted = draftId(roomId);
+  return parseDrafts(readStored(KEY)).find(([id]) => id === wanted)?.[1] ?? EMPTY_DRAFT;
+};
 
 /** Survives navigation and reloads on this device; logging out removes it with everything stored here. */
 export const saveDraft = (roomId: string, draft: Draft): void => {
-  const drafts = withDraft(parseDrafts(readStored(KEY)), roomId, draft);
+  const drafts = withDraft(parseDrafts(readStored(KEY)), draftId(roomId), draft);
   if (drafts.length) store(KEY, drafts);
   else removeStored(KEY);
 };

@@ -47,6 +47,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, isContinued } = row;
   const { seq, userId, timestamp, status, userMessage, attachment, reply_to, edited_at, pinned_at } = message;
   const [isReacting, setReacting] = useState(false);
+  const toasts = useToasts();
   const author = users.get(userId);
   const name = author?.userName ?? 'Former member';
   const isVisible = status === 'visible';
@@ -102,7 +103,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             withQuickReactions
             onPick={(emoji) => {
               setReacting(false);
-              void react(message, emoji, true);
+              void react(message, emoji, true).then((problem) => problem !== null && toasts.error(problem));
             }}
             onClose={() => setReacting(false)}
           />

@@ -9,7 +9,7 @@ import { IconButton } from '@maetrix/ui/icon-button';
 import { SearchInput } from '@maetrix/ui/search-input';
 import { LoadingRegion, Skeleton } from '@maetrix/ui/skeleton';
 import { WindowClose } from '@maetrix/ui/window';
-import { BellOff, Hash, X } from 'lucide-react';
+import { BellOff, MessagesSquare, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
@@ -28,7 +28,7 @@ export function RoomList() {
   return (
     <nav className={styles.list} aria-label="Chat">
       <div className={styles.head}>
-        <h2 className="d-22">Conversations</h2>
+        <h2 className={cx('d-22', styles.title)}>Conversations</h2>
         <WindowClose>
           <IconButton icon={X} label="Close chat" className={styles.close} />
         </WindowClose>
@@ -120,7 +120,7 @@ function RoomRow({ room, isOnline }: { room: ChatRoom; isOnline: boolean }) {
         <Face picture={room.member.profilePicture} isOnline={isOnline} />
       ) : (
         <span className={styles.hash}>
-          <Icon icon={Hash} size={16} />
+          <Icon icon={MessagesSquare} size={16} />
         </span>
       )}
       <span className={styles.text}>
@@ -155,7 +155,7 @@ function RoomRow({ room, isOnline }: { room: ChatRoom; isOnline: boolean }) {
 function Face({ picture, isOnline }: { picture: string | null; isOnline: boolean }) {
   return (
     <span className={styles.face}>
-      <Avatar name="" src={picture} size={32} />
+      <Avatar name="" src={picture} size={32} className={styles.portrait} />
       <i className={isOnline ? styles.online : styles.offline} aria-hidden="true" />
     </span>
   );

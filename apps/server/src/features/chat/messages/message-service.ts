@@ -3,7 +3,13 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
-import { consumeFirstOrReject, consumeOrReject, type Charge, type Limit, type Limiter } from '#app/platform/limits.ts';
+import {
+  consumeFirstOrReject,
+  consumeOrReject,
+  type Charge,
+  type Limit,
+  type Limiter,
+} from '#app/platform/limits.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
 import type { ChatEvents } from '../chat-events.ts';
@@ -132,7 +138,10 @@ export const createMessageService = (deps: Deps) => {
   const limitMessages = async (room: Room, userId: number, mentions: string[]): Promise<Charge[]> => {
     const subject = String(userId);
     const common = [BURST, MESSAGES].map((limit) => ({ limit, subject }));
-    const charges = await consumeFirstOrReject(deps.limiter, [...common, ...chargeMentions(userId, mentions)]);
+    const charges = await consumeFirstOrReject(deps.limiter, [
+      ...common,
+      ...chargeMentions(userId, mentions),
+    ]);
     if (!room.slowModeSeconds) return [];
     const slow = await deps.limiter.consume(slowMode(room), subject);
     if (slow.ok) return [{ limit: slowMode(room), subject }];

@@ -46,11 +46,7 @@ export const blockRepository = {
     ).map((row) => row.blocked_id),
 
   /** Who has blocked a member: all, or those of the candidates. */
-  listBlockers: async (
-    executor: Executor,
-    blockedId: number,
-    candidates?: number[],
-  ): Promise<number[]> =>
+  listBlockers: async (executor: Executor, blockedId: number, candidates?: number[]): Promise<number[]> =>
     (
       await executor
         .selectFrom('chat_blocks')

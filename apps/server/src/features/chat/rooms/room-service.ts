@@ -126,7 +126,8 @@ export const createRoomService = (deps: Deps) => {
       await consumeOrReject(deps.limiter, BLOCKS, String(userId));
       const { id: blockedId } = await findMember(publicId);
       if (blockedId === userId) throw new AppError('not_found');
-      if (isBlocked && (await blocks.count(db, userId)) >= MAX_BLOCKS) throw new AppError('chat_too_many_blocks');
+      if (isBlocked && (await blocks.count(db, userId)) >= MAX_BLOCKS)
+        throw new AppError('chat_too_many_blocks');
       if (isBlocked) await blocks.insert(db, { userId, blockedId, createdAt: clock() });
       else await blocks.remove(db, { userId, blockedId });
       tellRoomsChanged(userId);
