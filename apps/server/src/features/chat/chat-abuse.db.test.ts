@@ -88,3 +88,15 @@ test('lets a member block a thousand others, and answers further ones with a con
   });
   expect((await ada.post('chat/block', { uuid: ben.uuid, is_blocked: 0 })).status).toBe(200);
 });
+
+test('keeps keys of members apart: the key of another one neither finds their message nor stops the own', async () => {
+  const [ada, ben] = [await member(), await member()];
+  const room = await channel();
+  const clientKey = randomUUID();
+  await send(ada.sender, 'Of Ada', { code: room.code, clientKey });
+  expect(await send(ben.sender, 'Of Ben', { code: room.code, clientKey })).toMatchObject({
+    seq: 2,
+    body: 'Of Ben',
+    authorId: ben.id,
+  });
+});

@@ -13,6 +13,8 @@ const { server, member, send, channel } = createChatHarness(async () => {
 });
 
 test('[CHAT-017] notifies a mentioned member under the bell and on their devices, once', async () => {
+  // At night a push message waits for the morning.
+  server.time.now = new Date(`${server.time.now.toISOString().slice(0, 10)}T12:00:00Z`);
   const { code } = await channel();
   const [ada, ben] = [await member('Ada Quill'), await member('Ben Marsh')];
   const answer = await fetch(`${origin}/push/subscriptions`, {
