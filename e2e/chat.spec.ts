@@ -136,7 +136,8 @@ test('[CHAT-003] [CHAT-014] the mention list opens with @, and what is picked st
   page,
   browser,
 }) => {
-  const name = `Zelda ${crypto.randomUUID().slice(0, 6)}`;
+  const letters = crypto.randomUUID().replaceAll(/[\d-]/g, (sign) => 'ghijklmnopq'['-0123456789'.indexOf(sign)] ?? '');
+  const name = `Zelda ${letters}`;
   const other = await secondPage(browser);
   await enter(other, name);
   await enter(page, 'Ada Quill');
@@ -233,10 +234,10 @@ test('a message is edited, answered, reacted to and deleted', async ({ page, bro
   const first = unique('First');
   await write(page, first);
   const choose = async (on: Page, text: string, item: string) => {
-    await row(on, text).hover();
-    await row(on, text)
-      .getByRole('button', { name: /^Options/ })
-      .click();
+    // A reply further down quotes the same text.
+    const message = row(on, text).first();
+    await message.hover();
+    await message.getByRole('button', { name: /^Options/ }).click();
     await on.getByRole('menuitem', { name: item }).click();
   };
   await choose(page, first, 'Edit');

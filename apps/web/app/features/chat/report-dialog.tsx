@@ -30,6 +30,8 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
 
+  const forgetProblem = (field: string) => setProblems(({ [field]: _solved, ...others }) => others);
+
   const submit = async () => {
     const missing = {
       ...(reason === null && { report_type: 'Please choose a reason' }),
@@ -76,7 +78,10 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
           label="Reason"
           options={REASONS.map((value) => ({ value, label: value }))}
           value={reason}
-          onValueChange={setReason}
+          onValueChange={(chosen) => {
+            setReason(chosen);
+            forgetProblem('report_type');
+          }}
         />
         {problems.report_type && (
           <p className={styles.problem} role="alert">
@@ -89,7 +94,10 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
           required
           rows={4}
           value={description}
-          onValueChange={setDescription}
+          onValueChange={(written) => {
+            setDescription(written);
+            forgetProblem('description');
+          }}
           error={problems.description}
           overLimitError={`At most ${MAX_DESCRIPTION} characters`}
         />
