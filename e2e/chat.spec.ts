@@ -344,7 +344,7 @@ test('[AUTH-018] a live connection that is refused after the login leads silentl
   const starts: string[] = [];
   page.on('request', (request) => starts.push(new URL(request.url()).pathname));
   await fillLogin(page, person);
-  await expect.poll(() => starts.filter((path) => path === '/' || path === '/_root.data')).not.toEqual([]);
+  await expect.poll(() => starts.filter((path) => path === '/' || path === '/_.data')).not.toEqual([]);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)).toEqual([]);
