@@ -244,6 +244,218 @@ CREATE TRIGGER recount_deleted AFTER DELETE ON public.chapters REFERENCING OLD T
 CREATE TRIGGER recount_inserted AFTER INSERT ON public.chapters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_courses();
 CREATE TRIGGER recount_updated AFTER UPDATE ON public.chapters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_courses();
 
+create table chat_blocks (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  blocked_id bigint not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (user_id, blocked_id),
+  FOREIGN KEY (blocked_id) REFERENCES users(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((user_id <> blocked_id))
+);
+CREATE INDEX chat_blocks_blocked_id_idx ON public.chat_blocks USING btree (blocked_id);
+
+create table chat_heads (
+  room_id bigint not null,
+  last_seq bigint default 0 not null,
+  last_change bigint default 0 not null,
+  last_at timestamp(3) with time zone default '-infinity'::timestamp with time zone not null,
+  PRIMARY KEY (room_id),
+  FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE
+);
+
+create table chat_mentions (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  room_id bigint not null,
+  seq bigint not null,
+  PRIMARY KEY (user_id, room_id, seq),
+  FOREIGN KEY (room_id, seq) REFERENCES chat_messages(room_id, seq) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX chat_mentions_room_id_seq_idx ON public.chat_mentions USING btree (room_id, seq);
+
+create table chat_message_versions (
+  room_id bigint not null,
+  seq bigint not null,
+  change_no bigint not null,
+  user_id bigint not null,  -- owner: erase=delete keep=90d
+  kind text not null,
+  body text,  -- pii: class=content erase=row
+  asset_id bigint,  -- pii: class=content erase=row
+  at timestamp(3) with time zone not null,
+  PRIMARY KEY (room_id, seq, change_no),
+  FOREIGN KEY (room_id, seq) REFERENCES chat_messages(room_id, seq) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((kind = ANY (ARRAY['edited'::text, 'deleted'::text])))
+);
+CREATE INDEX chat_message_versions_asset_id_idx ON public.chat_message_versions USING btree (asset_id) WHERE (asset_id IS NOT NULL);
+CREATE INDEX chat_message_versions_at_idx ON public.chat_message_versions USING btree (at);
+CREATE INDEX chat_message_versions_user_id_idx ON public.chat_message_versions USING btree (user_id);
+
+create table chat_messages (
+  room_id bigint not null,
+  seq bigint not null,
+  user_id bigint not null,  -- owner: erase=scrub keep=36m
+  sent_at timestamp(3) with time zone not null,
+  body text,  -- pii: class=content erase=null
+  asset_id bigint,  -- pii: class=content erase=null
+  reply_to bigint,
+  status text default 'visible'::text not null,  -- pii: class=none erase='deleted'
+  edited_at timestamp(3) with time zone,
+  pinned_at timestamp(3) with time zone,
+  change_no bigint default 0 not null,
+  PRIMARY KEY (room_id, seq),
+  FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  FOREIGN KEY (user_id, asset_id) REFERENCES media_assets(user_id, id),
+  CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  CHECK (((status <> 'deleted'::text) OR (num_nonnulls(body, asset_id) = 0))),
+  CHECK (((status = 'deleted'::text) OR (num_nonnulls(body, asset_id) >= 1))),
+  CHECK ((reply_to < seq)),
+  CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'deleted'::text])))
+);
+CREATE INDEX chat_messages_author ON public.chat_messages USING btree (user_id, sent_at DESC);
+CREATE INDEX chat_messages_changes ON public.chat_messages USING btree (room_id, change_no) WHERE (change_no > 0);
+CREATE INDEX chat_messages_pins ON public.chat_messages USING btree (room_id, seq) WHERE (pinned_at IS NOT NULL);
+CREATE INDEX chat_messages_sent ON public.chat_messages USING brin (sent_at);
+CREATE INDEX chat_messages_words ON public.chat_messages USING gin (to_tsvector('simple'::regconfig, ((('chatroom'::text || room_id) || ' '::text) || COALESCE(body, ''::text)))) WHERE (status = 'visible'::text);
+CREATE UNIQUE INDEX chat_messages_asset ON public.chat_messages USING btree (asset_id) WHERE (asset_id IS NOT NULL);
+
+create table chat_moderations (
+  id bigint generated always as identity not null,
+  user_id bigint not null,  -- owner: erase=keep keep=24m
+  room_id bigint,
+  seq bigint,
+  act text not null,
+  actor text not null,  -- pii: class=content erase=keep
+  reason text not null,  -- pii: class=content erase=keep
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (room_id) REFERENCES chat_rooms(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((room_id IS NULL) = (seq IS NULL))),
+  CHECK ((act = ANY (ARRAY['hide'::text, 'restore'::text, 'pin'::text, 'unpin'::text, 'mute'::text, 'unmute'::text, 'ban'::text, 'unban'::text, 'resolve'::text]))),
+  CHECK ((length(actor) <= 120)),
+  CHECK ((length(reason) <= 1000))
+);
+CREATE INDEX chat_moderations_at_idx ON public.chat_moderations USING btree (at);
+CREATE INDEX chat_moderations_user_id_idx ON public.chat_moderations USING btree (user_id);
+CREATE TRIGGER append_only BEFORE UPDATE ON public.chat_moderations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table chat_reactions (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  room_id bigint not null,
+  seq bigint not null,
+  emoji text not null,  -- pii: class=none erase=keep
+  at timestamp(3) with time zone not null,
+  PRIMARY KEY (user_id, room_id, seq, emoji),
+  FOREIGN KEY (room_id, seq) REFERENCES chat_messages(room_id, seq) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((length(emoji) >= 1) AND (length(emoji) <= 8)))
+);
+CREATE INDEX chat_reactions_room_id_seq_emoji_idx ON public.chat_reactions USING btree (room_id, seq, emoji);
+
+create table chat_reports (
+  id uuid default uuid_v7() not null,
+  user_id bigint not null,  -- owner: erase=keep keep=24m
+  suspect_id bigint not null,
+  room_id bigint,
+  seq bigint,
+  reason text not null,
+  description text not null,  -- pii: class=content erase=keep
+  claim text,  -- pii: class=content erase=keep
+  evidence jsonb,  -- pii: class=content erase=keep
+  created_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolution text,  -- pii: class=content erase=keep
+  PRIMARY KEY (id),
+  FOREIGN KEY (room_id) REFERENCES chat_rooms(id),
+  FOREIGN KEY (suspect_id) REFERENCES users(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((length(description) >= 1) AND (length(description) <= 1000))),
+  CHECK (((room_id IS NULL) = (evidence IS NULL))),
+  CHECK (((room_id IS NULL) = (seq IS NULL))),
+  CHECK ((length(claim) <= 4000)),
+  CHECK ((length(resolution) <= 1000)),
+  CHECK ((reason = ANY (ARRAY['Spam'::text, 'Harassment'::text, 'Hate or abuse'::text, 'Inappropriate content'::text, 'Other'::text])))
+);
+CREATE INDEX chat_reports_created_at_idx ON public.chat_reports USING btree (created_at);
+CREATE INDEX chat_reports_suspect_id_idx ON public.chat_reports USING btree (suspect_id);
+CREATE INDEX chat_reports_user_id_idx ON public.chat_reports USING btree (user_id);
+CREATE UNIQUE INDEX chat_reports_once ON public.chat_reports USING btree (user_id, room_id, seq) WHERE ((resolved_at IS NULL) AND (room_id IS NOT NULL));
+
+create table chat_room_states (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  room_id bigint not null,
+  read_seq bigint default 0 not null,
+  is_muted boolean default false not null,
+  PRIMARY KEY (user_id, room_id),
+  FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX chat_room_states_room_id_idx ON public.chat_room_states USING btree (room_id);
+
+create table chat_rooms (
+  id bigint generated always as identity not null,
+  code text not null,
+  kind text not null,
+  name text default ''::text not null,
+  topic text default ''::text not null,
+  "position" integer default 0 not null,
+  slow_mode_seconds integer default 0 not null,
+  direct_pair bigint[],
+  PRIMARY KEY (id),
+  UNIQUE (code),
+  UNIQUE (direct_pair),
+  CHECK (((direct_pair IS NULL) OR ((cardinality(direct_pair) = 2) AND (direct_pair[1] < direct_pair[2])))),
+  CHECK (((kind = 'direct'::text) = (direct_pair IS NOT NULL))),
+  CHECK (((kind = 'direct'::text) OR (name <> ''::text))),
+  CHECK (((slow_mode_seconds >= 0) AND (slow_mode_seconds <= 3600))),
+  CHECK ((code ~ '^[a-z0-9-]{1,64}$'::text)),
+  CHECK ((kind = ANY (ARRAY['channel'::text, 'direct'::text]))),
+  CHECK ((length(name) <= 60)),
+  CHECK ((length(topic) <= 200))
+);
+CREATE INDEX chat_rooms_channels ON public.chat_rooms USING btree ("position", id) WHERE (kind = 'channel'::text);
+
+create table chat_sanctions (
+  user_id bigint not null,  -- owner: erase=keep keep=24m
+  kind text not null,
+  until timestamp with time zone,
+  reason text not null,  -- pii: class=content erase=keep
+  actor text not null,  -- pii: class=content erase=keep
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (user_id, kind),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((kind = ANY (ARRAY['muted'::text, 'banned'::text]))),
+  CHECK ((length(actor) <= 120)),
+  CHECK ((length(reason) <= 1000))
+);
+
+create table chat_send_keys (
+  user_id bigint not null,  -- owner: erase=delete keep=1d
+  client_key uuid not null,
+  room_id bigint not null,
+  seq bigint not null,
+  sent_at timestamp(3) with time zone not null,
+  PRIMARY KEY (user_id, client_key),
+  FOREIGN KEY (room_id, seq) REFERENCES chat_messages(room_id, seq) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX chat_send_keys_room_id_seq_idx ON public.chat_send_keys USING btree (room_id, seq);
+CREATE INDEX chat_send_keys_sent_at_idx ON public.chat_send_keys USING btree (sent_at);
+
+create table chat_uploads (
+  asset_id bigint not null,
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  uploaded_at timestamp with time zone not null,
+  PRIMARY KEY (asset_id),
+  FOREIGN KEY (asset_id) REFERENCES media_assets(id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX chat_uploads_uploaded_at_idx ON public.chat_uploads USING btree (uploaded_at);
+CREATE INDEX chat_uploads_user_id_uploaded_at_idx ON public.chat_uploads USING btree (user_id, uploaded_at);
+
 create table commissions (
   user_id bigint not null,  -- owner: erase=keep keep=6y
   cause text not null,  -- pii: class=none erase=keep
@@ -1547,6 +1759,7 @@ create table users (
   CHECK ((length(referred_by) <= 40)),
   CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'suspended'::text, 'erased'::text])))
 );
+CREATE INDEX users_name_beginning ON public.users USING btree (lower(name) text_pattern_ops) WHERE (status = 'active'::text);
 CREATE INDEX users_time_zone ON public.users USING btree (time_zone, id) WHERE (status = 'active'::text);
 CREATE TRIGGER remove_card AFTER UPDATE OF status ON public.users FOR EACH ROW WHEN ((new.status <> 'active'::text)) EXECUTE FUNCTION remove_card_of_inactive();
 
@@ -1735,6 +1948,30 @@ begin
     perform graphile_worker.add_job('search.index', '{}', max_attempts := 25, job_key := 'search.index');
   end if;
   return taken::bigint;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.chat_post(room bigint, author bigint, key uuid, message text, attachment bigint, answered bigint, at timestamp with time zone)
+ RETURNS TABLE(room_id bigint, seq bigint, is_new boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare head chat_heads;
+begin
+  update chat_heads h set last_seq = h.last_seq + 1, last_at = greatest(at::timestamptz(3), h.last_at)
+  where h.room_id = room returning * into strict head;
+
+  insert into chat_send_keys (user_id, client_key, room_id, seq, sent_at)
+  values (author, key, room, head.last_seq, head.last_at) on conflict do nothing;
+  if not found then
+    update chat_heads h set last_seq = h.last_seq - 1 where h.room_id = room;
+    return query select k.room_id, k.seq, false from chat_send_keys k where k.user_id = author and k.client_key = key;
+    return;
+  end if;
+
+  insert into chat_messages (room_id, seq, user_id, sent_at, body, asset_id, reply_to)
+  values (room, head.last_seq, author, head.last_at, nullif(message, ''), attachment, answered);
+  return query select room, head.last_seq, true;
 end $function$
 ;
 

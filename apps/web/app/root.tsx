@@ -11,6 +11,7 @@ import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 
 import type { Route } from './+types/root.ts';
 import { LocalCartMerge } from './features/cart/index.ts';
+import { ChatButton } from './features/chat/index.ts';
 import { FavouriteAfterLogin } from './features/favourites/index.ts';
 import { LoginModalProvider, LoginWithoutJavaScript } from './features/login/index.ts';
 import { menuLabels } from './features/navigation/index.server.ts';
@@ -73,7 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
                     <LoginWithoutJavaScript />
                     <HeaderProvider value={SiteHeader}>{children}</HeaderProvider>
                     <MemberTabBar />
-                    <Dock />
+                    <Dock>
+                      <ChatButton />
+                    </Dock>
                   </PaywallProvider>
                 </LoginModalProvider>
               </AlertProvider>

@@ -2,6 +2,7 @@ import { accountsErrors } from './accounts/errors.ts';
 import { affiliatesErrors } from './affiliates/errors.ts';
 import { billingErrors } from './billing/errors.ts';
 import { cartErrors } from './cart/errors.ts';
+import { chatErrors } from './chat/errors.ts';
 import { coursesErrors } from './courses/errors.ts';
 import { defineErrors } from './error.ts';
 import { facebookErrors } from './facebook/errors.ts';
@@ -32,6 +33,7 @@ export const errors = {
   ...affiliatesErrors,
   ...billingErrors,
   ...cartErrors,
+  ...chatErrors,
   ...coursesErrors,
   ...facebookErrors,
   ...mediaErrors,

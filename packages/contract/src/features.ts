@@ -8,6 +8,7 @@ export * from './blogs/index.ts';
 export * from './calendar/index.ts';
 export * from './cart/index.ts';
 export * from './catalogue/index.ts';
+export * from './chat/index.ts';
 export * from './courses/index.ts';
 export * from './dashboard/index.ts';
 export * from './facebook/index.ts';

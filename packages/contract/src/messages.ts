@@ -3,6 +3,7 @@ export * from './affiliates/messages.ts';
 export * from './billing/messages.ts';
 export * from './blogs/messages.ts';
 export * from './cart/messages.ts';
+export * from './chat/messages.ts';
 export * from './courses/messages.ts';
 export * from './facebook/messages.ts';
 export * from './favourites/messages.ts';

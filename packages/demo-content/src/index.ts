@@ -1,5 +1,6 @@
 export { demoArticles, demoAuthors, type DemoArticle, type DemoAuthor } from './articles.ts';
 export { demoBanners, type DemoBanner } from './banners.ts';
+export { demoChannels, type DemoChannel } from './chats.ts';
 export { demoCourses, type DemoCourse, type DemoLesson } from './courses.ts';
 export { demoEvents, WEEKDAYS, type DemoEvent } from './events.ts';
 export { demoFaqs, type DemoFaq } from './faqs.ts';

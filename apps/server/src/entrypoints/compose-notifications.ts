@@ -3,6 +3,7 @@ import {
   courseCompleted,
   JOINED_WITH_YOUR_LINK,
   membershipCancelled,
+  mentionedInChat,
   paymentReceived,
   renewalFailed,
   WELCOME_TO_MAETRIX,
@@ -10,6 +11,7 @@ import {
 
 import type { AccountEvents } from '#app/features/accounts/index.ts';
 import { formatDay, formatMoney, type BillingEvents } from '#app/features/billing/index.ts';
+import type { ChatEvents } from '#app/features/chat/index.ts';
 import type { LearningEvents } from '#app/features/learning/index.ts';
 import { smallestPictureUrl, type MediaEvents } from '#app/features/media/index.ts';
 import type { NotificationEvents, Notifications } from '#app/features/notifications/index.ts';
@@ -19,6 +21,7 @@ import type { Events } from '#app/platform/events.ts';
 
 export type ProductEvents = AccountEvents &
   BillingEvents &
+  ChatEvents &
   LearningEvents &
   MediaEvents &
   NotificationEvents &
@@ -86,6 +89,16 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
       text: courseCompleted(title),
       imageUrl: thumbnail && smallestPictureUrl(thumbnail),
       link: '/myactivity',
+    }),
+  );
+  events.on('chat.mentioned', (tx, { userId: memberId, authorName, room, seq }) =>
+    notify(tx, {
+      memberId,
+      kind: 'chat',
+      cause: `chat:${room.code}:${seq}`,
+      text: mentionedInChat(authorName, room.name),
+      // The widget opens the room on any page.
+      link: `/dashboard?chat=${room.code}`,
     }),
   );
 };

@@ -2,6 +2,7 @@ import { createLogger, type Logger } from '@maetrix/service/logger';
 
 import type { Clock } from '#app/kernel/time.ts';
 import { createBreakerFactory } from '#app/platform/breaker.ts';
+import { createBroadcasts } from '#app/platform/broadcasts.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createDatabase } from '#app/platform/database.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -76,6 +77,7 @@ export const composePlatform = (env: Env, name: string, overrides: Overrides) =>
     redis,
     redisPrefix,
     guardedRedis,
+    broadcasts: createBroadcasts({ redis: guardedRedis, reportFallback, prefix: redisPrefix }),
     mailer,
     storage,
     limiter: createLimiter({ redis: guardedRedis, clock, reportFallback, prefix: redisPrefix }),

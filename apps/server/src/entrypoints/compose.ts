@@ -4,6 +4,7 @@ import { createAccounts, createPublishSessionsEnded } from '#app/features/accoun
 import { createBanners } from '#app/features/banners/index.ts';
 import { createCalendar } from '#app/features/calendar/index.ts';
 import { createFacebook, createFacebookGateway } from '#app/features/facebook/index.ts';
+import { createChat } from '#app/features/chat/index.ts';
 import { createDashboard } from '#app/features/dashboard/index.ts';
 import { createMediaService } from '#app/features/media/index.ts';
 import {
@@ -146,6 +147,19 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     maps: createMaptilerGateway({ createBreaker, apiBase: env.MAPS_API_BASE, apiKey: env.MAPS_API_KEY }),
   });
   const directory = createMembers({ database, limiter, clock, members, profiles, places: memberPlaces });
+  const chat = createChat({
+    ...shared,
+    members,
+    media,
+    profiles,
+    broadcasts: platform.broadcasts,
+    redis: platform.guardedRedis,
+    redisPrefix: platform.redisPrefix,
+    reportFallback,
+    events,
+    supportEmail: env.SUPPORT_EMAIL,
+    clamdAddress: env.CLAMD_ADDRESS,
+  });
 
   events.on('account.activated', money.referrals.bindClient);
   events.on('account.activated', money.billing.guestClaims.handleAccountActivated);
@@ -165,6 +179,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ...platform,
     ...learning,
     ...money,
+    events,
     accounts,
     media,
     calendar,
@@ -193,6 +208,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     preferences,
     digests: createDigests({ ...shared, members, preferences, siteOrigin: env.SITE_ORIGIN }),
     push,
+    chat,
     banners: createBanners({ ...shared, signer }),
     dashboard: createDashboard({ database, clock, catalogue, callerStates, newsFeed, members: directory }),
     support: createSupportService({

@@ -9,6 +9,7 @@ export { calendarFeature } from '#app/features/calendar/index.ts';
 export { callerStateFeature } from '#app/features/caller-state/index.ts';
 export { cartFeature } from '#app/features/cart/index.ts';
 export { catalogueFeature } from '#app/features/catalogue/index.ts';
+export { chatFeature } from '#app/features/chat/index.ts';
 export { coursesFeature } from '#app/features/courses/index.ts';
 export { dashboardFeature } from '#app/features/dashboard/index.ts';
 export { entitlementsFeature } from '#app/features/entitlements/index.ts';

@@ -15,6 +15,10 @@ export const startRealtimeServer = async (parts: Composition, options: { host: s
     logger: parts.logger,
     authenticate: parts.accounts.sessions.authenticate,
   });
+  const disconnectBroadcasts = parts.broadcasts.connect(sockets.io, {
+    url: parts.env.REDIS_URL,
+    logger: parts.logger,
+  });
   const stops = features.flatMap((feature) => feature.sockets?.(sockets, parts) ?? []);
   await new Promise<void>((resolve) => http.listen(options.port, options.host, resolve));
   return {
@@ -22,6 +26,7 @@ export const startRealtimeServer = async (parts: Composition, options: { host: s
     stop: async () => {
       for (const stop of stops) await stop();
       await sockets.close();
+      disconnectBroadcasts();
     },
   };
 };

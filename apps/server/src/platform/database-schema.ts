@@ -142,6 +142,125 @@ type Chapters = {
   position: number;
 };
 
+type ChatBlocks = {
+  user_id: number;
+  blocked_id: number;
+  created_at: Date;
+};
+
+type ChatHeads = {
+  room_id: number;
+  last_seq: Generated<number>;
+  last_change: Generated<number>;
+  last_at: Generated<Date>;
+};
+
+type ChatMentions = {
+  user_id: number;
+  room_id: number;
+  seq: number;
+};
+
+type ChatMessageVersions = {
+  room_id: number;
+  seq: number;
+  change_no: number;
+  user_id: number;
+  kind: string;
+  body: string | null;
+  asset_id: number | null;
+  at: Date;
+};
+
+type ChatMessages = {
+  room_id: number;
+  seq: number;
+  user_id: number;
+  sent_at: Date;
+  body: string | null;
+  asset_id: number | null;
+  reply_to: number | null;
+  status: Generated<string>;
+  edited_at: Date | null;
+  pinned_at: Date | null;
+  change_no: Generated<number>;
+};
+
+type ChatModerations = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  room_id: number | null;
+  seq: number | null;
+  act: string;
+  actor: string;
+  reason: string;
+  at: Date;
+};
+
+type ChatReactions = {
+  user_id: number;
+  room_id: number;
+  seq: number;
+  emoji: string;
+  at: Date;
+};
+
+type ChatReports = {
+  id: Generated<string>;
+  user_id: number;
+  suspect_id: number;
+  room_id: number | null;
+  seq: number | null;
+  reason: string;
+  description: string;
+  claim: string | null;
+  evidence: unknown;
+  created_at: Date;
+  resolved_at: Date | null;
+  resolution: string | null;
+};
+
+type ChatRoomStates = {
+  user_id: number;
+  room_id: number;
+  read_seq: Generated<number>;
+  is_muted: Generated<boolean>;
+};
+
+type ChatRooms = {
+  id: GeneratedAlways<number>;
+  code: string;
+  kind: string;
+  name: Generated<string>;
+  topic: Generated<string>;
+  position: Generated<number>;
+  slow_mode_seconds: Generated<number>;
+  direct_pair: number[] | null;
+};
+
+type ChatSanctions = {
+  user_id: number;
+  kind: string;
+  until: Date | null;
+  reason: string;
+  actor: string;
+  created_at: Date;
+};
+
+type ChatSendKeys = {
+  user_id: number;
+  client_key: string;
+  room_id: number;
+  seq: number;
+  sent_at: Date;
+};
+
+type ChatUploads = {
+  asset_id: number;
+  user_id: number;
+  uploaded_at: Date;
+};
+
 type Commissions = {
   user_id: number;
   cause: string;
@@ -977,6 +1096,19 @@ export type Tables = {
   catalogue_state: CatalogueState;
   categories: Categories;
   chapters: Chapters;
+  chat_blocks: ChatBlocks;
+  chat_heads: ChatHeads;
+  chat_mentions: ChatMentions;
+  chat_message_versions: ChatMessageVersions;
+  chat_messages: ChatMessages;
+  chat_moderations: ChatModerations;
+  chat_reactions: ChatReactions;
+  chat_reports: ChatReports;
+  chat_room_states: ChatRoomStates;
+  chat_rooms: ChatRooms;
+  chat_sanctions: ChatSanctions;
+  chat_send_keys: ChatSendKeys;
+  chat_uploads: ChatUploads;
   commissions: Commissions;
   consents: Consents;
   courses: Courses;

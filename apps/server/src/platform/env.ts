@@ -104,6 +104,12 @@ const schema = z.object({
   MAPS_API_BASE: z.url().default('https://api.maptiler.com'),
   MAPS_API_KEY: z.string().default(''),
 
+  /** Host and port of clamd, which scans uploaded files; empty: they are not scanned. */
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(?:[\w.-]+:\d{1,5})?$/, 'is not a host with a port, as in 127.0.0.1:3310')
+    .default(''),
+
   API_PORT: port,
   REALTIME_PORT: port,
   API_METRICS_PORT: port,

@@ -1,12 +1,20 @@
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 
 import type { Logger } from '@maetrix/service/logger';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 
 import { readCredential, type Credential } from './http/credential.ts';
 import type { ServerMetrics } from './metrics.ts';
 
 type Member = { userId: number; sessionId: number };
+
+/** The connection of a member's browser. What it sends has any shape. */
+export type MemberSocket = Socket<
+  Record<string, (...values: unknown[]) => void>,
+  Record<string, (payload: object) => void>,
+  object,
+  Member
+>;
 
 const MAX_FRAME = 64 * 1024;
 
@@ -18,7 +26,12 @@ export const createSocketServer = (options: {
   logger: Logger;
   authenticate: (credential: Credential) => Promise<Member | null>;
 }) => {
-  const io = new Server<object, Record<string, (payload: object) => void>, object, Member>(options.http, {
+  const io = new Server<
+    Record<string, (...values: unknown[]) => void>,
+    Record<string, (payload: object) => void>,
+    object,
+    Member
+  >(options.http, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME,
@@ -50,20 +63,26 @@ export const createSocketServer = (options: {
     );
   });
 
+  const listeners: ((socket: MemberSocket) => void)[] = [];
   io.on('connection', async (socket) => {
+    for (const listener of listeners) listener(socket);
     await socket.join([`user:${socket.data.userId}`, `session:${socket.data.sessionId}`]);
   });
 
   return {
     connected: (): Member[] => [...io.of('/').sockets.values()].map(({ data }) => data),
     endSessions: (sessionIds: number[]) => {
-      for (const id of sessionIds) io.in(`session:${id}`).disconnectSockets(true);
+      // Every process is told of every ended session.
+      for (const id of sessionIds) io.local.in(`session:${id}`).disconnectSockets(true);
     },
-    /** Sends to every socket of a member. */
+    /** Sends to the sockets of a member at this process. */
     tellMember: (userId: number, event: string, payload: object) =>
-      io.to(`user:${userId}`).emit(event, payload),
-    /** Sends to the sockets of all members. */
-    tellEverybody: (event: string, payload: object) => io.emit(event, payload),
+      io.local.to(`user:${userId}`).emit(event, payload),
+    /** Sends to the sockets of all members at this process. */
+    tellEverybody: (event: string, payload: object) => io.local.emit(event, payload),
+    /** Calls back for every new connection of a member. */
+    onConnection: (listener: (socket: MemberSocket) => void) => void listeners.push(listener),
+    io: io as unknown as Server,
     close: () => io.close(),
   };
 };

@@ -12,6 +12,7 @@ import { seedArticles } from './demo-articles.ts';
 import { seedBanners } from './demo-banners.ts';
 import { seedBilling, type BillingDeps } from './demo-billing.ts';
 import { seedCatalogue } from './demo-catalogue.ts';
+import { seedChats } from './demo-chats.ts';
 import { seedEvents } from './demo-events.ts';
 import { seedFaqs } from './demo-faqs.ts';
 import { seedLessonFiles } from './demo-lesson-files.ts';
@@ -54,6 +55,7 @@ export const seedDemo = async (deps: Deps) => {
   await seedPodcasts({ db, media, pictures, folder });
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await seedPeople({ db, referrals, passwordHash, now });
+  await seedChats(db, now);
   await seedBilling(deps, now);
   await seedNotifications(db, now);
   await seedAffiliates(deps, now);

@@ -311,7 +311,26 @@ const BILLING_CALLS: Record<string, Row> = {
   billingPortal: { answers: (caller) => (PAID.has(caller) ? 200 : [200, 422]) },
 };
 
-const ROWS: Record<string, Row> = { ...ACCOUNT_CALLS, ...ITEM_CALLS, ...BILLING_CALLS };
+const NO_MEMBER = '0195c0de-0000-7000-8000-000000000001';
+const channel = { room_id: 'community' };
+
+/** Rooms are named by codes; features/chat/chat-live.db.test.ts sends each as participant, stranger, blocked and banned. */
+const CHAT_CALLS: Record<string, Row> = {
+  listChatMessages: { send: () => channel, answers: ALWAYS },
+  searchChatMessages: { send: () => ({ ...channel, search_text: 'deposit' }), answers: ALWAYS },
+  listPinnedMessages: { send: () => channel, answers: ALWAYS },
+  chatMentionList: { send: () => ({ ...channel, name: 'Zz' }), answers: ALWAYS },
+  openDirectRoom: { send: () => ({ uuid: NO_MEMBER }), answers: 404 },
+  muteChatRoom: { send: () => ({ room_id: 'invented', is_muted: 1 }), answers: 404 },
+  blockChatMember: { send: () => ({ uuid: NO_MEMBER, is_blocked: 1 }), answers: 404 },
+  reportChat: {
+    send: () => ({ suspect_uuid: NO_MEMBER, report_type: 'Spam', message: 'x', description: 'x' }),
+    answers: 404,
+  },
+  sendPushNotification: { send: () => ({ uuids: [NO_MEMBER], message: 'x' }), answers: 404 },
+};
+
+const ROWS: Record<string, Row> = { ...ACCOUNT_CALLS, ...ITEM_CALLS, ...BILLING_CALLS, ...CHAT_CALLS };
 
 /** A call that names nothing and answers every member needs no row. */
 const PLAIN_READ: Row = { answers: ALWAYS };
@@ -332,4 +351,4 @@ export const accessOf = ({ name, method, path, auth, query, body }: AnyCall): Ro
 export const listedCalls = Object.keys(ROWS);
 
 export const isItemCall = ({ name }: { name: string }): boolean =>
-  !(name in ACCOUNT_CALLS || name in BILLING_CALLS);
+  !(name in ACCOUNT_CALLS || name in BILLING_CALLS || name in CHAT_CALLS);

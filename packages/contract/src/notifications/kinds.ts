@@ -5,6 +5,7 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 /** The kinds that a member can choose about, in their order on the page, and the channels there are for each. */
 export const CHOSEN_KINDS = {
   learning: NOTIFICATION_CHANNELS,
+  chat: NOTIFICATION_CHANNELS,
   referral: NOTIFICATION_CHANNELS,
   membership: NOTIFICATION_CHANNELS,
   payment: NOTIFICATION_CHANNELS,

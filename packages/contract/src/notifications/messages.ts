@@ -11,3 +11,5 @@ export const commissionEarned = (amount: string) =>
 export const courseCompleted = (title: string) => `You completed ${title}. Well done`;
 
 export const PREFERENCE_SAVED = 'Your choice is saved';
+export const mentionedInChat = (author: string, channel: string | null) =>
+  channel === null ? `${author} mentioned you in a message` : `${author} mentioned you in ${channel}`;

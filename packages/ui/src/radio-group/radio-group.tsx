@@ -25,8 +25,8 @@ export function RadioGroup<Value extends string>({
   disabled = false,
 }: RadioGroupProps<Value>) {
   const labelId = useId();
-  // Named by id: the library connects a label around it only after hydration.
-  const optionId = (option: Value) => `${labelId}${option}`;
+  // Named by id: the library connects a label around it only after hydration. A value may contain spaces, an id must not.
+  const optionId = (index: number) => `${labelId}${index}`;
   return (
     <div>
       <div id={labelId} className={styles.label}>
@@ -41,17 +41,17 @@ export function RadioGroup<Value extends string>({
         name={name}
         disabled={disabled}
       >
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value} className={styles.row}>
             <Radio.Root
-              aria-labelledby={optionId(option.value)}
+              aria-labelledby={optionId(index)}
               value={option.value}
               disabled={option.disabled ?? false}
               className={styles.radio}
             >
               <Radio.Indicator className={styles.mark} />
             </Radio.Root>
-            <span id={optionId(option.value)}>{option.label}</span>
+            <span id={optionId(index)}>{option.label}</span>
           </label>
         ))}
       </BaseRadioGroup>

@@ -40,6 +40,32 @@ export const memberRepository = {
       .where('status', '=', 'active')
       .executeTakeFirst(),
 
+  /** What others may see of members, whatever their status; those who do not exist are left out. */
+  listCards: (executor: Executor, which: { ids: number[] } | { publicIds: string[] }) =>
+    executor
+      .selectFrom('users')
+      .select(['id', 'public_id as publicId', 'name', 'status'])
+      .where((where) =>
+        'ids' in which ? where('id', 'in', which.ids) : where('public_id', 'in', which.publicIds),
+      )
+      .execute(),
+
+  /** The ids of active members whose name begins like this, in the order of their names. */
+  listByNameBeginning: async (executor: Executor, beginning: string, limit: number): Promise<number[]> =>
+    (
+      await executor
+        .selectFrom('users')
+        .select('id')
+        .where(
+          sql<boolean>`lower(name) like ${`${beginning.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+        )
+        .where('status', '=', 'active')
+        // The order of the index, which is read no further than the limit.
+        .orderBy(sql`lower(name) using ~<~`)
+        .limit(limit)
+        .execute()
+    ).map(({ id }) => id),
+
   /** The ids of active members after this one, in order. */
   listActiveIds: async (
     executor: Executor,

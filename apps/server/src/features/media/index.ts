@@ -28,6 +28,7 @@ export type { MediaEvents } from './media-events.ts';
 export { PROMOTIONAL_PURPOSE } from './processing/source-facts.ts';
 export { UnreadablePicture } from './pictures/ffmpeg-picture-gateway.ts';
 export type { PreparedPicture } from './own-files/own-picture-service.ts';
+export { PRIVATE_FILE_SQL } from './private-files/private-file-repository.ts';
 export { PASS_TTL_MS } from './delivery/pass.ts';
 export { playableSchema } from './delivery/playable-codec.ts';
 export { playableUrls, recordingFile, type Playable } from './delivery/playable.ts';

@@ -13,6 +13,7 @@ import { createClipService } from './clips/clip-service.ts';
 import { assetRepository as repository } from './asset-repository.ts';
 import { createPictureService } from './pictures/picture-service.ts';
 import { playableUrls, RECORDING_PROFILE } from './delivery/playable.ts';
+import { createPrivateFileService } from './private-files/private-file-service.ts';
 import { createProcessingService } from './processing/processing-service.ts';
 import { readCaptionLines } from './upload/captions.ts';
 import { createUploadService } from './upload/upload-service.ts';
@@ -39,6 +40,7 @@ export const createMediaService = (deps: Deps) => ({
   ...createOwnFileService(deps),
   ...createOwnPictureService(deps),
   ...createOwnVideoService(deps),
+  ...createPrivateFileService(deps),
 
   /** What the English captions of these assets say, by asset; those without are left out. */
   readCaptionLines: async (assetIds: number[]): Promise<Map<number, { start: number; text: string }[]>> => {

@@ -19,6 +19,7 @@ const DEFAULTS: Readonly<Record<ChosenKind | NotificationKind, Defaults>> = {
   // It comes once, before there is anything to choose.
   welcome: NOT_BY_MAIL,
   learning: EVERYWHERE,
+  chat: EVERYWHERE,
   referral: EVERYWHERE,
   membership: NOT_BY_MAIL,
   payment: NOT_BY_MAIL,

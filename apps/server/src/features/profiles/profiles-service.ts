@@ -9,6 +9,7 @@ import type { Limiter } from '#app/platform/limits.ts';
 import type { RowOf } from '#app/platform/sql-columns.ts';
 
 import type { ProfileEvents } from './profile-events.ts';
+import { profilePhotoRepository as photos } from './profile-photo-repository.ts';
 import type { Profile } from './profile.ts';
 import { createProfileUpdates } from './profile-update-service.ts';
 import {
@@ -114,6 +115,9 @@ export const createProfilesService = (deps: Deps) => {
     /** The profile of an active member; null for anyone else. */
     find: async (executor: Executor, userId: number): Promise<Profile | null> =>
       (await list(executor, [userId]))[0] ?? null,
+
+    /** The photos of members, and whether they want to be found; those who have filled in nothing are left out. */
+    listPhotos: (executor: Executor, userIds: number[]) => photos.listByMembers(executor, userIds),
 
     save,
   };

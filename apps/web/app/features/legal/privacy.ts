@@ -13,6 +13,7 @@ export const privacy: LegalText = {
         'What you write to us through the contact form and the feedback form, for as long as answering takes and for 24 months at most.',
         'If you allow notifications: where your browser receives them, until you log out there.',
         'What you chose to be told and where, for as long as your account exists; on which days we mailed you what you had not read, for 30 days.',
+        'What you write in the chat, for three years at most; what a message said before you changed or deleted it, for 90 days; and messages that were reported to us, for 24 months.',
       ],
     },
     {

@@ -1,41 +1,36 @@
 import { NOTIFICATIONS_CHANGED, type NotificationsChanged } from '@maetrix/contract/socket-events';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 
+import { connectLive } from '../../shared/connection/live-socket.ts';
 import { notificationStore } from './notification-store.ts';
 
-const RETRY_MS = 15_000;
-
-let socket: Socket | null = null;
-let memberId: number | null = null;
+const followed = new WeakSet<Socket>();
 
 const refreshWithin = (milliseconds: number) =>
   setTimeout(() => void notificationStore.refresh(), Math.random() * milliseconds);
 
-const connect = (): Socket => {
-  const opened = io({ transports: ['websocket'], reconnectionDelayMax: 30_000, randomizationFactor: 0.5 });
+const follow = (socket: Socket, onRefused: () => void) => {
+  let isFirst = true;
   // After every connection: something may have been missed before it.
-  opened.on('connect', () => {
+  const start = () => {
+    isFirst = false;
     notificationStore.setLive(true);
     void notificationStore.refresh();
+  };
+  socket.on('connect', start);
+  if (socket.connected) start();
+  socket.on('disconnect', () => notificationStore.setLive(false));
+  socket.on(NOTIFICATIONS_CHANGED, ({ spreadMs }: NotificationsChanged) => refreshWithin(spreadMs));
+  socket.on('connect_error', ({ message }) => {
+    if (isFirst && message === 'unauthenticated') onRefused();
+    if (!socket.active) isFirst = false;
   });
-  opened.on('disconnect', () => notificationStore.setLive(false));
-  opened.on(NOTIFICATIONS_CHANGED, ({ spreadMs }: NotificationsChanged) => refreshWithin(spreadMs));
-  opened.on('connect_error', ({ message }) => {
-    // What the server refused is not tried again by itself. Without a session it stays so.
-    if (!opened.active && message !== 'unauthenticated') setTimeout(() => opened.connect(), RETRY_MS);
-  });
-  return opened;
 };
 
-// Without a network every attempt would fail.
-addEventListener('offline', () => socket?.disconnect());
-addEventListener('online', () => socket?.connect());
-
-/** Opens the connection of a member, unless it is open. The server closes it with the session. */
-export const keepConnected = (id: number): void => {
-  if (id !== memberId) {
-    socket?.disconnect();
-    memberId = id;
-    socket = connect();
-  } else if (socket && !socket.active && navigator.onLine) socket.connect();
+/** Follows the notifications of a member. `onRefused`: the server did not accept the session of the first connection. */
+export const followNotifications = (memberId: number, onRefused: () => void): void => {
+  const socket = connectLive(memberId);
+  if (followed.has(socket)) return;
+  followed.add(socket);
+  follow(socket, onRefused);
 };

@@ -19,6 +19,7 @@ const CHANNELS: Record<NotificationChannel, string> = { bell: 'Bell', email: 'Em
 
 const KINDS: Record<ChosenKind, { title: string; text: string }> = {
   learning: { title: 'Learning', text: 'Courses you completed' },
+  chat: { title: 'Chat', text: 'Messages that mention you' },
   referral: { title: 'Referrals', text: 'Members who join with your link, and what you earn' },
   membership: { title: 'Membership', text: 'Renewals and cancellations' },
   payment: { title: 'Payments', text: 'Receipts come by email in any case' },

@@ -1,5 +1,6 @@
 import type { HeaderProfile } from '@maetrix/contract';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
 
 import { reportInDevelopment } from '../../shared/http/report-in-development.ts';
 import { notificationStore } from './notification-store.ts';
@@ -15,12 +16,14 @@ const whenPageIsQuiet = (run: () => void) => {
 /** Follows the notifications of a member. The number in the data of the page counts while there is no connection. */
 export const useLiveNotifications = (member: HeaderProfile): void => {
   const { id } = member;
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => void navigate('/'));
   useEffect(() => notificationStore.startFor(member.id, member.unread_notifications), [member]);
   useEffect(
     () =>
       whenPageIsQuiet(() => {
         import('./live-connection.ts').then(
-          ({ keepConnected }) => keepConnected(id),
+          ({ followNotifications }) => followNotifications(id, () => leave()),
           (error: unknown) => reportInDevelopment('The live connection was not loaded', error),
         );
       }),

@@ -4,20 +4,31 @@ import type {
   bannerClick,
   beginFacebookLogin,
   beginVideoUpload,
+  blockChatMember,
   calendarFeed,
   cancelVideoUpload,
+  chatMentionList,
+  chatPeople,
   completeVideoUpload,
   createCalendarFeed,
   createPodcastFeed,
   findPlace,
   getResumeTime,
+  listBlockedMembers,
+  listChatMessages,
+  listChatRooms,
+  listPinnedMessages,
   markAsRead,
+  muteChatRoom,
   notificationList,
+  openDirectRoom,
   podcastDetail,
   podcastFeed,
   referralClick,
+  reportChat,
   revokeCalendarFeed,
   revokePodcastFeed,
+  searchChatMessages,
   searchSuggestions,
   openMedia,
   paymentCard,
@@ -45,6 +56,9 @@ type ApiCalls = {
   '/bannerClick': typeof bannerClick;
   '/calendar/feed/create': typeof createCalendarFeed;
   '/calendar/feed/revoke': typeof revokeCalendarFeed;
+  '/chat/block': typeof blockChatMember;
+  '/chat/direct': typeof openDirectRoom;
+  '/chat/mute': typeof muteChatRoom;
   '/markAsRead': typeof markAsRead;
   '/facebook/login': typeof beginFacebookLogin;
   '/media/open': typeof openMedia;
@@ -56,6 +70,7 @@ type ApiCalls = {
   '/promotionalVideo/cancel': typeof cancelVideoUpload;
   '/promotionalVideo/complete': typeof completeVideoUpload;
   '/referral/click': typeof referralClick;
+  '/reportChat': typeof reportChat;
   '/shareCode': typeof shareCode;
   '/subscriptionCardPayment': typeof subscriptionCardPayment;
   '/subscriptionChangeQuote': typeof subscriptionChangeQuote;
@@ -68,6 +83,13 @@ type ApiCalls = {
 /** The same for calls that only read. */
 type ApiReads = {
   '/calendar/feed': typeof calendarFeed;
+  '/chat/blocks': typeof listBlockedMembers;
+  '/chat/mentions': typeof chatMentionList;
+  '/chat/messages': typeof listChatMessages;
+  '/chat/people': typeof chatPeople;
+  '/chat/pins': typeof listPinnedMessages;
+  '/chat/rooms': typeof listChatRooms;
+  '/chat/search': typeof searchChatMessages;
   '/getResumeTime': typeof getResumeTime;
   '/notificationList': typeof notificationList;
   '/places/detail': typeof findPlace;

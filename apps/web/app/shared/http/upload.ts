@@ -31,8 +31,8 @@ const send = (method: 'POST' | 'PUT', url: string, body: XMLHttpRequestBodyInit,
     else request.send(body);
   });
 
-type Envelope =
-  | { status: true; message: string }
+type Envelope<Result> =
+  | { status: true; result: Result; message: string }
   | {
       status: false;
       code: Extract<Answer<null>, { ok: false }>['code'];
@@ -40,23 +40,31 @@ type Envelope =
       errors?: Record<string, string>;
     };
 
-/** Sends a form with files to the API; its answer has no result, because the page loads its data again. */
-export const uploadForm = async (
-  path: '/profile/updateV2',
-  form: FormData,
+const upload = async <Result>(
+  url: string,
+  body: XMLHttpRequestBodyInit,
   options: UploadOptions,
-): Promise<Answer<null>> => {
+): Promise<Answer<Result>> => {
   try {
-    const { status: httpStatus, text } = await send('POST', `/api${path}`, form, options);
-    const envelope = JSON.parse(text) as Envelope;
-    if (envelope.status) return { ok: true, httpStatus, result: null, message: envelope.message };
+    const { status: httpStatus, text } = await send('POST', url, body, options);
+    const envelope = JSON.parse(text) as Envelope<Result>;
+    const { message: done } = envelope;
+    if (envelope.status) return { ok: true, httpStatus, result: envelope.result, message: done };
     const { code, message, errors = {} } = envelope;
     return { ok: false, httpStatus, code, message: message || SOMETHING_WENT_WRONG, errors };
   } catch (error) {
-    reportInDevelopment(path, error);
+    reportInDevelopment(url, error);
     return { ok: false, httpStatus: 0, code: 'unreachable', message: SERVER_NOT_RESPONDING, errors: {} };
   }
 };
+
+/** Sends a form with files to the API; its answer has no result, because the page loads its data again. */
+export const uploadForm = (path: '/profile/updateV2', form: FormData, options: UploadOptions) =>
+  upload<null>(`/api${path}`, form, options);
+
+/** Sends the bytes of one file to the API. */
+export const uploadFile = <Result>(url: string, file: File, options: UploadOptions) =>
+  upload<Result>(url, file, options);
 
 /** Sends one part of a file and returns its ETag; rejects when it was not stored. */
 export const uploadPart = async (url: string, part: Blob, options: UploadOptions): Promise<string> => {

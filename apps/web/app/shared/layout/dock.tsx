@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType } from 'react';
+import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
 const NONE: readonly ComponentType[] = [];
 let docked = NONE;
@@ -16,8 +16,8 @@ export const addToDock = (part: ComponentType): void => {
   for (const listener of listeners) listener();
 };
 
-/** Survives navigation: holds what must keep playing or stay open. */
-export function Dock() {
+/** Survives navigation: holds what must keep playing or stay open. `children` are there from the start. */
+export function Dock({ children }: { children?: ReactNode }) {
   const parts = useSyncExternalStore(
     subscribe,
     () => docked,
@@ -25,6 +25,7 @@ export function Dock() {
   );
   return (
     <div id="dock">
+      {children}
       {parts.map((Part, index) => (
         <Part key={index} />
       ))}

@@ -1,3 +1,4 @@
+import { createTurns } from '#app/kernel/turns.ts';
 import type { Database, Tx } from '#app/platform/database.ts';
 import { sha256, type Random } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
@@ -12,23 +13,6 @@ const MAX_PIXELS = 52_000_000;
 const MAX_CONVERSIONS = 2;
 
 type Deps = { database: Database; storage: Storage; random: Random; folder: string };
-
-/** Lets at most `max` run at once; the others wait in order. */
-const createTurns = (max: number) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};
 
 /** A stored picture that becomes visible with the transaction that publishes it. */
 export type PreparedPicture = { assetId: number; publish: (tx: Tx) => Promise<void> };

@@ -1,0 +1,106 @@
+import type { Broadcasts } from '#app/platform/broadcasts.ts';
+import type { Database } from '#app/platform/database.ts';
+import type { ReportFallback } from '#app/platform/fallbacks.ts';
+
+import { blockRepository as blocks } from '../people/block-repository.ts';
+import type { Directory } from '../people/directory-service.ts';
+import { unknownPerson } from '../people/person.ts';
+import { presentPerson } from '../people/person-presenter.ts';
+import { LOBBY, memberRoom, socketRoom, type Room } from '../rooms/room.ts';
+import { peopleIn, type Message } from './message.ts';
+import { presentMessage } from './message-presenter.ts';
+
+type Deps = {
+  database: Database;
+  broadcasts: Broadcasts;
+  directory: Directory;
+  reportFallback: ReportFallback;
+};
+
+const ACTIVITY_MS = 1_000;
+
+type Target = Pick<Room, 'id' | 'code' | 'directPair'>;
+
+/** Tells sockets what was committed. It may be lost: clients find every gap by the numbers of a room. */
+export const createDelivery = ({ database, broadcasts, directory, reportFallback }: Deps) => {
+  const { db } = database;
+  /** Channels with new messages that the lobby is about to be told of. */
+  const active = new Map<string, number>();
+
+  const tellLobby = (code: string, seq: number) => {
+    if (!active.has(code))
+      setTimeout(() => {
+        const lastSeq = active.get(code) ?? seq;
+        active.delete(code);
+        broadcasts.send({ rooms: [LOBBY] }, 'chat:activity', { room_id: code, last_seq: lastSeq });
+      }, ACTIVITY_MS).unref();
+    active.set(code, Math.max(seq, active.get(code) ?? 0));
+  };
+
+  const NOBODY = new Set<number>();
+
+  /** What was committed stays so when it cannot be told. */
+  const tell = (work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => reportFallback('chat-delivery', error));
+
+  const deliver = async (room: Target, message: Message, event: 'chat:message' | 'chat:changed') => {
+    const people = await directory.load(db, peopleIn([message]));
+    const author = people.get(message.authorId) ?? unknownPerson(message.authorId);
+    const payload = (blocked: Set<number>) => ({
+      message: presentMessage(message, people, blocked),
+      ...(event === 'chat:message' && { user: presentPerson(author) }),
+    });
+    if (room.directPair) {
+      broadcasts.send({ rooms: room.directPair.map(memberRoom) }, event, payload(NOBODY));
+      return;
+    }
+    const { authorId, replyTo } = message;
+    const blockers = (await blocks.listBlockers(db, authorId)).map(memberRoom);
+    const isOfAnother = replyTo !== null && replyTo.authorId !== authorId;
+    const quoted = isOfAnother ? (await blocks.listBlockers(db, replyTo.authorId)).map(memberRoom) : [];
+    broadcasts.send(
+      { rooms: [socketRoom(room.id)], except: [...blockers, ...quoted] },
+      event,
+      payload(NOBODY),
+    );
+    // Whoever blocked the author gets the number without the text, so that they see no gap.
+    if (blockers.length) broadcasts.send({ rooms: blockers }, event, payload(new Set([authorId])));
+    if (quoted.length && replyTo)
+      broadcasts.send({ rooms: quoted, except: blockers }, event, payload(new Set([replyTo.authorId])));
+  };
+
+  return {
+    deliverNew: (room: Target, message: Message, mentioned: number[]): Promise<void> =>
+      tell(async () => {
+        await deliver(room, message, 'chat:message');
+        if (!room.directPair) tellLobby(room.code, message.seq);
+        if (!mentioned.length) return;
+        const author = (await directory.load(db, [message.authorId])).get(message.authorId);
+        if (author)
+          broadcasts.send({ rooms: mentioned.map(memberRoom) }, 'chat:mentioned', {
+            room_id: room.code,
+            seq: message.seq,
+            userId: author.publicId,
+            userName: author.name,
+          });
+      }),
+
+    deliverChange: (room: Target, message: Message): Promise<void> =>
+      tell(() => deliver(room, message, 'chat:changed')),
+
+    /** To those who have joined the room; never stored. */
+    deliverTyping: (room: Target, userId: number): Promise<void> =>
+      tell(async () => {
+        const person = (await directory.load(db, [userId])).get(userId);
+        if (!person) return;
+        const blockers = await blocks.listBlockers(db, userId);
+        broadcasts.send(
+          { rooms: [socketRoom(room.id)], except: [userId, ...blockers].map(memberRoom) },
+          'chat:typing',
+          { room_id: room.code, userId: person.publicId, userName: person.name },
+        );
+      }),
+  };
+};
+
+export type Delivery = ReturnType<typeof createDelivery>;

@@ -1,0 +1,128 @@
+import { AppError } from '#app/kernel/app-error.ts';
+import { MINUTE } from '#app/kernel/time.ts';
+import type { Database } from '#app/platform/database.ts';
+import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+
+import { blockRepository as blocks } from '../people/block-repository.ts';
+import type { Directory } from '../people/directory-service.ts';
+import type { Room } from '../rooms/room.ts';
+import type { RoomService } from '../rooms/room-service.ts';
+import { peopleIn, searchExpression, type Message } from './message.ts';
+import type { Page } from './message-presenter.ts';
+import { messageRepository as repository } from './message-repository.ts';
+
+type Deps = {
+  database: Database;
+  limiter: Limiter;
+  directory: Directory;
+  rooms: Pick<RoomService, 'requireReadable'>;
+};
+
+const SEARCHES: Limit = { name: 'chat-search', max: 30, windowMs: MINUTE };
+const SEARCH_PAGE = 30;
+const MAX_CHANGES = 200;
+const MAX_PINS = 50;
+
+/** What a member reads of a room. */
+export const createHistoryService = ({ database, limiter, directory, rooms }: Deps) => {
+  const { db } = database;
+
+  const listBlocked = async (userId: number): Promise<Set<number>> =>
+    new Set(await blocks.listBlocked(db, userId));
+
+  const complete = async (
+    userId: number,
+    { lastSeq, lastChange }: Pick<Room, 'lastSeq' | 'lastChange'>,
+    messages: Message[],
+    hasMore: boolean,
+  ): Promise<Page> => ({
+    messages,
+    hasMore,
+    lastSeq,
+    lastChange,
+    people: await directory.load(db, peopleIn(messages)),
+    blocked: await listBlocked(userId),
+  });
+
+  /** What is new since a message, and what changed of those before. */
+  const resync = async (
+    userId: number,
+    room: Room,
+    { since, sinceChange, limit }: { since: number; sinceChange: number | undefined; limit: number },
+  ): Promise<Page> => {
+    const found = await repository.listSince(db, userId, { roomId: room.id, since, limit: limit + 1 });
+    const changed =
+      sinceChange === undefined
+        ? []
+        : await repository.listChanged(db, userId, {
+            roomId: room.id,
+            upTo: since,
+            sinceChange,
+            limit: MAX_CHANGES + 1,
+          });
+    const isCut = changed.length > MAX_CHANGES;
+    const changes = changed.slice(0, MAX_CHANGES);
+    // With more changes than fit, the caller goes on from the last one they got.
+    const lastChange = isCut ? (changes.at(-1)?.change ?? room.lastChange) : room.lastChange;
+    const messages = [...changes.toSorted((a, b) => a.seq - b.seq), ...found.slice(0, limit)];
+    return complete(userId, { lastSeq: room.lastSeq, lastChange }, messages, isCut || found.length > limit);
+  };
+
+  return {
+    listBlocked,
+
+    list: async (
+      userId: number,
+      query: {
+        code: string;
+        before: number | undefined;
+        since: number | undefined;
+        sinceChange: number | undefined;
+        limit: number;
+      },
+    ): Promise<Page> => {
+      const room = await rooms.requireReadable(db, userId, { code: query.code });
+      const { since, limit } = query;
+      if (since !== undefined) return resync(userId, room, { ...query, since });
+      const found = await repository.listBefore(db, userId, {
+        roomId: room.id,
+        before: query.before,
+        limit: limit + 1,
+      });
+      return complete(userId, room, found.slice(-limit), found.length > limit);
+    },
+
+    search: async (
+      userId: number,
+      query: { code: string; text: string; before: number | undefined },
+    ): Promise<Page> => {
+      await consumeOrReject(limiter, SEARCHES, String(userId));
+      const room = await rooms.requireReadable(db, userId, { code: query.code });
+      const words = searchExpression(query.text, room.id);
+      if (words === null) return complete(userId, room, [], false);
+      const found = await repository.search(db, userId, {
+        roomId: room.id,
+        words,
+        before: query.before,
+        limit: SEARCH_PAGE + 1,
+      });
+      const page = await complete(userId, room, found.slice(-SEARCH_PAGE), found.length > SEARCH_PAGE);
+      return { ...page, messages: page.messages.filter(({ authorId }) => !page.blocked.has(authorId)) };
+    },
+
+    listPinned: async (userId: number, code: string): Promise<Page> => {
+      const room = await rooms.requireReadable(db, userId, { code });
+      return complete(userId, room, await repository.listPinned(db, userId, room.id, MAX_PINS), false);
+    },
+
+    /** Whether a member may open the file of a message: its room, not hidden or deleted, not of somebody they blocked. */
+    requireFile: async (userId: number, assetId: number): Promise<void> => {
+      const message = await repository.findByAsset(db, assetId);
+      if (message?.status !== 'visible') throw new AppError('not_found');
+      await rooms.requireReadable(db, userId, { id: message.roomId });
+      if ((await listBlocked(userId)).has(message.authorId)) throw new AppError('not_found');
+    },
+  };
+};
+
+export type HistoryService = ReturnType<typeof createHistoryService>;

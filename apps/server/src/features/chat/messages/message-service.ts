@@ -1,0 +1,344 @@
+import type { Members } from '#app/features/accounts/index.ts';
+import { AppError } from '#app/kernel/app-error.ts';
+import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
+import {
+  consumeFirstOrReject,
+  consumeOrReject,
+  type Charge,
+  type Limit,
+  type Limiter,
+} from '#app/platform/limits.ts';
+import type { Random } from '#app/platform/secrets.ts';
+
+import type { ChatEvents } from '../chat-events.ts';
+import { blockRepository as blocks } from '../people/block-repository.ts';
+import type { Directory } from '../people/directory-service.ts';
+import type { Person } from '../people/person.ts';
+import { otherSide, type Room } from '../rooms/room.ts';
+import { roomRepository } from '../rooms/room-repository.ts';
+import type { RoomService } from '../rooms/room-service.ts';
+import type { Delivery } from './delivery-service.ts';
+import { excerpt, findMentioned, isEditable, type Message } from './message.ts';
+import { messageRepository as repository } from './message-repository.ts';
+
+/** A session of a member; what it writes is written before it ends, or not at all. */
+export type Sender = { userId: number; sessionId: number };
+
+export type NewMessage = {
+  code: string;
+  clientKey: string;
+  text: string;
+  fileId: string | undefined;
+  replyTo: number | undefined;
+  mentions: string[];
+};
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  limiter: Limiter;
+  members: Pick<Members, 'lockSession' | 'isActive'>;
+  random: Pick<Random, 'uuid'>;
+  events: EventEmitter<ChatEvents>;
+  directory: Directory;
+  rooms: Pick<RoomService, 'requireReadable' | 'requireWritable'>;
+  delivery: Delivery;
+  /** The asset of a file that the member uploaded for the chat and has not sent yet. */
+  claimFile: (tx: Tx, userId: number, fileId: string) => Promise<number>;
+};
+
+const BURST: Limit = { name: 'chat-burst', max: 10, windowMs: 10_000 };
+const MESSAGES: Limit = { name: 'chat-messages', max: 200, windowMs: 10 * MINUTE };
+const CHANGES: Limit = { name: 'chat-changes', max: 60, windowMs: MINUTE };
+/** Each may notify somebody. */
+const MENTIONS: Limit = { name: 'chat-mentions', max: 20, windowMs: MINUTE };
+
+const slowMode = ({ id, slowModeSeconds }: Room): Limit => ({
+  name: `chat-slow-${id}`,
+  max: 1,
+  windowMs: slowModeSeconds * 1000,
+});
+
+const MAX_REACTIONS = 20;
+const MAX_PINS = 50;
+const JUST_NOW_MS = 10 * MINUTE;
+
+export const createMessageService = (deps: Deps) => {
+  const { clock, directory, rooms, delivery } = deps;
+  const { db } = deps.database;
+
+  const inSession = <Result>(sender: Sender, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    inTransaction(db, async (tx) => {
+      const isOpen = await deps.members.lockSession(tx, sender.sessionId);
+      if (!isOpen || !(await deps.members.isActive(tx, sender.userId))) throw new AppError('unauthenticated');
+      return work(tx);
+    });
+
+  const requireMessage = async (executor: Executor, roomId: number, seq: number, viewer: number) => {
+    const message = await repository.find(executor, { roomId, seq }, viewer);
+    if (!message) throw new AppError('not_found');
+    return message;
+  };
+
+  /** Members who may read the room, whose name stands in the text, and who have not blocked the author. */
+  const resolveMentions = async (
+    tx: Tx,
+    { room, userId, text, publicIds }: { room: Room; userId: number; text: string; publicIds: string[] },
+  ): Promise<Person[]> => {
+    const named = findMentioned(text, await directory.listByPublicIds(tx, publicIds));
+    const peer = otherSide(room, userId);
+    const readers = named.filter(({ id }) => id !== userId && (peer === null || id === peer));
+    if (!readers.length) return [];
+    const blockers = await blocks.listBlockers(
+      tx,
+      userId,
+      readers.map(({ id }) => id),
+    );
+    return readers.filter(({ id }) => !blockers.includes(id));
+  };
+
+  /** Stores the mentions and announces those that are new; returns whom to tell at once. */
+  const saveMentions = async (
+    tx: Tx,
+    {
+      room,
+      seq,
+      userId,
+      text,
+      people,
+    }: { room: Room; seq: number; userId: number; text: string; people: Person[] },
+  ): Promise<number[]> => {
+    const added = await repository.replaceMentions(
+      tx,
+      { roomId: room.id, seq },
+      people.map(({ id }) => id),
+    );
+    if (!added.length) return [];
+    const unreachable = await roomRepository.listUnreachable(tx, added, room.id, clock());
+    const told = added.filter((id) => !unreachable.some((entry) => entry.userId === id));
+    const author = (await directory.load(tx, [userId])).get(userId);
+    for (const id of told)
+      await deps.events.emit(tx, 'chat.mentioned', {
+        userId: id,
+        authorId: userId,
+        authorName: author?.name ?? '',
+        room: { code: room.code, name: room.kind === 'channel' ? room.name : null },
+        seq,
+        excerpt: excerpt(text),
+      });
+    return told;
+  };
+
+  const chargeMentions = (userId: number, mentions: string[]): Charge[] =>
+    mentions.map(() => ({ limit: MENTIONS, subject: String(userId), member: deps.random.uuid() }));
+
+  /** Returns what was counted in slow mode: a message that is refused afterwards must not cost the next one. */
+  const limitMessages = async (room: Room, userId: number, mentions: string[]): Promise<Charge[]> => {
+    const subject = String(userId);
+    const common = [BURST, MESSAGES].map((limit) => ({ limit, subject }));
+    const charges = await consumeFirstOrReject(deps.limiter, [
+      ...common,
+      ...chargeMentions(userId, mentions),
+    ]);
+    if (!room.slowModeSeconds) return [];
+    const slow = await deps.limiter.consume(slowMode(room), subject);
+    if (slow.ok) return [{ limit: slowMode(room), subject }];
+    await deps.limiter.refundAll(charges);
+    throw new AppError('chat_slow_mode', { retryAfterSeconds: Math.ceil(slow.retryAfterMs / 1000) });
+  };
+
+  /** Changes one message under the lock of its room, and tells those who see it. */
+  const change = async (
+    sender: Sender,
+    { code, seq }: { code: string; seq: number },
+    access: 'requireReadable' | 'requireWritable',
+    apply: (
+      tx: Tx,
+      found: {
+        room: Room;
+        roomId: number;
+        seq: number;
+        locked: NonNullable<Awaited<ReturnType<typeof repository.lock>>>;
+      },
+    ) => Promise<boolean>,
+  ): Promise<Message> => {
+    await consumeOrReject(deps.limiter, CHANGES, String(sender.userId));
+    const { room, message, isChanged } = await inSession(sender, async (tx) => {
+      const found = await rooms[access](tx, sender.userId, { code });
+      const key = { roomId: found.id, seq };
+      const locked = await repository.lock(tx, key);
+      if (!locked) throw new AppError('not_found');
+      const hasChanged = await apply(tx, { room: found, ...key, locked });
+      return {
+        room: found,
+        message: await requireMessage(tx, found.id, seq, sender.userId),
+        isChanged: hasChanged,
+      };
+    });
+    if (isChanged) await delivery.deliverChange(room, message);
+    return message;
+  };
+
+  return {
+    inSession,
+
+    send: async (sender: Sender, input: NewMessage): Promise<Message> => {
+      const { userId } = sender;
+      const earlier = await repository.findSent(db, userId, input.clientKey);
+      if (earlier) {
+        await rooms.requireReadable(db, userId, { id: earlier.roomId });
+        return requireMessage(db, earlier.roomId, earlier.seq, userId);
+      }
+      const writable = await rooms.requireWritable(db, userId, { code: input.code });
+      const slowed = await limitMessages(writable, userId, input.mentions);
+      const sent = await inSession(sender, async (tx) => {
+        const room = await rooms.requireWritable(tx, userId, { code: input.code });
+        // The session's lock lets repetitions run one after the other.
+        const first = await repository.findSent(tx, userId, input.clientKey);
+        if (first)
+          return {
+            room,
+            told: [],
+            isNew: false,
+            message: await requireMessage(tx, first.roomId, first.seq, userId),
+          };
+        if (input.replyTo !== undefined) {
+          const parent = await repository.find(tx, { roomId: room.id, seq: input.replyTo }, userId);
+          if (parent?.status !== 'visible') throw new AppError('not_found');
+        }
+        const people = await resolveMentions(tx, {
+          room,
+          userId,
+          text: input.text,
+          publicIds: input.mentions,
+        });
+        const assetId = input.fileId === undefined ? null : await deps.claimFile(tx, userId, input.fileId);
+        const posted = await repository.post(tx, {
+          roomId: room.id,
+          userId,
+          clientKey: input.clientKey,
+          body: input.text,
+          assetId,
+          replyTo: input.replyTo ?? null,
+          at: clock(),
+        });
+        const { seq } = posted;
+        const told = posted.isNew
+          ? await saveMentions(tx, { room, seq, userId, text: input.text, people })
+          : [];
+        if (posted.isNew) await roomRepository.saveRead(tx, userId, room.id, seq);
+        return {
+          room,
+          told,
+          isNew: posted.isNew,
+          message: await requireMessage(tx, posted.roomId, seq, userId),
+        };
+      }).catch(async (error: unknown) => {
+        if (slowed.length) await deps.limiter.refundAll(slowed);
+        throw error;
+      });
+      if (sent.isNew) await delivery.deliverNew(sent.room, sent.message, sent.told);
+      return sent.message;
+    },
+
+    edit: async (
+      sender: Sender,
+      input: { code: string; seq: number; text: string; mentions: string[] },
+    ): Promise<Message> => {
+      if (input.mentions.length)
+        await consumeFirstOrReject(deps.limiter, chargeMentions(sender.userId, input.mentions));
+      return change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
+        if (locked.authorId !== sender.userId || locked.status !== 'visible') throw new AppError('not_found');
+        const now = clock();
+        if (!isEditable(locked, now)) throw new AppError('chat_edit_expired');
+        if (locked.body === input.text) return false;
+        const people = await resolveMentions(tx, {
+          room,
+          userId: sender.userId,
+          text: input.text,
+          publicIds: input.mentions,
+        });
+        const number = await repository.nextChange(tx, room.id);
+        await repository.insertVersion(tx, key, {
+          change: number,
+          userId: sender.userId,
+          kind: 'edited',
+          body: locked.body,
+          assetId: null,
+          at: now,
+        });
+        await repository.update(tx, key, number, { body: input.text, edited_at: now });
+        await saveMentions(tx, { room, seq: key.seq, userId: sender.userId, text: input.text, people });
+        return true;
+      });
+    },
+
+    /** What it said is kept for a while in its versions, in case it was reported. */
+    remove: (sender: Sender, input: { code: string; seq: number }): Promise<Message> =>
+      change(sender, input, 'requireReadable', async (tx, { room, locked, ...key }) => {
+        if (locked.authorId !== sender.userId || locked.status === 'hidden') throw new AppError('not_found');
+        if (locked.status === 'deleted') return false;
+        const number = await repository.nextChange(tx, room.id);
+        await repository.insertVersion(tx, key, {
+          change: number,
+          userId: sender.userId,
+          kind: 'deleted',
+          body: locked.body,
+          assetId: locked.assetId,
+          at: clock(),
+        });
+        await repository.replaceMentions(tx, key, []);
+        await repository.update(tx, key, number, {
+          body: null,
+          asset_id: null,
+          status: 'deleted',
+          pinned_at: null,
+        });
+        return true;
+      }),
+
+    react: (
+      sender: Sender,
+      input: { code: string; seq: number; emoji: string; isOn: boolean },
+    ): Promise<Message> =>
+      change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
+        if (locked.status !== 'visible') throw new AppError('not_found');
+        const { emoji, isOn } = input;
+        const isChanged = await repository.saveReaction(tx, key, {
+          userId: sender.userId,
+          emoji,
+          isOn,
+          at: clock(),
+        });
+        if (!isChanged) return false;
+        if (isOn && (await repository.countReactions(tx, key)) > MAX_REACTIONS)
+          throw new AppError('too_many_attempts');
+        await repository.update(tx, key, await repository.nextChange(tx, room.id));
+        return true;
+      }),
+
+    /** Members pin in their direct conversations; in channels the team does. */
+    pin: (sender: Sender, input: { code: string; seq: number; isOn: boolean }): Promise<Message> =>
+      change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
+        if (room.kind !== 'direct') throw new AppError('forbidden');
+        if (locked.status !== 'visible') throw new AppError('not_found');
+        if (input.isOn && (await repository.countPins(tx, room.id)) >= MAX_PINS)
+          throw new AppError('too_many_attempts');
+        await repository.update(tx, key, await repository.nextChange(tx, room.id), {
+          pinned_at: input.isOn ? clock() : null,
+        });
+        return true;
+      }),
+
+    /** Rejects members whom the caller has not just mentioned; those they have were notified by the server. */
+    checkJustMentioned: async (userId: number, publicIds: string[]): Promise<void> => {
+      await consumeOrReject(deps.limiter, CHANGES, String(userId));
+      const people = await directory.listByPublicIds(db, publicIds);
+      const mentioned = await repository.listMentionedSince(db, userId, addMs(clock(), -JUST_NOW_MS));
+      if (people.length < publicIds.length || people.some(({ id }) => !mentioned.includes(id)))
+        throw new AppError('not_found');
+    },
+  };
+};

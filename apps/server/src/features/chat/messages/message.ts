@@ -1,0 +1,70 @@
+import { DAY } from '#app/kernel/time.ts';
+
+export type MessageFile = {
+  publicId: string;
+  kind: 'image' | 'document';
+  fileName: string | null;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+};
+
+export type Message = {
+  roomId: number;
+  roomCode: string;
+  seq: number;
+  authorId: number;
+  sentAt: Date;
+  body: string | null;
+  status: 'visible' | 'hidden' | 'deleted';
+  file: MessageFile | null;
+  replyTo: { seq: number; authorId: number; body: string | null; status: string } | null;
+  mentions: number[];
+  reactions: { emoji: string; count: number; userIds: number[] }[];
+  editedAt: Date | null;
+  pinnedAt: Date | null;
+  change: number;
+};
+
+const EDIT_WINDOW_MS = DAY;
+const EXCERPT = 140;
+
+export const isEditable = ({ sentAt }: { sentAt: Date }, now: Date): boolean =>
+  now.getTime() - sentAt.getTime() < EDIT_WINDOW_MS;
+
+/** The beginning of a text, cut between characters. */
+export const excerpt = (text: string | null): string => {
+  const characters = Array.from((text ?? '').replaceAll(/\s+/g, ' '));
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('')}…` : characters.join('');
+};
+
+/** Everybody whose name is needed to show messages. */
+export const peopleIn = (messages: Message[]): Set<number> =>
+  new Set(
+    messages.flatMap(({ authorId, replyTo, mentions, reactions }) => [
+      authorId,
+      ...(replyTo ? [replyTo.authorId] : []),
+      ...mentions,
+      ...reactions.flatMap(({ userIds }) => userIds),
+    ]),
+  );
+
+/** Those whose name stands in the text after an @: nobody can be mentioned without being seen in it. */
+export const findMentioned = <Candidate extends { name: string }>(
+  text: string,
+  candidates: Candidate[],
+): Candidate[] => {
+  const lower = text.toLowerCase();
+  return candidates.filter(({ name }) => lower.includes(`@${name.toLowerCase()}`));
+};
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const MAX_WORDS = 8;
+
+/** The words of a search, for the index: all must occur, the last one may be the beginning of a word. */
+export const searchExpression = (text: string, roomId: number): string | null => {
+  const words = [...text.toLowerCase().matchAll(WORD)].map(([word]) => word).slice(0, MAX_WORDS);
+  if (!words.length) return null;
+  const terms = words.map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`));
+  return [`'chatroom${roomId}'`, ...terms].join(' & ');
+};

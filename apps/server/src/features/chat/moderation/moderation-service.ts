@@ -1,0 +1,127 @@
+import { AppError } from '#app/kernel/app-error.ts';
+import { addMs, type Clock } from '#app/kernel/time.ts';
+import type { Broadcasts } from '#app/platform/broadcasts.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+
+import type { Delivery } from '../messages/delivery-service.ts';
+import { messageRepository as messages } from '../messages/message-repository.ts';
+import { reportRepository as reports } from '../reports/report-repository.ts';
+import { LOBBY, memberRoom, socketRoom } from '../rooms/room.ts';
+import { roomRepository as rooms } from '../rooms/room-repository.ts';
+import { moderationRepository as repository, type Act } from './moderation-repository.ts';
+
+type Deps = { database: Database; clock: Clock; broadcasts: Broadcasts; delivery: Delivery };
+
+/** Who of the team acts, and why; both are recorded. */
+export type Moderator = { actor: string; reason: string };
+
+type Key = { roomId: number; seq: number };
+
+const MAX_LISTED = 100;
+const MAX_SLOW_SECONDS = 3_600;
+
+/** What the team can do. The caller must have checked that they may. */
+export const createModerationService = ({ database, clock, broadcasts, delivery }: Deps) => {
+  const { db } = database;
+
+  const record = (tx: Tx, moderator: Moderator, act: Pick<Act, 'act' | 'userId' | 'message'>) =>
+    repository.insertAct(tx, { ...moderator, ...act, at: clock() });
+
+  /** Changes a message; what it is already changes nothing. */
+  const changeMessage = async (
+    key: Key,
+    moderator: Moderator,
+    act: 'hide' | 'restore' | 'pin' | 'unpin',
+  ): Promise<void> => {
+    const changed = await inTransaction(db, async (tx) => {
+      const locked = await messages.lock(tx, key);
+      if (!locked || locked.status === 'deleted') throw new AppError('not_found');
+      const before = await messages.find(tx, key, 0);
+      const values = {
+        hide: before?.status === 'visible' && { status: 'hidden' as const, pinned_at: null },
+        restore: before?.status === 'hidden' && { status: 'visible' as const },
+        pin: before?.status === 'visible' && before.pinnedAt === null && { pinned_at: clock() },
+        unpin: before?.pinnedAt != null && { pinned_at: null },
+      }[act];
+      if (!values) return null;
+      await messages.update(tx, key, await messages.nextChange(tx, key.roomId), values);
+      await record(tx, moderator, { act, userId: locked.authorId, message: key });
+      return {
+        room: await rooms.find(tx, { id: key.roomId }, locked.authorId, clock()),
+        message: await messages.find(tx, key, 0),
+      };
+    });
+    if (changed?.room && changed.message) await delivery.deliverChange(changed.room, changed.message);
+  };
+
+  const sanction = async (
+    userId: number,
+    kind: 'muted' | 'banned',
+    durationMs: number | null,
+    moderator: Moderator,
+  ): Promise<void> => {
+    const now = clock();
+    await inTransaction(db, async (tx) => {
+      await repository.saveSanction(tx, {
+        ...moderator,
+        userId,
+        kind,
+        until: durationMs === null ? null : addMs(now, durationMs),
+        createdAt: now,
+      });
+      await record(tx, moderator, { act: kind === 'muted' ? 'mute' : 'ban', userId, message: null });
+    });
+  };
+
+  const lift = async (userId: number, kind: 'muted' | 'banned', moderator: Moderator): Promise<void> => {
+    await inTransaction(db, async (tx) => {
+      await repository.removeSanction(tx, userId, kind);
+      await record(tx, moderator, { act: kind === 'muted' ? 'unmute' : 'unban', userId, message: null });
+    });
+    tellRoomsChanged(userId);
+  };
+
+  const tellRoomsChanged = (userId: number) =>
+    broadcasts.send({ rooms: [memberRoom(userId)] }, 'chat:rooms-changed', {});
+
+  return {
+    hide: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'hide'),
+    restore: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'restore'),
+    pin: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'pin'),
+    unpin: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'unpin'),
+
+    /** The member reads, but does not write; null: for good. */
+    mute: async (userId: number, durationMs: number | null, moderator: Moderator): Promise<void> => {
+      await sanction(userId, 'muted', durationMs, moderator);
+      tellRoomsChanged(userId);
+    },
+    unmute: (userId: number, moderator: Moderator) => lift(userId, 'muted', moderator),
+
+    /** The member neither reads nor writes; their sockets leave every room at once. */
+    ban: async (userId: number, durationMs: number | null, moderator: Moderator): Promise<void> => {
+      await sanction(userId, 'banned', durationMs, moderator);
+      tellRoomsChanged(userId);
+      const joined = await rooms.listIds(db, userId);
+      broadcasts.removeFromRooms(memberRoom(userId), [LOBBY, ...joined.map(socketRoom)]);
+    },
+    unban: (userId: number, moderator: Moderator) => lift(userId, 'banned', moderator),
+
+    setSlowMode: async (roomId: number, seconds: number): Promise<void> => {
+      if (!(seconds >= 0 && seconds <= MAX_SLOW_SECONDS)) throw new AppError('invalid_input');
+      await rooms.saveSlowMode(db, roomId, seconds);
+    },
+
+    listReports: () => reports.listOpen(db, MAX_LISTED),
+
+    resolveReport: (id: string, moderator: Moderator): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const report = await reports.resolve(tx, id, moderator.reason, clock());
+        if (!report) throw new AppError('not_found');
+        const { roomId, seq, suspectId } = report;
+        const message = roomId !== null && seq !== null ? { roomId, seq } : null;
+        await record(tx, moderator, { act: 'resolve', userId: suspectId, message });
+      }),
+
+    listActs: (userId: number) => repository.listActs(db, userId, MAX_LISTED),
+  };
+};

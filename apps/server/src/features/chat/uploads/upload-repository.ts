@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+
+import type { Executor } from '#app/platform/database.ts';
+
+export const uploadRepository = {
+  insert: async (
+    executor: Executor,
+    upload: { assetId: number; userId: number; at: Date },
+  ): Promise<void> => {
+    await executor
+      .insertInto('chat_uploads')
+      .values({ asset_id: upload.assetId, user_id: upload.userId, uploaded_at: upload.at })
+      .execute();
+  },
+
+  /** Locks an upload of a member that no message refers to; false when there is none. */
+  lockUnsent: async (executor: Executor, userId: number, assetId: number): Promise<boolean> => {
+    const { rows } = await sql`
+      select from chat_uploads where asset_id = ${assetId} and user_id = ${userId} for update`.execute(
+      executor,
+    );
+    if (!rows.length) return false;
+    const sent = await sql`
+      select from chat_messages where asset_id = ${assetId}
+      union all select from chat_message_versions where asset_id = ${assetId}`.execute(executor);
+    return sent.rows.length === 0;
+  },
+
+  /** Uploads from before a time that nothing refers to any more. */
+  listUnused: async (executor: Executor, before: Date, limit: number): Promise<number[]> =>
+    (
+      await sql<{ assetId: number }>`
+        select asset_id as "assetId" from chat_uploads upload
+        where uploaded_at < ${before}
+          and not exists (select from chat_messages message where message.asset_id = upload.asset_id)
+          and not exists (select from chat_message_versions version where version.asset_id = upload.asset_id)
+        order by uploaded_at limit ${limit}`.execute(executor)
+    ).rows.map(({ assetId }) => assetId),
+
+  remove: async (executor: Executor, assetId: number): Promise<void> => {
+    await executor.deleteFrom('chat_uploads').where('asset_id', '=', assetId).execute();
+  },
+};

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import type { ChatAttachment } from '@maetrix/contract';
+import { createClamdSandbox, EICAR } from '@maetrix/sandbox/clamd';
+import { afterAll, expect, test } from 'vitest';
+
+import { DAY, addMs } from '#app/kernel/time.ts';
+import { createChatHarness, type ChatPerson } from '#app/testing/chat-harness.ts';
+import { useEdge } from '#app/testing/edge.ts';
+import { ORIGIN } from '#app/testing/test-server.ts';
+
+const clamd = createClamdSandbox().listen(0, '127.0.0.1');
+await once(clamd, 'listening');
+const clamdAddress = `127.0.0.1:${(clamd.address() as AddressInfo).port}`;
+afterAll(() => void clamd.close());
+
+const harness = createChatHarness(() => Promise.resolve({ CLAMD_ADDRESS: clamdAddress }));
+const { server, rows, member, send, channel, direct } = harness;
+const edge = useEdge(server);
+
+const PDF = Buffer.from('%PDF-1.7\nPrice list of a clinic');
+
+const picture = (...args: string[]): Buffer =>
+  execFileSync('ffmpeg', [
+    ...'-v error -f lavfi -i testsrc2=s=900x600:d=1 -frames:v 1'.split(' '),
+    ...args,
+    ...'-f image2pipe -'.split(' '),
+  ]);
+
+const upload = async (
+  person: ChatPerson,
+  kind: string,
+  name: string,
+  body: Uint8Array,
+  type = 'image/png',
+) => {
+  const answer = await server.call({
+    method: 'POST',
+    url: `/api/chat/upload?${new URLSearchParams({ kind, name }).toString()}`,
+    payload: Buffer.from(body),
+    headers: { cookie: person.cookie, 'content-type': type },
+  });
+  return { ...answer.json<{ result: ChatAttachment; code?: string }>(), status: answer.statusCode };
+};
+
+const open = (person: { cookie: string }, { link }: { link: string }, query = '') =>
+  edge.get(`${link}${query}`, { headers: { cookie: person.cookie } });
+
+test('[CHAT-019] encodes a picture anew, without its metadata, and shows it to those who may read the message', async () => {
+  const [ada, ben, eve] = [await member(), await member(), await member()];
+  const source = picture('-metadata', 'comment=51.5,-0.1 home', '-c:v', 'mjpeg');
+  const { result } = await upload(ada, 'image', '../My clinic.jpg', source, 'text/html');
+  expect(result).toMatchObject({ kind: 'image', name: 'My clinic.webp', width: 900, height: 600 });
+  expect((await open(ben, result)).status).toBe(404);
+  const conversation = await direct(ada, ben);
+  const sent = await send(ada.sender, '', { code: conversation.room_id, fileId: result.file_id });
+  expect(sent.file).toMatchObject({ publicId: result.file_id });
+  const { result: page } = await ben.get('chat/messages', { room_id: conversation.room_id });
+  expect(page.messages).toMatchObject([{ userMessage: '', attachment: { ...result } }]);
+  for (const query of ['', '?size=small']) {
+    const shown = await open(ben, result, query);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+    expect(bytes.includes('51.5')).toBe(false);
+  }
+  expect((await open(eve, result)).status).toBe(404);
+  expect((await edge.get(result.link)).status).toBe(401);
+  // Sent once: neither again nor by somebody else.
+  for (const person of [ada, ben])
+    await expect(
+      send(person.sender, '', { code: conversation.room_id, fileId: result.file_id }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  await server.parts.chat.messages.remove(ada.sender, { code: conversation.room_id, seq: 1 });
+  expect((await open(ben, result)).status).toBe(404);
+});
+
+test('[CHAT-019] refuses as a picture what is none', async () => {
+  const ada = await member();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const cut = picture('-c:v', 'png').subarray(0, 60);
+  for (const body of [PDF, svg, cut, Buffer.from('GIF89a<script>')])
+    expect((await upload(ada, 'image', 'x.png', body)).code).toBe('chat_file_unreadable');
+  expect((await upload(ada, 'image', 'x.png', Buffer.alloc(0))).code).toBe('invalid_input');
+  expect((await upload(ada, 'video', 'x.png', PDF)).code).toBe('invalid_input');
+});
+
+test('[CHAT-020] offers a document as a download only, and refuses other kinds', async () => {
+  const { code } = await channel();
+  const [ada, ben] = [await member(), await member()];
+  const { result } = await upload(ada, 'document', 'Prices “2026”.html', PDF, 'text/html');
+  expect(result).toMatchObject({ kind: 'document', name: 'Prices “2026”.html.pdf', bytes: PDF.length });
+  await send(ada.sender, 'Our prices', { code, fileId: result.file_id });
+  const file = await open(ben, result);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('Prices “2026”.html.pdf')}`,
+  );
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(file.headers.get('content-security-policy')).toContain('sandbox');
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF);
+  const program = Buffer.from([0x4d, 0x5a, 0x00, 0x01]);
+  expect(await upload(ada, 'document', 'invoice.pdf', program)).toMatchObject({
+    status: 415,
+    code: 'chat_file_type',
+  });
+});
+
+test('refuses a file in which the scanner finds something, and visitors, and files that are too large', async () => {
+  const ada = await member();
+  const infected = Buffer.concat([Buffer.alloc(70_000, 'a'), Buffer.from(EICAR)]);
+  expect((await upload(ada, 'document', 'note.txt', infected)).code).toBe('chat_file_infected');
+  expect(await rows('select from chat_uploads where user_id = $1', [ada.id])).toEqual([]);
+  const visitor = await server.call({
+    method: 'POST',
+    url: '/api/chat/upload?kind=document&name=x',
+    payload: PDF,
+    headers: { 'content-type': 'application/pdf' },
+  });
+  expect(visitor.statusCode).toBe(401);
+  const large = await edge.get('/api/chat/upload?kind=image&name=x.png', {
+    method: 'POST',
+    body: new Uint8Array(11 * 1024 * 1024),
+    headers: { cookie: ada.cookie, origin: ORIGIN },
+  });
+  expect(large.status).toBe(413);
+  await server.parts.chat.moderation.ban(ada.id, null, { actor: 'Team', reason: 'Spam' });
+  expect((await upload(ada, 'document', 'note.txt', Buffer.from('hello'))).code).toBe('chat_banned');
+});
+
+test('removes files that were never sent, and keeps those of messages', async () => {
+  const { code } = await channel();
+  const ada = await member();
+  const [kept, unused] = [
+    (await upload(ada, 'document', 'kept.txt', Buffer.from('kept'))).result,
+    (await upload(ada, 'document', 'unused.txt', Buffer.from('unused'))).result,
+  ];
+  await send(ada.sender, '', { code, fileId: kept.file_id });
+  const start = server.time.now;
+  server.time.now = addMs(start, DAY + 1);
+  await rows(`select graphile_worker.add_job('chat.remove-unused-files', '{}')`);
+  await server.runJobs();
+  server.time.now = start;
+  expect([(await open(ada, kept)).status, (await open(ada, unused)).status]).toEqual([200, 404]);
+  expect(await server.parts.storage.list('media', `assets/${unused.file_id}/`)).toEqual([]);
+});
+
+test('counts what a member uploads before it is read, and offers it under a name that reads as it is', async () => {
+  const ada = await member();
+  const { result } = await upload(ada, 'document', 'invoice\u202Efdp.exe', Buffer.from('hello'));
+  expect(result.name).toBe('invoicefdp.exe.txt');
+  for (let count = 1; count < 30; count++)
+    expect((await upload(ada, 'video', 'x', PDF)).code).toBe('invalid_input');
+  const answer = await upload(ada, 'document', 'x.pdf', PDF);
+  expect([answer.status, answer.code]).toEqual([429, 'too_many_attempts']);
+});

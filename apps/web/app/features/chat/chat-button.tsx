@@ -1,0 +1,51 @@
+import { Count } from '@maetrix/ui/badge';
+import { Icon } from '@maetrix/ui/icon';
+import { MessageCircle } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+import { findPage } from '../../route-table.ts';
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
+import { useMember } from '../session/index.ts';
+import styles from './chat-button.module.css';
+import { useUnreadCount } from './unread-count.ts';
+
+const ChatWindow = lazyPart(() => import('./chat-window.tsx').then(({ ChatWindow: component }) => component));
+
+/** Opens the chat, for members; a link with `?chat=<room>` opens that room. The chat is loaded with the first click. */
+export function ChatButton() {
+  const memberId = useMember()?.id ?? null;
+  const { pathname, key } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  /** The address whose room was closed, while the next one is loaded. */
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const unread = useUnreadCount(memberId);
+  const linked = closedAt === key ? null : search.get('chat');
+  if (memberId === null) return null;
+
+  const close = () => {
+    setOpen(false);
+    if (linked === null) return;
+    setClosedAt(key);
+    const rest = new URLSearchParams(search);
+    rest.delete('chat');
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      {!findPage(pathname)?.isImmersive && (
+        <button type="button" aria-haspopup="dialog" className={styles.button} onClick={() => setOpen(true)}>
+          <Icon icon={MessageCircle} />
+          <span className="sr">{unread > 0 ? `Chat, ${unread} unread` : 'Chat'}</span>
+          {unread > 0 && <Count value={unread} className={styles.count} />}
+        </button>
+      )}
+      {(isOpen || linked !== null) && (
+        <Suspense>
+          <ChatWindow key={memberId} memberId={memberId} linkedRoom={linked} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

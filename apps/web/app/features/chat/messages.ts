@@ -1,0 +1,197 @@
+import type { ChatMessage, ChatPage } from '@maetrix/contract';
+import type { ChatAck } from '@maetrix/contract/chat-events';
+
+import { callApi, readApi } from '../../shared/http/browser-calls.ts';
+import { ask, isConnected } from './chat-socket.ts';
+import { chatState } from './chat-state.ts';
+import { loadRooms } from './rooms.ts';
+import {
+  addEarlier,
+  addLive,
+  addSince,
+  applyChange,
+  dropPending,
+  EMPTY_THREAD,
+  lastSeq,
+  putPending,
+  startThread,
+  type PendingMessage,
+} from './thread.ts';
+
+const MAX_RESYNC_PAGES = 6;
+/** Around a message that is looked for. */
+const AROUND = 25;
+
+const fetchPage = async (roomId: string, query: Record<string, number> = {}) => {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
+  const answer = await readApi('/chat/messages', { room_id: roomId, ...Object.fromEntries(texts) });
+  if (answer.ok) chatState.addUsers(answer.result.users);
+  return answer;
+};
+
+const showPage = (roomId: string, page: ChatPage) =>
+  chatState.setThread(roomId, startThread(page, chatState.thread(roomId)?.pending));
+
+/** Replaces what is loaded with the newest page. */
+export const loadNewest = async (roomId: string): Promise<string | null> => {
+  const answer = await fetchPage(roomId);
+  if (!answer.ok) return answer.message;
+  showPage(roomId, answer.result);
+  return null;
+};
+
+const running = new Map<string, Promise<string | null>>();
+
+const fetchMissing = async (roomId: string): Promise<string | null> => {
+  for (let count = 0; count < MAX_RESYNC_PAGES; count++) {
+    const thread = chatState.thread(roomId);
+    if (!thread?.messages.length) return loadNewest(roomId);
+    const answer = await fetchPage(roomId, { since: lastSeq(thread), since_change: thread.lastChange });
+    if (!answer.ok) return answer.message;
+    chatState.setThread(roomId, addSince(chatState.thread(roomId) ?? thread, answer.result));
+    if (!answer.result.has_more) return null;
+  }
+  return loadNewest(roomId);
+};
+
+/** Fetches what is missing since the last message; returns why it failed. */
+export const resync = (roomId: string): Promise<string | null> => {
+  const current = running.get(roomId);
+  if (current) return current;
+  const started = fetchMissing(roomId).finally(() => running.delete(roomId));
+  running.set(roomId, started);
+  return started;
+};
+
+export const loadEarlier = async (roomId: string): Promise<void> => {
+  const thread = chatState.thread(roomId);
+  const [first] = thread?.messages ?? [];
+  if (!first || !thread?.hasEarlier || chatState.get().isLoadingEarlier) return;
+  chatState.set({ isLoadingEarlier: true });
+  const answer = await fetchPage(roomId, { before: first.seq });
+  const latest = chatState.thread(roomId);
+  if (answer.ok && latest?.messages[0]?.seq === first.seq)
+    chatState.setThread(roomId, addEarlier(latest, answer.result));
+  chatState.set({ isLoadingEarlier: false });
+};
+
+/** The next page of a place further up. */
+export const loadLater = async (roomId: string): Promise<void> => {
+  const thread = chatState.thread(roomId);
+  if (!thread?.hasLater || chatState.get().isLoadingEarlier) return;
+  chatState.set({ isLoadingEarlier: true });
+  const answer = await fetchPage(roomId, { since: lastSeq(thread) });
+  const latest = chatState.thread(roomId);
+  if (answer.ok && latest) chatState.setThread(roomId, addSince(latest, answer.result));
+  chatState.set({ isLoadingEarlier: false });
+};
+
+/** Shows a message of a room, with those around it. */
+export const goToMessage = async (roomId: string, seq: number): Promise<string | null> => {
+  if (!chatState.thread(roomId)?.messages.some((message) => message.seq === seq)) {
+    const answer = await fetchPage(roomId, { before: seq + AROUND });
+    if (!answer.ok) return answer.message;
+    showPage(roomId, answer.result);
+  }
+  chatState.set({ target: seq });
+  return null;
+};
+
+/** A new message of a loaded room; what is missing before it is fetched. */
+export const receive = (message: ChatMessage): void => {
+  const thread = chatState.thread(message.room_id);
+  if (!thread) return;
+  const next = addLive(thread, message);
+  if (next) chatState.setThread(message.room_id, next);
+  else void resync(message.room_id);
+};
+
+export const change = (message: ChatMessage): void => {
+  const thread = chatState.thread(message.room_id);
+  if (thread) chatState.setThread(message.room_id, applyChange(thread, message));
+};
+
+const deliver = async (roomId: string, pending: PendingMessage): Promise<void> => {
+  const { key, text, attachment, replyTo, mentions } = pending;
+  const answer = await ask('chat:send', {
+    room_id: roomId,
+    key,
+    ...(text && { text }),
+    ...(attachment && { file_id: attachment.file_id }),
+    ...(replyTo !== null && { reply_to: replyTo }),
+    ...(mentions.length > 0 && { mentions }),
+  });
+  const thread = chatState.thread(roomId) ?? EMPTY_THREAD;
+  if (answer.ok) {
+    chatState.setThread(roomId, dropPending(thread, key));
+    receive(answer.message);
+    return;
+  }
+  // Sent again with the next connection, under the same key.
+  if (answer.code === 'unreachable' && !isConnected()) return;
+  chatState.setThread(roomId, putPending(thread, { ...pending, problem: answer.message }));
+};
+
+/** Shows a message at once and sends it. */
+export const send = async (
+  roomId: string,
+  given: Pick<PendingMessage, 'text' | 'attachment' | 'replyTo' | 'mentions'>,
+): Promise<void> => {
+  const pending = {
+    ...given,
+    key: crypto.randomUUID(),
+    writtenAt: new Date().toISOString(),
+    problem: null,
+  };
+  chatState.setThread(roomId, putPending(chatState.thread(roomId) ?? EMPTY_THREAD, pending));
+  if (chatState.thread(roomId)?.hasLater) await loadNewest(roomId);
+  await deliver(roomId, pending);
+};
+
+export const retry = (roomId: string, pending: PendingMessage): Promise<void> => {
+  const next = { ...pending, problem: null };
+  chatState.setThread(roomId, putPending(chatState.thread(roomId) ?? EMPTY_THREAD, next));
+  return deliver(roomId, next);
+};
+
+export const discard = (roomId: string, key: string): void => {
+  const thread = chatState.thread(roomId);
+  if (thread) chatState.setThread(roomId, dropPending(thread, key));
+};
+
+/** What was not acknowledged before the connection was lost, in its order. */
+export const sendWaiting = (): void => {
+  for (const [roomId, { pending }] of chatState.get().threads)
+    for (const each of pending) if (each.problem === null) void deliver(roomId, each);
+};
+
+const applyAnswer = (answer: ChatAck<{ message: ChatMessage }>): string | null => {
+  if (!answer.ok) return answer.message;
+  change(answer.message);
+  return null;
+};
+
+type Named = Pick<ChatMessage, 'room_id' | 'seq'>;
+
+// The following return why they failed.
+
+export const edit = async ({ room_id, seq }: Named, text: string, mentions: string[]) =>
+  applyAnswer(await ask('chat:edit', { room_id, seq, text, ...(mentions.length > 0 && { mentions }) }));
+
+export const remove = async ({ room_id, seq }: Named) =>
+  applyAnswer(await ask('chat:delete', { room_id, seq }));
+
+export const react = async ({ room_id, seq }: Named, emoji: string, isOn: boolean) =>
+  applyAnswer(await ask('chat:react', { room_id, seq, emoji, is_on: isOn ? 1 : 0 }));
+
+export const pin = async ({ room_id, seq }: Named, isOn: boolean) =>
+  applyAnswer(await ask('chat:pin', { room_id, seq, is_on: isOn ? 1 : 0 }));
+
+/** Withholds the messages of a member, or shows them again. */
+export const setBlocked = async (uuid: string, isBlocked: boolean): Promise<string | null> => {
+  const answer = await callApi('/chat/block', { uuid, is_blocked: isBlocked ? 1 : 0 });
+  if (!answer.ok) return answer.message;
+  const { roomId } = chatState.get();
+  await Promise.all([loadRooms(), roomId && loadNewest(roomId)]);
+  return null;
+};

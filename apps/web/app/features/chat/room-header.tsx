@@ -1,0 +1,96 @@
+import { IconButton } from '@maetrix/ui/icon-button';
+import { Menu, MenuItem } from '@maetrix/ui/menu';
+import { WindowClose } from '@maetrix/ui/window';
+import { ArrowLeft, Ban, Bell, BellOff, Ellipsis, Pin, Search, X } from 'lucide-react';
+
+import { useToasts } from '../../shared/feedback/toasts.tsx';
+import { pluralize } from '../../shared/formatting/format.ts';
+import { closeRoom } from './chat.ts';
+import type { FoundKind } from './found-panel.tsx';
+import { setBlocked } from './messages.ts';
+import styles from './room-view.module.css';
+import { setMuted } from './rooms.ts';
+import { useBlocked } from './use-blocked.ts';
+import { useChat } from './use-chat.ts';
+
+type RoomHeaderProps = { roomId: string; onFind: (kind: FoundKind) => void };
+
+/** Name of a room and what can be done with it. */
+export function RoomHeader({ roomId, onFind }: RoomHeaderProps) {
+  const room = useChat((state) => state.rooms.find(({ room_id }) => room_id === roomId));
+  const online = useChat((state) => state.people?.online_total ?? 0);
+  const peer = room?.member ?? null;
+  const isPeerOnline = useChat((state) => state.people?.online.some(({ uuid }) => uuid === peer?.userId));
+  const about = peer ? (isPeerOnline ? 'Online' : 'Offline') : (room?.topic ?? '');
+  return (
+    <header className={styles.head}>
+      <IconButton
+        icon={ArrowLeft}
+        label="Back to conversations"
+        className={styles.back}
+        onClick={closeRoom}
+      />
+      <div className={styles.title}>
+        <h2 className={styles.name}>{room?.name ?? 'Chat'}</h2>
+        <p className={styles.about}>
+          {[about, !peer && `${pluralize(online, 'member')} online`].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {room && <RoomMenu roomId={roomId} isMuted={room.is_muted === 1} peer={peer} onFind={onFind} />}
+      <WindowClose>
+        <IconButton icon={X} label="Close chat" />
+      </WindowClose>
+    </header>
+  );
+}
+
+type RoomMenuProps = RoomHeaderProps & {
+  isMuted: boolean;
+  peer: { userId: string; userName: string } | null;
+};
+
+function RoomMenu({ roomId, isMuted, peer, onFind }: RoomMenuProps) {
+  const toasts = useToasts();
+  const { blocked, load } = useBlocked();
+  const isBlocked = peer !== null && blocked.has(peer.userId);
+  const run = async (work: Promise<string | null>, done: string) => {
+    const problem = await work;
+    if (problem === null) toasts.success(done);
+    else toasts.error(problem);
+  };
+  return (
+    <Menu
+      label="Conversation"
+      modal={false}
+      trigger={<IconButton icon={Ellipsis} label="Conversation options" />}
+      onOpenChange={(isOpen) => isOpen && peer && void load()}
+    >
+      <MenuItem icon={Search} onSelect={() => onFind('search')}>
+        Search messages
+      </MenuItem>
+      <MenuItem icon={Pin} onSelect={() => onFind('pins')}>
+        Pinned messages
+      </MenuItem>
+      <MenuItem
+        icon={isMuted ? Bell : BellOff}
+        onSelect={() => void run(setMuted(roomId, !isMuted), isMuted ? 'Unmuted' : 'Muted')}
+      >
+        {isMuted ? 'Unmute' : 'Mute'}
+      </MenuItem>
+      {peer && (
+        <MenuItem
+          icon={Ban}
+          last
+          onSelect={() =>
+            void run(
+              setBlocked(peer.userId, !isBlocked),
+              `${peer.userName} is ${isBlocked ? 'no longer ' : ''}blocked`,
+            )
+          }
+        >
+          {isBlocked ? 'Unblock' : 'Block'} {peer.userName}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

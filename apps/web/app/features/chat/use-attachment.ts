@@ -1,0 +1,50 @@
+import type { ChatAttachment } from '@maetrix/contract';
+import { CHAT_UPLOAD_PATH } from '@maetrix/contract/chat-events';
+import { useEffect, useRef, useState } from 'react';
+
+import { uploadFile } from '../../shared/http/upload.ts';
+import { findFileProblem, type FileKind } from './chat-file.ts';
+
+type Upload = { name: string; percent: number; attachment: ChatAttachment | null };
+
+/** The file of a message that is being written: uploaded at once, sent with the message. */
+export const useAttachment = (onProblem: (problem: string) => void) => {
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const choose = async (kind: FileKind, file: File) => {
+    const problem = findFileProblem(kind, file);
+    if (problem !== null) {
+      onProblem(problem);
+      return;
+    }
+    running.current?.abort();
+    const mine = new AbortController();
+    running.current = mine;
+    const { name } = file;
+    setUpload({ name, percent: 0, attachment: null });
+    const query = new URLSearchParams({ kind, name }).toString();
+    const answer = await uploadFile<ChatAttachment>(`${CHAT_UPLOAD_PATH}?${query}`, file, {
+      signal: mine.signal,
+      onProgress: (bytes) =>
+        running.current === mine &&
+        setUpload({ name, percent: Math.round((bytes / file.size) * 100), attachment: null }),
+    });
+    // Cancelled, or another file was chosen.
+    if (running.current !== mine) return;
+    if (answer.ok) setUpload({ name, percent: 100, attachment: answer.result });
+    else {
+      setUpload(null);
+      onProblem(answer.message);
+    }
+  };
+
+  const clear = () => {
+    running.current?.abort();
+    running.current = null;
+    setUpload(null);
+  };
+
+  return { upload, choose, clear };
+};

@@ -1,0 +1,5 @@
+export * from './calls.ts';
+export * from './messages.ts';
+export * from './socket-events.ts';
+export * from './upload.ts';
+export * from './wire.ts';
