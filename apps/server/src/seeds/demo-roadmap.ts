@@ -110,7 +110,10 @@ const seedNumbers = async (db: Db, userId: number, now: Date) => {
       })),
     )
     .execute();
-  await db.insertInto('benchmark_weeks').values({ week: weekBefore(1), frozen_at: now }).execute();
+  await db
+    .insertInto('benchmark_weeks')
+    .values({ week: weekBefore(1), frozen_at: now })
+    .execute();
   await db
     .insertInto('weekly_benchmarks')
     .values(MEDIANS.map((median) => ({ ...median, week: weekBefore(1), contributors: CONTRIBUTORS })))

@@ -40,7 +40,9 @@ export const updateRoadmap = defineCall({
       .min(1)
       .max(FOCUS_SLOTS)
       .optional()
-      .describe('Where among the lessons in focus; the one that is there moves. The first free slot without it'),
+      .describe(
+        'Where among the lessons in focus; the one that is there moves. The first free slot without it',
+      ),
   }),
   response: { kind: 'json', result: z.array(roadmapAssign) },
 });

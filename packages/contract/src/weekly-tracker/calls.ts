@@ -20,7 +20,8 @@ const enteredNumber = (max: number) =>
 
 export const weeklyTracker = defineCall({
   name: 'weeklyTracker',
-  summary: 'The numbers of the clinic of the caller in twelve weeks, medians of clinics, and lessons that help',
+  summary:
+    'The numbers of the clinic of the caller in twelve weeks, medians of clinics, and lessons that help',
   method: 'GET',
   path: '/weekly-tracker',
   auth: 'member',

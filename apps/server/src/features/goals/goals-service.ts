@@ -21,7 +21,10 @@ type Deps = {
 /** What members want to reach, week by week. */
 export const createGoals = ({ database: { db }, clock, limiter, roadmap }: Deps) => ({
   findLatest: async (userId: number): Promise<Goal | null> => {
-    const [row, focus] = await Promise.all([repository.findLatest(db, userId), roadmap.listFocusNames(userId)]);
+    const [row, focus] = await Promise.all([
+      repository.findLatest(db, userId),
+      roadmap.listFocusNames(userId),
+    ]);
     return row ? { ...row, focus } : null;
   },
 

@@ -20,8 +20,7 @@ const newMember = async () => {
   return {
     call,
     save: (texts: object) => call('PUT', 'dashboard/user-goal', texts),
-    read: async () =>
-      (await call('GET', 'dashboard/user-goal')).json<{ result: UserGoal | null }>().result,
+    read: async () => (await call('GET', 'dashboard/user-goal')).json<{ result: UserGoal | null }>().result,
   };
 };
 
@@ -61,7 +60,11 @@ test('a second save in a week replaces the first, the next week has a goal of it
   });
   server.time.now = new Date('2026-11-16T00:00:00Z');
   await member.save({ goal: 'Rest' });
-  expect(await member.read()).toMatchObject({ goal: 'Rest', task: '', created_at: '2026-11-16T00:00:00.000Z' });
+  expect(await member.read()).toMatchObject({
+    goal: 'Rest',
+    task: '',
+    created_at: '2026-11-16T00:00:00.000Z',
+  });
 });
 
 test('keeps one record when a goal is saved from sixteen tabs at once', async () => {

@@ -170,7 +170,10 @@ test('unknown and retired lessons are not found, and wrong fields are named', as
     [{ lesson_id: idOf(1), status: 'focus', slot: 4 }, 'slot'],
   ] as const) {
     const answer = await member.put(payload);
-    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, [field]]);
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+      422,
+      [field],
+    ]);
   }
 });
 

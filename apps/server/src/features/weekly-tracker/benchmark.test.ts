@@ -71,7 +71,9 @@ test('who knows every other clinic in every week cannot compute the number of on
       // What the observer sees: their own week after week, with everybody else known and chosen by them.
       const seen = (guess: number) => others.map((known) => JSON.stringify(publish(name, [...known, guess])));
       const published = seen(secret).join();
-      const consistent = [secret - 1, secret + 1].filter((guess) => guess >= 0 && seen(guess).join() === published);
+      const consistent = [secret - 1, secret + 1].filter(
+        (guess) => guess >= 0 && seen(guess).join() === published,
+      );
       expect(consistent.length).toBeGreaterThan(0);
     }),
     RUNS,

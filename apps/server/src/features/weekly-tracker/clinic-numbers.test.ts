@@ -20,7 +20,9 @@ test('only the last four weeks are usual, and one week is not', () => {
 test('fewer missed appointments are better', () => {
   const before = [numbers({ no_shows: 2 }), numbers({ no_shows: 2 })];
   expect(findWeakNumbers(numbers({ no_shows: 1 }), before, [])).toEqual([]);
-  expect(findWeakNumbers(numbers({ no_shows: 4 }), before, [])).toEqual([{ metric: 'no_shows', reason: 'usual' }]);
+  expect(findWeakNumbers(numbers({ no_shows: 4 }), before, [])).toEqual([
+    { metric: 'no_shows', reason: 'usual' },
+  ]);
   const benchmark = { metric: 'no_shows', low: 2, high: 4 } as const;
   expect(findWeakNumbers(numbers({ no_shows: 3 }), [], [benchmark])).toEqual([]);
   expect(findWeakNumbers(numbers({ no_shows: 4 }), [], [benchmark])).toEqual([
@@ -41,5 +43,7 @@ test('what is below the range of the median is weak, after what fell behind', ()
 });
 
 test('nothing is weak where nothing was entered', () => {
-  expect(findWeakNumbers(NO_NUMBERS, weeks(100, 100), [{ metric: 'patients', low: 8, high: 10 }])).toEqual([]);
+  expect(findWeakNumbers(NO_NUMBERS, weeks(100, 100), [{ metric: 'patients', low: 8, high: 10 }])).toEqual(
+    [],
+  );
 });

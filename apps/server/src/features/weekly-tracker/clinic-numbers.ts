@@ -40,7 +40,11 @@ const shortfall = (metric: Metric, value: number, compared: number): number => {
 const average = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The worst first: what fell behind the member's own four weeks before, then what is worse than the median. */
-export const findWeakNumbers = (current: Numbers, before: Numbers[], benchmarks: Benchmark[]): WeakNumber[] => {
+export const findWeakNumbers = (
+  current: Numbers,
+  before: Numbers[],
+  benchmarks: Benchmark[],
+): WeakNumber[] => {
   const judged = CLINIC_NUMBERS.flatMap((metric) => {
     const value = current[metric];
     if (value === null) return [];

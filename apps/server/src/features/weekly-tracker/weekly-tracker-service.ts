@@ -1,7 +1,7 @@
 import type { ImprovingLesson, Roadmap } from '#app/features/roadmap/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addDays, currentMonday, mondayOf, type DateText } from '#app/kernel/iso-week.ts';
-import { HOUR, type Clock } from '#app/kernel/time.ts';
+import { addMs, DAY, HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
@@ -21,6 +21,8 @@ const WEEKS_SHOWN = 12;
 /** How far back numbers can be entered. */
 const MAX_WEEKS_BACK = 104;
 const MAX_PROPOSALS = 3;
+/** How long after its end a week is counted: many enter its numbers on the Monday after it. */
+const COUNTED_AFTER_MS = 2 * DAY;
 
 type Proposal = WeakNumber & { lesson: ImprovingLesson };
 
@@ -49,8 +51,10 @@ export const createWeeklyTracker = ({ database: { db }, clock, limiter, roadmap 
     const present = currentMonday(clock());
     const first = addDays(present, -7 * MAX_WEEKS_BACK);
     const monday = day === undefined ? present : mondayOf(day);
-    if (monday > present) throw new AppError('invalid_input', { fields: { week: 'This week has not begun' } });
-    if (monday < first) throw new AppError('invalid_input', { fields: { week: 'This week is too long ago' } });
+    if (monday > present)
+      throw new AppError('invalid_input', { fields: { week: 'This week has not begun' } });
+    if (monday < first)
+      throw new AppError('invalid_input', { fields: { week: 'This week is too long ago' } });
     return {
       monday,
       previous: monday > first ? addDays(monday, -7) : null,
@@ -70,7 +74,9 @@ export const createWeeklyTracker = ({ database: { db }, clock, limiter, roadmap 
 
   /** One lesson for each weak number of the latest week that has numbers. */
   const propose = async (userId: number, weeks: Week[], benchmarks: Benchmark[]): Promise<Proposal[]> => {
-    const latest = weeks.findLastIndex(({ numbers }) => Object.values(numbers).some((value) => value !== null));
+    const latest = weeks.findLastIndex(({ numbers }) =>
+      Object.values(numbers).some((value) => value !== null),
+    );
     const current = weeks[latest];
     if (!current) return [];
     const before = weeks.slice(0, latest).map(({ numbers }) => numbers);
@@ -118,11 +124,11 @@ export const createWeeklyTracker = ({ database: { db }, clock, limiter, roadmap 
       await (isShared ? repository.share(db, userId, clock()) : repository.stopSharing(db, userId));
     },
 
-    /** Counts the week before this one, once: later changes do not count. */
+    /** Counts the latest week that ended two days ago, once: later changes do not count. A late retry counts none early. */
     freezeLastWeek: (): Promise<void> =>
       inTransaction(db, async (tx) => {
         const now = clock();
-        const monday = addDays(currentMonday(now), -7);
+        const monday = addDays(currentMonday(addMs(now, -COUNTED_AFTER_MS)), -7);
         if (!(await repository.markFrozen(tx, monday, now))) return;
         for (const { metric, count, middle } of await repository.findMiddles(tx, monday)) {
           const range = publishMedian(metric, count, middle);

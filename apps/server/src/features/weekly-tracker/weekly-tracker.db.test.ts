@@ -48,11 +48,10 @@ const addClinics = async (monday: string, patients: number[], { withPlan = true 
        values ('clinic-' || gen_random_uuid() || '@clinic.example', 'Clinic', 'active', now(), now()) returning id`,
     );
     await query('insert into benchmark_members (user_id, since) values ($1, now())', [user?.id]);
-    await query('insert into weekly_numbers (user_id, week, patients, updated_at) values ($1, $2, $3, now())', [
-      user?.id,
-      monday,
-      value,
-    ]);
+    await query(
+      'insert into weekly_numbers (user_id, week, patients, updated_at) values ($1, $2, $3, now())',
+      [user?.id, monday, value],
+    );
     if (withPlan)
       await query(
         `insert into grants (user_id, source, cause, plan_id, starts_at)
@@ -115,10 +114,15 @@ test('names wrong numbers at their fields, and accepts no week of the future or 
     [{ enquiries: 100_001 }, 'enquiries'],
   ] as const) {
     const answer = await member.save('2026-11-09', numbers);
-    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([422, [field]]);
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+      422,
+      [field],
+    ]);
   }
   for (const week of ['2026-11-16', '2020-01-06', 'yesterday'])
-    expect(Object.keys((await member.save(week, { patients: 1 })).json<{ errors: object }>().errors)).toEqual(['week']);
+    expect(Object.keys((await member.save(week, { patients: 1 })).json<{ errors: object }>().errors)).toEqual(
+      ['week'],
+    );
 });
 
 test('a member neither sees nor changes the numbers of another', async () => {
@@ -132,8 +136,10 @@ test('a member neither sees nor changes the numbers of another', async () => {
 test('shows the median of ten clinics as a range, once the week is counted', async () => {
   const member = await newMember();
   await addClinics('2026-11-09', thirty(10));
-  server.time.now = new Date('2026-11-18T04:00:00Z');
+  server.time.now = new Date('2026-11-17T23:59:00Z');
+  await server.parts.weeklyTracker.freezeLastWeek();
   expect((await member.show()).benchmarks).toEqual([]);
+  server.time.now = new Date('2026-11-18T04:00:00Z');
   await server.parts.weeklyTracker.freezeLastWeek();
   const { benchmark_week, benchmarks } = await member.show();
   expect(benchmark_week).toBe('2026-11-09');

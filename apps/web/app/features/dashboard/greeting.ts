@@ -20,7 +20,8 @@ const DAY_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 /** Week 46, Saturday 14 November. */
-export const describeDay = (now: Date): string => `Week ${isoWeekAt(now).week}, ${DAY_IN_LONDON.format(now)}.`;
+export const describeDay = (now: Date): string =>
+  `Week ${isoWeekAt(now).week}, ${DAY_IN_LONDON.format(now)}.`;
 
 const TITLES = new Set([
   'dr',

@@ -9,7 +9,12 @@ test('[ROAD-006] a click moves a lesson from to do to stuck, focus, complete and
 });
 
 test('[ROAD-002] groups lessons by category in their order', () => {
-  const lesson = (id: number, group: string) => ({ id, group, name: `Lesson ${id}`, status: 'default' as const });
+  const lesson = (id: number, group: string) => ({
+    id,
+    group,
+    name: `Lesson ${id}`,
+    status: 'default' as const,
+  });
   const groups = groupLessons([lesson(1, 'Money'), lesson(2, 'Team'), lesson(3, 'Money')]);
   expect(groups.map(({ name, lessons }) => [name, lessons.map(({ id }) => id)])).toEqual([
     ['Money', [1, 3]],

@@ -28,7 +28,9 @@ const stepFor = (max: number): number => Math.max(1, Math.ceil(roundUp(Math.max(
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 const summarize = ({ title, points, format }: ChartInput): string => {
-  const entered = points.flatMap(({ week, value }) => (value === null ? [] : `${format(value)} in week ${week}`));
+  const entered = points.flatMap(({ week, value }) =>
+    value === null ? [] : `${format(value)} in week ${week}`,
+  );
   return entered.length === 0 ? `${title}: nothing entered yet` : `${title}: ${entered.join(', ')}`;
 };
 

@@ -106,8 +106,7 @@ export const loadTracker = async (context: Readonly<RouterContextProvider>, { ur
     loadGoal(call),
     loadFocus(call),
   ]);
-  if (answer.ok)
-    return data<TrackerData>({ tracker: toTracker(answer.result), goal, focus, problem: null });
+  if (answer.ok) return data<TrackerData>({ tracker: toTracker(answer.result), goal, focus, problem: null });
   // A week that has not begun, or no week at all.
   if (answer.code === 'invalid_input' && week !== undefined) throw redirect(TRACKER_PATH);
   return data<TrackerData>({ tracker: null, goal, focus, problem: answer.message }, { status: 503 });
