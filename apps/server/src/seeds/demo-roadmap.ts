@@ -9,8 +9,8 @@ import { userByEmail } from './demo-rows.ts';
 const SUBSCRIBER = 'subscriber@maetrix.example';
 
 const FOCUS = ['CQC application drafted', 'Re-cost the top ten treatments', 'Deposits on every new booking'];
-const STUCK = ['Choose who you will not treat', 'Fire risk assessment on file'];
-const COMPLETE = [
+const STUCK = new Set(['Choose who you will not treat', 'Fire risk assessment on file']);
+const COMPLETE = new Set([
   'Name the clinic you want in three years',
   'Know your monthly number',
   'Register the right activities',
@@ -21,7 +21,7 @@ const COMPLETE = [
   'Rebooking asked at checkout',
   'Two-week reviews in diary',
   'Front of house phone script',
-];
+]);
 
 /** Patients, takings, deposits, missed appointments, rebooked and enquiries, the oldest week first. */
 const NUMBERS = [
@@ -70,8 +70,8 @@ const seedAssignments = async (db: Db, userId: number, now: Date) => {
     const slot = FOCUS.indexOf(name) + 1;
     const common = { user_id: userId, lesson_id: id, changed_at: now };
     if (slot > 0) return { ...common, status: 'focus', focus_slot: slot };
-    if (STUCK.includes(name)) return { ...common, status: 'stuck', focus_slot: null };
-    return COMPLETE.includes(name) ? { ...common, status: 'complete', focus_slot: null } : [];
+    if (STUCK.has(name)) return { ...common, status: 'stuck', focus_slot: null };
+    return COMPLETE.has(name) ? { ...common, status: 'complete', focus_slot: null } : [];
   });
   await db.insertInto('roadmap_assignments').values(rows).execute();
 };

@@ -17,9 +17,6 @@ export type ClinicNumber = (typeof CLINIC_NUMBERS)[number];
 export const MAX_COUNT = 100_000;
 export const MAX_TAKINGS = 10_000_000;
 
-/** From how many clinics a median is shown. */
-export const MIN_CLINICS = 10;
-
 const entered = z.int().nullable();
 
 const numbers = {

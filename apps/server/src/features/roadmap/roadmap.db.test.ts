@@ -118,7 +118,9 @@ test('[ROAD-008] [ROAD-009] a fourth lesson is not brought into focus, and the m
 test('[ROAD-008] only three of five lessons get into focus when all are moved at once', async () => {
   const member = await newMember();
   const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => member.move(index, 'focus')));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 409, 409]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 200, 200, 409, 409,
+  ]);
   expect((await member.focus()).map(([, slot]) => slot)).toEqual([1, 2, 3]);
 });
 
@@ -134,7 +136,7 @@ test('lessons in focus change their slots, also from two tabs at once', async ()
   const moves = [0, 1, 2, 0, 1, 2].map((index, at) => member.move(index, 'focus', { slot: (at % 3) + 1 }));
   for (const answer of await Promise.all(moves)) expect(answer.statusCode).toBe(200);
   const slots = await member.focus();
-  expect(slots.map(([index]) => index).toSorted()).toEqual([0, 1, 2]);
+  expect(new Set(slots.map(([index]) => index))).toEqual(new Set([0, 1, 2]));
   expect(slots.map(([, slot]) => slot)).toEqual([1, 2, 3]);
 });
 

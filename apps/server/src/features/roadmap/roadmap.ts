@@ -1,6 +1,5 @@
-import { FOCUS_SLOTS, type RoadmapStatus } from '@maetrix/contract';
-
-export type Status = RoadmapStatus;
+/** To do is `default`. */
+export type Status = 'default' | 'stuck' | 'focus' | 'complete';
 
 export type Lesson = { id: number; name: string; group: string; status: Status };
 
@@ -12,7 +11,7 @@ export type Assignment = { lessonId: number; status: Exclude<Status, 'default'>;
 
 type Placed = { ok: true; slots: Map<number, number> } | { ok: false; reason: 'full' };
 
-const SLOTS = Array.from({ length: FOCUS_SLOTS }, (_, index) => index + 1);
+const SLOTS = [1, 2, 3];
 
 /** The slot of each lesson in focus. */
 const slotsOf = (assignments: Assignment[]): Map<number, number> =>

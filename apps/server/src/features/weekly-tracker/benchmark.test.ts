@@ -1,9 +1,8 @@
-import { CLINIC_NUMBERS } from '@maetrix/contract';
-import fc from 'fast-check';
+import { array, assert, constantFrom, nat, oneof, property } from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { middlePositions, publishMedian } from './benchmark.ts';
-import type { Metric } from './clinic-numbers.ts';
+import { METRICS, type Metric } from './clinic-numbers.ts';
 
 const SETS = 1_000;
 
@@ -17,9 +16,9 @@ const publish = (metric: Metric, values: number[]) => {
 type Range = NonNullable<ReturnType<typeof publish>>;
 const contains = (outer: Range, inner: Range) => outer.low <= inner.low && inner.high <= outer.high;
 
-const metric = fc.constantFrom(...CLINIC_NUMBERS);
-const value = fc.oneof(fc.nat(60), fc.nat(2_000), fc.nat(100_000));
-const clinics = fc.array(value, { minLength: 10, maxLength: 40 });
+const metric = constantFrom(...METRICS);
+const value = oneof(nat(60), nat(2_000), nat(100_000));
+const clinics = array(value, { minLength: 10, maxLength: 40 });
 const RUNS = { numRuns: SETS, seed: 46 };
 
 test('publishes nothing from fewer than ten clinics', () => {
@@ -31,8 +30,8 @@ test('publishes nothing from fewer than ten clinics', () => {
 test('publishes a range around the median, and no extreme', () => {
   const ten = Array.from({ length: 10 }, () => 8_250);
   expect(publish('takings', [...ten, 9_999_999])).toEqual(publish('takings', [...ten, 0]));
-  fc.assert(
-    fc.property(metric, clinics, (name, values) => {
+  assert(
+    property(metric, clinics, (name, values) => {
       const range = publish(name, values);
       if (!range) return;
       const median = values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
@@ -49,8 +48,8 @@ test('publishes nothing when the clinics in the middle are far apart', () => {
 });
 
 test('a clinic that comes, goes or changes never moves the range elsewhere, over 1,000 sets (differencing)', () => {
-  fc.assert(
-    fc.property(metric, clinics, fc.nat(), value, (name, values, at, changed) => {
+  assert(
+    property(metric, clinics, nat(), value, (name, values, at, changed) => {
       const index = at % values.length;
       const before = publish(name, values);
       for (const after of [
@@ -65,9 +64,9 @@ test('a clinic that comes, goes or changes never moves the range elsewhere, over
 });
 
 test('who knows every other clinic in every week cannot compute the number of one, over 1,000 sets and their changes', () => {
-  const weeks = fc.array(fc.array(value, { minLength: 9, maxLength: 20 }), { minLength: 1, maxLength: 8 });
-  fc.assert(
-    fc.property(metric, weeks, value, (name, others, secret) => {
+  const weeks = array(array(value, { minLength: 9, maxLength: 20 }), { minLength: 1, maxLength: 8 });
+  assert(
+    property(metric, weeks, value, (name, others, secret) => {
       // What the observer sees: their own week after week, with everybody else known and chosen by them.
       const seen = (guess: number) => others.map((known) => JSON.stringify(publish(name, [...known, guess])));
       const published = seen(secret).join();

@@ -1,6 +1,7 @@
-import { MIN_CLINICS } from '@maetrix/contract';
-
 import type { Metric } from './clinic-numbers.ts';
+
+/** The table refuses fewer too. */
+const MIN_CLINICS = 10;
 
 /**
  * The bounds of the ranges into which numbers are put before they are compared. A range holds several numbers, so that

@@ -1,9 +1,8 @@
-import { CLINIC_NUMBERS, type ClinicNumber } from '@maetrix/contract';
-
 import type { DateText } from '#app/kernel/iso-week.ts';
 
-/** One of the six numbers. */
-export type Metric = ClinicNumber;
+/** The six numbers. */
+export const METRICS = ['patients', 'takings', 'deposits', 'no_shows', 'rebooked', 'enquiries'] as const;
+export type Metric = (typeof METRICS)[number];
 
 /** Null where nothing was entered. */
 export type Numbers = Record<Metric, number | null>;
@@ -45,7 +44,7 @@ export const findWeakNumbers = (
   before: Numbers[],
   benchmarks: Benchmark[],
 ): WeakNumber[] => {
-  const judged = CLINIC_NUMBERS.flatMap((metric) => {
+  const judged = METRICS.flatMap((metric) => {
     const value = current[metric];
     if (value === null) return [];
     const earlier = before.slice(-USUAL_WEEKS).flatMap((week) => week[metric] ?? []);

@@ -1,4 +1,3 @@
-import { CLINIC_NUMBERS } from '@maetrix/contract';
 import { sql } from 'kysely';
 
 import { HAS_HAD_PLAN_SQL } from '#app/features/entitlements/index.ts';
@@ -6,7 +5,7 @@ import type { DateText } from '#app/kernel/iso-week.ts';
 import type { Executor } from '#app/platform/database.ts';
 
 import { middlePositions } from './benchmark.ts';
-import type { Benchmark, Metric, Numbers, Week } from './clinic-numbers.ts';
+import { METRICS, type Benchmark, type Metric, type Numbers, type Week } from './clinic-numbers.ts';
 
 const asDate = (day: DateText) => sql<Date>`${day}::date`;
 
@@ -21,7 +20,7 @@ export const weeklyTrackerRepository = {
     const rows = await executor
       .selectFrom('weekly_numbers')
       .select(sql<DateText>`week::text`.as('monday'))
-      .select([...CLINIC_NUMBERS])
+      .select([...METRICS])
       .where('user_id', '=', userId)
       .where('week', '>=', asDate(from))
       .where('week', '<=', asDate(to))
@@ -110,7 +109,7 @@ export const weeklyTrackerRepository = {
       select metric, value, position, count from ranked
       where position in (count / 2, count / 2 + 1) order by metric, position
     `.execute(executor);
-    return CLINIC_NUMBERS.flatMap((metric) => {
+    return METRICS.flatMap((metric) => {
       const found = rows.filter((row) => row.metric === metric);
       const count = found[0]?.count ?? 0;
       const [lower, upper] = middlePositions(count).map(

@@ -1,4 +1,4 @@
-import type { GoalData, GoalResult } from '../goals/index.ts';
+import type { GoalData } from '../goals/index.ts';
 import type { ActionResult } from '../../shared/http/action-result.ts';
 
 export const ROADMAP_PATH = '/roadmap';
@@ -41,6 +41,3 @@ export type RoadmapData = {
 };
 
 export type MoveResult = ActionResult;
-
-/** What a form without JavaScript was answered. */
-export type RoadmapAnswer = { intent: 'goal'; result: GoalResult } | { intent: 'move'; result: MoveResult };

@@ -20,11 +20,10 @@ export const useLessonDrag = (onDrop: (lessonId: number, slot: number) => void) 
   const isDragging = drag !== null && Math.hypot(drag.dx, drag.dy) >= MIN_DISTANCE;
 
   useEffect(() => {
-    if (!isDragging) return;
     const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && setDrag(null);
     addEventListener('keydown', cancel);
     return () => removeEventListener('keydown', cancel);
-  }, [isDragging]);
+  }, []);
 
   const handlersFor = (lessonId: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

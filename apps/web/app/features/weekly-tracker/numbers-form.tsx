@@ -21,6 +21,29 @@ const MAX_DIGITS = 12;
 
 type Row = NumberRow | { name: 'average'; label: string; value: string; lastWeek: string; median: null };
 
+/** On small screens a row has no header above it. */
+const withLabel = (label: string, text: string) => (
+  <>
+    <span className={styles.inlineLabel}>{label} </span>
+    {text}
+  </>
+);
+
+const COMPARED_COLUMNS: DataColumn<Row>[] = [
+  {
+    key: 'last',
+    header: 'Week before',
+    align: 'end',
+    cell: ({ lastWeek }) => withLabel('Week before', lastWeek),
+  },
+  {
+    key: 'median',
+    header: 'Median of clinics',
+    align: 'end',
+    cell: ({ median }) => withLabel('Median of clinics', median ?? '–'),
+  },
+];
+
 type NumbersFormProps = {
   tracker: TrackerView;
   /** What a form without JavaScript was answered. */
@@ -52,56 +75,36 @@ export function NumbersForm({ tracker, answer }: NumbersFormProps) {
     if (!save.isPending) save.submit({ intent: 'numbers', week: monday, ...changed });
   };
 
+  const renderValue = (row: Row) =>
+    row.name === 'average' ? (
+      <b>{row.value}</b>
+    ) : (
+      <Field
+        label={row.label}
+        hideLabel
+        name={row.name}
+        error={failed?.errors[row.name]}
+        className={styles.cell}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="–"
+          maxLength={MAX_DIGITS}
+          value={changed[row.name] ?? row.value}
+          onChange={({ target }) => setChanged((current) => ({ ...current, [row.name]: target.value }))}
+        />
+      </Field>
+    );
   const columns: DataColumn<Row>[] = [
     { key: 'label', header: 'Clinic numbers', rowHeader: true, cell: ({ label }) => label },
     {
       key: 'value',
       header: tracker.isThisWeek ? 'This week' : tracker.title,
       align: 'end',
-      cell: (row) =>
-        row.name === 'average' ? (
-          <b>{row.value}</b>
-        ) : (
-          <Field
-            label={row.label}
-            hideLabel
-            name={row.name}
-            error={failed?.errors[row.name]}
-            className={styles.cell}
-          >
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="–"
-              maxLength={MAX_DIGITS}
-              value={changed[row.name] ?? row.value}
-              onChange={({ target }) => setChanged((current) => ({ ...current, [row.name]: target.value }))}
-            />
-          </Field>
-        ),
+      cell: renderValue,
     },
-    {
-      key: 'last',
-      header: 'Week before',
-      align: 'end',
-      cell: ({ lastWeek }) => (
-        <span className={styles.labelled}>
-          <span className={styles.inlineLabel}>Week before </span>
-          {lastWeek}
-        </span>
-      ),
-    },
-    {
-      key: 'median',
-      header: 'Median of clinics',
-      align: 'end',
-      cell: ({ median }) => (
-        <span className={styles.labelled}>
-          <span className={styles.inlineLabel}>Median of clinics </span>
-          {median ?? '–'}
-        </span>
-      ),
-    },
+    ...COMPARED_COLUMNS,
   ];
 
   return (

@@ -29,9 +29,9 @@ export type NumberRow = {
   median: string | null;
 };
 
-export type ChartBar = { x: number; y: number; width: number; height: number; isShownWeek: boolean };
-export type ChartLine = { y: number; label: string };
-export type ChartWeek = { x: number; label: string };
+type ChartBar = { x: number; y: number; width: number; height: number; isShownWeek: boolean };
+type ChartLine = { y: number; label: string };
+type ChartWeek = { x: number; label: string };
 
 /** A chart, drawn on the server. */
 export type Chart = {
