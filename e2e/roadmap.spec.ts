@@ -138,7 +138,7 @@ test('a lesson is dragged into a slot, and the order is changed by dragging and 
   await expect(tile(page, 'VAT position confirmed')).toContainText('To do');
   await drag(
     page,
-    await centre(slot(page, 2).getByText('Consent templates live')),
+    await centre(slot(page, 2).getByText('Consent templates live', { exact: true })),
     await centre(slot(page, 1)),
   );
   await expect(slot(page, 1)).toContainText('Consent templates live');
