@@ -191,11 +191,24 @@ test('[DASH-006] the dashboard has the form of goal, task and success', async ({
   await expect(tracker(page).getByLabel('Goal')).toHaveValue('Rest');
 });
 
-test('a page that cannot load says so, and loads when it is asked again', async ({ page, complaints }) => {
+test('says that the roadmap could not be loaded, and loads it again', async ({ page, complaints }) => {
   await signIn(page, demo('subscriber'));
   await open(page, '/dashboard');
   await page.route('**/roadmap.data*', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roadmap' }).click();
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Server not responding' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tile(page, 'VAT position confirmed')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a move that could not be saved is shown as it was', async ({ page, complaints }) => {
+  const { statusOf } = await openRoadmap(page);
+  await page.route('**/roadmap.data*', (route) => route.abort());
+  await tile(page, 'VAT position confirmed').click();
+  await expectToast(page, 'Server not responding');
+  await expect(tile(page, 'VAT position confirmed')).toContainText('To do');
+  expect(await statusOf('VAT position confirmed')).toBe('default');
   complaints.length = 0;
 });

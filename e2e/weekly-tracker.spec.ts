@@ -41,11 +41,11 @@ test('[SHELL-063] [ROAD-001] [ROAD-017] members open the weekly tracker, which n
 test('numbers are entered, drawn and listed; wrong ones are named at their field', async ({ page }) => {
   await signIn(page, await newMember());
   await open(page, '/weekly-tracker');
-  await page.getByLabel('Patients seen').fill('35');
-  await page.getByLabel('Takings').fill('lots');
+  await page.getByRole('textbox', { name: 'Patients seen' }).fill('35');
+  await page.getByRole('textbox', { name: 'Takings' }).fill('lots');
   await page.getByRole('button', { name: 'Save numbers' }).click();
   await expect(page.getByText('Please enter a number')).toBeVisible();
-  await page.getByLabel('Takings').fill('£8,295');
+  await page.getByRole('textbox', { name: 'Takings' }).fill('£8,295');
   await page.getByRole('button', { name: 'Save numbers' }).click();
   await expectToast(page, 'Your numbers are saved');
   await expect(page.getByRole('img', { name: /^Takings: £8,295 in week \d+$/ })).toBeVisible();
@@ -54,11 +54,11 @@ test('numbers are entered, drawn and listed; wrong ones are named at their field
   await expect(history.getByRole('row').nth(1)).toContainText('£8,295');
   await expect(history.getByRole('row').nth(1)).toContainText('£237');
   await page.reload();
-  await expect(page.getByLabel('Patients seen')).toHaveValue('35');
+  await expect(page.getByRole('textbox', { name: 'Patients seen' })).toHaveValue('35');
   await page.getByRole('link', { name: 'The week before' }).click();
-  await expect(page.getByLabel('Patients seen')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Patients seen' })).toHaveValue('');
   await page.getByRole('link', { name: 'This week' }).click();
-  await expect(page.getByLabel('Patients seen')).toHaveValue('35');
+  await expect(page.getByRole('textbox', { name: 'Patients seen' })).toHaveValue('35');
 });
 
 test('a member sees medians as ranges and lessons for weak numbers, at every width without violations', async ({
@@ -118,7 +118,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Save goal' }).click();
     await expect(page.getByLabel('Goal', { exact: true })).toHaveValue('Full diary');
     await page.goto('/weekly-tracker');
-    await page.getByLabel('Enquiries').fill('27');
+    await page.getByRole('textbox', { name: 'Enquiries' }).fill('27');
     await page.getByRole('button', { name: 'Save numbers' }).click();
     await expect(page.getByRole('img', { name: /^Enquiries: 27 in week \d+$/ })).toBeVisible();
   });
