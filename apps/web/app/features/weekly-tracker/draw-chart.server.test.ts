@@ -8,6 +8,7 @@ const draw = (values: (number | null)[], median: { low: number; high: number } |
     points: values.map((value, index) => ({ week: 40 + index, value })),
     median,
     format: (value) => `£${value}`,
+    formatShort: (value) => `£${value}`,
   });
 
 test('draws a bar for each week that has a number, the last one as the shown week', () => {

@@ -13,6 +13,8 @@ export type ChartInput = {
   points: { week: number; value: number | null }[];
   median: { low: number; high: number } | null;
   format: (value: number) => string;
+  /** Beside the lines, where there is little room. */
+  formatShort: (value: number) => string;
 };
 
 /** The smallest of 1, 2, 2.5, 5, 10, … times a power of ten that is not below a value. */
@@ -36,7 +38,7 @@ const summarize = ({ title, points, format }: ChartInput): string => {
 
 /** Bars for the weeks, with lines at round numbers and a band for the median of clinics. */
 export const drawChart = (input: ChartInput): Chart => {
-  const { title, points, median, format } = input;
+  const { title, points, median, formatShort } = input;
   const values = points.flatMap(({ value }) => value ?? []);
   const step = stepFor(Math.max(0, ...values, median?.high ?? 0));
   const max = step * STEPS;
@@ -50,7 +52,7 @@ export const drawChart = (input: ChartInput): Chart => {
     height: HEIGHT,
     lines: Array.from({ length: STEPS + 1 }, (_, index) => ({
       y: yOf(step * index),
-      label: format(step * index),
+      label: formatShort(step * index),
     })),
     bars: points.flatMap(({ value }, index) =>
       value === null

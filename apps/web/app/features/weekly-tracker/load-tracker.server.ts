@@ -22,6 +22,7 @@ import {
 } from './tracker-view.ts';
 
 const COUNT = new Intl.NumberFormat('en-GB');
+const SHORT_COUNT = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 const NOTHING = '–';
 
 const format = (name: NumberName, value: number): string =>
@@ -55,6 +56,7 @@ const toChart = (tracker: WeeklyTracker, name: NumberName): Chart =>
     points: tracker.weeks.map((week) => ({ week: week.week, value: week[name] })),
     median: tracker.benchmarks.find(({ number }) => number === name) ?? null,
     format: (value) => format(name, value),
+    formatShort: (value) => (name === 'takings' ? '£' : '') + SHORT_COUNT.format(value),
   });
 
 const toHistory = (week: TrackedWeek): HistoryRow => ({
