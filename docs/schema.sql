@@ -1,9 +1,11 @@
 -- Written by `pnpm generate` from the migrations: to be read, not run.
 
+create domain clinic_count as integer CHECK (((VALUE >= 0) AND (VALUE <= 100000)));
 create domain currency_code as text CHECK ((VALUE ~ '^[a-z]{3}$'::text));
 create domain digest256 as bytea CHECK ((octet_length(VALUE) = 32));
 create domain email_address as text CHECK (((VALUE = lower(VALUE)) AND (VALUE ~ '^[^\s@]+@[^\s@]+$'::text) AND (length(VALUE) <= 254)));
 create domain http_url as text CHECK (((VALUE ~ '^https?://[^\s]+$'::text) AND (length(VALUE) <= 2048)));
+create domain monday as date CHECK ((EXTRACT(isodow FROM VALUE) = (1)::numeric));
 create domain slug as text CHECK (((VALUE ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(VALUE) <= 200)));
 
 create table account_events (
@@ -105,6 +107,19 @@ create table banners (
   CHECK ((length(body) <= 300)),
   CHECK ((length(heading) <= 120)),
   CHECK ((slot = ANY (ARRAY['home'::text, 'dashboard'::text, 'video'::text, 'podcast'::text, 'blog'::text])))
+);
+
+create table benchmark_members (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  since timestamp with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table benchmark_weeks (
+  week monday not null,
+  frozen_at timestamp with time zone not null,
+  PRIMARY KEY (week)
 );
 
 create table billing_customers (
@@ -705,6 +720,21 @@ create table first_steps_dismissals (
   dismissed_at timestamp with time zone not null,
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table goals (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  week monday not null,
+  goal text not null,  -- pii: class=content erase=row
+  task text not null,  -- pii: class=content erase=row
+  success text not null,  -- pii: class=content erase=row
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (user_id, week),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((length(goal) >= 1) AND (length(goal) <= 300))),
+  CHECK ((length(success) <= 500)),
+  CHECK ((length(task) <= 1000))
 );
 
 create table grants (
@@ -1560,6 +1590,38 @@ create table resume_positions (
   CHECK ((position_seconds >= 0))
 ) partition by HASH (user_id);
 
+create table roadmap_assignments (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  lesson_id bigint not null,
+  status text not null,  -- pii: class=none erase=keep
+  focus_slot smallint,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (user_id, lesson_id),
+  UNIQUE (user_id, focus_slot) DEFERRABLE INITIALLY DEFERRED,
+  FOREIGN KEY (lesson_id) REFERENCES roadmap_lessons(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((focus_slot >= 1) AND (focus_slot <= 3))),
+  CHECK (((status = 'focus'::text) = (focus_slot IS NOT NULL))),
+  CHECK ((status = ANY (ARRAY['stuck'::text, 'focus'::text, 'complete'::text])))
+);
+CREATE INDEX roadmap_assignments_in_focus ON public.roadmap_assignments USING btree (lesson_id) WHERE (status = 'focus'::text);
+
+create table roadmap_lessons (
+  id bigint generated always as identity not null,
+  group_name text not null,  -- pii: class=none erase=keep
+  name text not null,  -- pii: class=none erase=keep
+  "position" integer not null,
+  retired_at timestamp with time zone,
+  improves text,  -- pii: class=none erase=keep
+  PRIMARY KEY (id),
+  UNIQUE (group_name, name),
+  CHECK (((length(group_name) >= 1) AND (length(group_name) <= 80))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 160))),
+  CHECK ((improves = ANY (ARRAY['patients'::text, 'takings'::text, 'deposits'::text, 'no_shows'::text, 'rebooked'::text, 'enquiries'::text])))
+);
+CREATE INDEX roadmap_lessons_order ON public.roadmap_lessons USING btree ("position", id) WHERE (retired_at IS NULL);
+CREATE TRIGGER release_focus AFTER UPDATE OF retired_at ON public.roadmap_lessons FOR EACH ROW WHEN (((old.retired_at IS NULL) AND (new.retired_at IS NOT NULL))) EXECUTE FUNCTION release_focus();
+
 create table search_counts (
   day date not null,
   terms text not null,  -- pii: class=none erase=keep
@@ -1829,6 +1891,36 @@ create table webhook_events (
 );
 CREATE INDEX webhook_events_received ON public.webhook_events USING brin (received_at);
 CREATE INDEX webhook_events_waiting ON public.webhook_events USING btree (object_key) WHERE (processed_at IS NULL);
+
+create table weekly_benchmarks (
+  week monday not null,
+  metric text not null,  -- pii: class=none erase=keep
+  contributors integer not null,
+  low integer not null,
+  high integer not null,
+  PRIMARY KEY (week, metric),
+  FOREIGN KEY (week) REFERENCES benchmark_weeks(week),
+  CHECK ((contributors >= 10)),
+  CHECK ((high > low)),
+  CHECK ((low >= 0)),
+  CHECK ((metric = ANY (ARRAY['patients'::text, 'takings'::text, 'deposits'::text, 'no_shows'::text, 'rebooked'::text, 'enquiries'::text])))
+);
+
+create table weekly_numbers (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  week monday not null,
+  patients clinic_count,  -- pii: class=business erase=row
+  takings integer,  -- pii: class=business erase=row
+  deposits clinic_count,  -- pii: class=business erase=row
+  no_shows clinic_count,  -- pii: class=business erase=row
+  rebooked clinic_count,  -- pii: class=business erase=row
+  enquiries clinic_count,  -- pii: class=business erase=row
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (user_id, week),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((takings >= 0) AND (takings <= 10000000)))
+);
+CREATE INDEX weekly_numbers_week ON public.weekly_numbers USING btree (week);
 
 create view privacy_gaps as
  WITH tables AS (
@@ -2222,6 +2314,16 @@ AS $function$
 begin
   raise exception '% is append-only (% refused)', tg_table_name, tg_op
     using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.release_focus()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from roadmap_assignments where lesson_id = new.id and status = 'focus';
+  return null;
 end $function$
 ;
 

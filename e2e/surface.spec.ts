@@ -235,6 +235,8 @@ const MEMBER_PAGES = [
   '/user/myaccount',
   '/subscriptions',
   '/myactivity',
+  '/roadmap',
+  '/weekly-tracker',
   '/buy-subscriptions',
   `${COURSE}/view-detail`,
 ];

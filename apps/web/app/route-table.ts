@@ -131,6 +131,8 @@ export const pages: readonly Page[] = [
   { path: '/user/waiting-purchases', file: 'routes/account/waiting-purchases.tsx', access: 'member' },
   { path: '/subscriptions', file: 'routes/account/subscriptions.tsx', access: 'member' },
   { path: '/affiliate', file: 'routes/account/affiliate.tsx', access: 'member' },
+  { path: '/roadmap', file: 'routes/tools/roadmap.tsx', access: 'member' },
+  { path: '/weekly-tracker', file: 'routes/tools/weekly-tracker.tsx', access: 'member' },
   { path: '/myactivity', file: 'routes/learning/my-activity.tsx', access: 'member' },
   { path: '/cart', file: 'routes/shop/cart.tsx', access: 'both', isVisitorPage: true },
   { path: '/payment/status/payment-success', file: 'routes/shop/payment-success.tsx', access: 'both' },

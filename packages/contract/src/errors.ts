@@ -12,6 +12,7 @@ import { notificationsErrors } from './notifications/errors.ts';
 import { placesErrors } from './places/errors.ts';
 import { profilesErrors } from './profiles/errors.ts';
 import { pushErrors } from './push/errors.ts';
+import { roadmapErrors } from './roadmap/errors.ts';
 
 const commonErrors = defineErrors({
   invalid_input: { status: 422, message: 'Please check the form and try again.' },
@@ -41,6 +42,7 @@ export const errors = {
   ...placesErrors,
   ...profilesErrors,
   ...pushErrors,
+  ...roadmapErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

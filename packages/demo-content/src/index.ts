@@ -9,6 +9,7 @@ export { demoNews } from './news.ts';
 export { demoNotifications } from './notifications.ts';
 export { demoPeople, type DemoMoment, type DemoPerson, type DemoStep } from './people.ts';
 export { demoProfiles, type DemoProfile } from './profiles.ts';
+export { demoRoadmap } from './roadmap.ts';
 export { demoSearches } from './searches.ts';
 export { demoTestimonials, type DemoTestimonial } from './testimonials.ts';
 export { demoEpisodes, demoSpeakers, type DemoEpisode, type DemoSpeaker } from './episodes.ts';

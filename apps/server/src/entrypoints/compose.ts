@@ -6,6 +6,7 @@ import { createCalendar } from '#app/features/calendar/index.ts';
 import { createFacebook, createFacebookGateway } from '#app/features/facebook/index.ts';
 import { createChat } from '#app/features/chat/index.ts';
 import { createDashboard } from '#app/features/dashboard/index.ts';
+import { createGoals } from '#app/features/goals/index.ts';
 import { createMediaService } from '#app/features/media/index.ts';
 import {
   createGoogleReviewsGateway,
@@ -24,8 +25,10 @@ import {
 } from '#app/features/notifications/index.ts';
 import { createProfilesService } from '#app/features/profiles/index.ts';
 import { createPush, createWebPushGateway } from '#app/features/push/index.ts';
+import { createRoadmap } from '#app/features/roadmap/index.ts';
 import { createAccessReports, createSupportService } from '#app/features/support/index.ts';
 import { createTestimonials } from '#app/features/testimonials/index.ts';
+import { createWeeklyTracker } from '#app/features/weekly-tracker/index.ts';
 import type { Env } from '#app/platform/env.ts';
 import { createEvents } from '#app/platform/events.ts';
 import { createTextSealer, parseEncryptionKeys } from '#app/platform/sealed-text.ts';
@@ -161,6 +164,8 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     clamdAddress: env.CLAMD_ADDRESS,
   });
 
+  const roadmap = createRoadmap({ database, clock, limiter, members });
+
   events.on('account.activated', money.referrals.bindClient);
   events.on('account.activated', money.billing.guestClaims.handleAccountActivated);
   events.on('account.activated', directory.handleChange);
@@ -211,6 +216,9 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     chat,
     banners: createBanners({ ...shared, signer }),
     dashboard: createDashboard({ database, clock, catalogue, callerStates, newsFeed, members: directory }),
+    roadmap,
+    goals: createGoals({ database, clock, limiter, roadmap }),
+    weeklyTracker: createWeeklyTracker({ database, clock, limiter, roadmap }),
     support: createSupportService({
       ...shared,
       members,

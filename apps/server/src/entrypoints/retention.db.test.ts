@@ -20,6 +20,7 @@ const NOT_SWEPT: Record<string, string> = {
   subscriptions: 'tax and disputes: six years',
   payments: 'tax and disputes: six years',
   lessons: 'a retired lesson stays: what members completed points at it',
+  roadmap_lessons: 'a retired lesson stays: where members stand with it points at it',
   media_assets: 'deleting a file is a job of its own, and nothing deletes one yet',
   reconciliation_state: 'one row: how far the events of the provider have been read',
   users: 'an erased member stays as a tombstone without data',

@@ -23,6 +23,7 @@ const OWNED: Record<string, string> = {
   entitlements: 'grants plan_items plans',
   facebook: 'facebook_links',
   favourites: 'favourites',
+  goals: 'goals',
   learning: 'enrolments item_plays lesson_completions ratings resume_positions item_activity',
   ledger: 'ledger_accounts ledger_entries ledger_postings',
   media: 'media_assets media_captions media_downloads media_renditions media_uploads',
@@ -36,10 +37,12 @@ const OWNED: Record<string, string> = {
   push: 'push_devices',
   referrals:
     'active_clients affiliate_codes affiliate_stats commissions referral_clicks referrals share_visits',
+  roadmap: 'roadmap_assignments roadmap_lessons',
   search: 'search_counts search_documents search_passages search_state search_words',
   support: 'enquiries faqs feedback support_acknowledgements',
   testimonials: 'testimonials',
   videos: 'video_starts videos watch_marks',
+  'weekly-tracker': 'benchmark_members benchmark_weeks weekly_benchmarks weekly_numbers',
 };
 
 /** Statements that name a table of another feature, with the reason; the list only shrinks. */

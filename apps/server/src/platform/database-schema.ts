@@ -60,6 +60,16 @@ type Banners = {
   ends_at: Date | null;
 };
 
+type BenchmarkMembers = {
+  user_id: number;
+  since: Date;
+};
+
+type BenchmarkWeeks = {
+  week: Date;
+  frozen_at: Date;
+};
+
 type BillingCustomers = {
   user_id: number;
   provider_customer_id: string;
@@ -413,6 +423,16 @@ type FirstMonthDiscounts = {
 type FirstStepsDismissals = {
   user_id: number;
   dismissed_at: Date;
+};
+
+type Goals = {
+  user_id: number;
+  week: Date;
+  goal: string;
+  task: string;
+  success: string;
+  created_at: Date;
+  updated_at: Date;
 };
 
 type Grants = {
@@ -917,6 +937,23 @@ type ResumePositions = {
   updated_at: Date;
 };
 
+type RoadmapAssignments = {
+  user_id: number;
+  lesson_id: number;
+  status: string;
+  focus_slot: number | null;
+  changed_at: Date;
+};
+
+type RoadmapLessons = {
+  id: GeneratedAlways<number>;
+  group_name: string;
+  name: string;
+  position: number;
+  retired_at: Date | null;
+  improves: string | null;
+};
+
 type SearchCounts = {
   day: Date;
   terms: string;
@@ -1077,6 +1114,26 @@ type WebhookEvents = {
   processed_at: Date | null;
 };
 
+type WeeklyBenchmarks = {
+  week: Date;
+  metric: string;
+  contributors: number;
+  low: number;
+  high: number;
+};
+
+type WeeklyNumbers = {
+  user_id: number;
+  week: Date;
+  patients: number | null;
+  takings: number | null;
+  deposits: number | null;
+  no_shows: number | null;
+  rebooked: number | null;
+  enquiries: number | null;
+  updated_at: Date;
+};
+
 export type Tables = {
   account_events: AccountEvents;
   account_tokens: AccountTokens;
@@ -1085,6 +1142,8 @@ export type Tables = {
   affiliate_stats: AffiliateStats;
   banner_clicks: BannerClicks;
   banners: Banners;
+  benchmark_members: BenchmarkMembers;
+  benchmark_weeks: BenchmarkWeeks;
   billing_customers: BillingCustomers;
   billing_leases: BillingLeases;
   blogs: Blogs;
@@ -1127,6 +1186,7 @@ export type Tables = {
   feedback: Feedback;
   first_month_discounts: FirstMonthDiscounts;
   first_steps_dismissals: FirstStepsDismissals;
+  goals: Goals;
   grants: Grants;
   guest_purchases: GuestPurchases;
   item_activity: ItemActivity;
@@ -1176,6 +1236,8 @@ export type Tables = {
   referrals: Referrals;
   refunds: Refunds;
   resume_positions: ResumePositions;
+  roadmap_assignments: RoadmapAssignments;
+  roadmap_lessons: RoadmapLessons;
   search_counts: SearchCounts;
   search_documents: SearchDocuments;
   search_passages: SearchPassages;
@@ -1192,4 +1254,6 @@ export type Tables = {
   videos: Videos;
   watch_marks: WatchMarks;
   webhook_events: WebhookEvents;
+  weekly_benchmarks: WeeklyBenchmarks;
+  weekly_numbers: WeeklyNumbers;
 };

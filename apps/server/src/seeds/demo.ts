@@ -21,6 +21,7 @@ import { seedNotifications } from './demo-notifications.ts';
 import { seedPeople } from './demo-people.ts';
 import { createDemoPictures } from './demo-pictures.ts';
 import { seedProfiles } from './demo-profiles.ts';
+import { seedRoadmap } from './demo-roadmap.ts';
 import { seedTestimonials } from './demo-testimonials.ts';
 import { seedVideos } from './demo-videos.ts';
 import { seedPodcasts } from './demo-podcasts.ts';
@@ -59,6 +60,7 @@ export const seedDemo = async (deps: Deps) => {
   await seedBilling(deps, now);
   await seedNotifications(db, now);
   await seedAffiliates(deps, now);
+  await seedRoadmap(db, now);
   // Last: the worker fetches maps and reviews.
   await seedProfiles({ db, profiles: deps.profiles, members: deps.members, pictures });
   return { password: PASSWORD, members: demoPeople };

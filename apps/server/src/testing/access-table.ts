@@ -179,6 +179,13 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   // An address belongs to the session: no call can name one of another member.
   createCalendarFeed: { answers: ALWAYS },
   revokeCalendarFeed: { answers: ALWAYS },
+  // The lessons are the same for everybody; where a member stands belongs to the session.
+  updateRoadmap: { send: () => ({ lesson_id: 999_999_999, status: 'stuck' }), answers: 404 },
+  // They name nobody: goals and numbers are those of the session's member.
+  saveUserGoal: { send: () => ({ goal: 'x' }), answers: ALWAYS },
+  weeklyTracker: { answers: ALWAYS },
+  saveWeeklyNumbers: { send: () => ({ week: '1999-01-04', patients: 1 }), answers: 422 },
+  shareWeeklyNumbers: { send: () => ({ is_shared: 0 }), answers: ALWAYS },
   // A device belongs to the session: no call can name one of another member.
   updateDeviceToken: { send: () => ({ device_token: 'invented' }), answers: 422 },
 };

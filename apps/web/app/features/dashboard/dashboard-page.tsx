@@ -8,6 +8,7 @@ import { Page } from '../../shared/layout/page.tsx';
 import { BannerCarousel } from '../banners/index.ts';
 import { ARTICLES } from '../blogs/index.ts';
 import { COURSES } from '../catalogue/index.ts';
+import { GoalPanel } from '../goals/index.ts';
 import type { ListKind } from '../listings/index.ts';
 import { useMember } from '../session/index.ts';
 import { CalendarSection } from './calendar-section.tsx';
@@ -27,7 +28,7 @@ const COURSES_IN_VIEW: CarouselColumns = [1, 1, 3, 4];
 const ARTICLES_IN_VIEW: CarouselColumns = [1, 1, 2, 2];
 
 /** The first page of a member: where they stopped, and what is new. */
-export function DashboardPage({ greeting, date, banners, latest, services, calendar }: DashboardData) {
+export function DashboardPage({ greeting, date, banners, latest, services, calendar, goal }: DashboardData) {
   const { name = '', profile_image: photo = null } = useMember() ?? {};
   return (
     <Page>
@@ -47,6 +48,9 @@ export function DashboardPage({ greeting, date, banners, latest, services, calen
             started={services?.started ?? []}
           />
           <BannerCarousel banners={banners} className={styles.banners} />
+        </div>
+        <div className={styles.tools}>
+          <GoalPanel goal={goal} problem={<SectionProblem title="This week" />} />
         </div>
         <CalendarSection {...calendar} />
         <Row title="Latest Episodes" items={services?.videos}>

@@ -2,6 +2,7 @@ import type { BannerView } from '../banners/index.ts';
 import type { CardArticle } from '../blogs/index.ts';
 import type { UpcomingData } from '../calendar/index.ts';
 import type { CardCourse, CardVideo } from '../catalogue/index.ts';
+import type { GoalData } from '../goals/index.ts';
 import type { CardEpisode } from '../podcasts/index.ts';
 
 /** Something the member started, and how far they came. */
@@ -36,6 +37,7 @@ export type DashboardData = {
   banners: BannerView[];
   latest: { item: StartedItem | null } | null;
   calendar: UpcomingData;
+  goal: GoalData;
   services: {
     started: StartedItem[];
     /** Empty when they are done or dismissed. */

@@ -1,3 +1,5 @@
+import { isoWeekAt } from '../../shared/formatting/iso-week.ts';
+
 const HOUR_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
   hourCycle: 'h23',
@@ -17,19 +19,9 @@ const DAY_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   timeZone: 'Europe/London',
 });
-const DATE_IN_LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-const DAY_MS = 86_400_000;
-
-/** The week of the year by ISO 8601: the first one has the first Thursday. */
-const weekOf = (now: Date): number => {
-  const day = new Date(`${DATE_IN_LONDON.format(now)}T00:00:00Z`);
-  const thursday = new Date(day.getTime() + (4 - (day.getUTCDay() || 7)) * DAY_MS);
-  const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1);
-  return Math.ceil(((thursday.getTime() - newYear) / DAY_MS + 1) / 7);
-};
-
 /** Week 46, Saturday 14 November. */
-export const describeDay = (now: Date): string => `Week ${weekOf(now)}, ${DAY_IN_LONDON.format(now)}.`;
+export const describeDay = (now: Date): string =>
+  `Week ${isoWeekAt(now).week}, ${DAY_IN_LONDON.format(now)}.`;
 
 const TITLES = new Set([
   'dr',

@@ -15,6 +15,7 @@ import { toCardArticle } from '../blogs/index.server.ts';
 import { loadUpcoming } from '../calendar/index.server.ts';
 import { toCardCourse, toCardVideo, toPicture } from '../catalogue/index.server.ts';
 import { ITEM_PATHS, learningPath } from '../catalogue/index.ts';
+import { loadGoal } from '../goals/index.server.ts';
 import { memberPath } from '../members/index.server.ts';
 import { toCardEpisode } from '../podcasts/index.server.ts';
 import { getApi } from '../session/index.server.ts';
@@ -87,11 +88,12 @@ const toMember = ({ id, name, profile_image }: MemberOnWire): DashboardMember =>
 /** Each part stands alone: what cannot be loaded is null, and the rest is shown. */
 export const loadDashboard = async (context: Readonly<RouterContextProvider>): Promise<DashboardData> => {
   const call = getApi(context);
-  const [banners, latest, services, calendar] = await Promise.all([
+  const [banners, latest, services, calendar, goal] = await Promise.all([
     loadBanners(call, 'dashboard'),
     call(latestServices),
     call(dashboardServices),
     loadUpcoming(call),
+    loadGoal(call),
   ]);
   const now = new Date();
   return {
@@ -99,6 +101,7 @@ export const loadDashboard = async (context: Readonly<RouterContextProvider>): P
     date: describeDay(now),
     banners,
     calendar,
+    goal,
     latest: latest.ok ? { item: latest.result && toStarted(latest.result) } : null,
     services: services.ok
       ? {

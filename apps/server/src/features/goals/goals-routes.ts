@@ -1,0 +1,18 @@
+import { GOAL_SAVED, getUserGoal, saveUserGoal } from '@maetrix/contract';
+
+import type { Routes } from '#app/platform/http/route.ts';
+
+import { presentGoal } from './goals-presenter.ts';
+import type { Goals } from './goals-service.ts';
+
+export const registerGoalsRoutes = (routes: Routes, goals: Goals) => {
+  routes.member(getUserGoal, async ({ caller }) => {
+    const goal = await goals.findLatest(caller.userId);
+    return { result: goal && presentGoal(goal) };
+  });
+
+  routes.member(saveUserGoal, async ({ caller, body }) => ({
+    result: presentGoal(await goals.save(caller.userId, body)),
+    message: GOAL_SAVED,
+  }));
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+
+import type { Executor } from '#app/platform/database.ts';
+
+import type { Assignment, ImprovingLesson, Lesson } from './roadmap.ts';
+
+/** Staff add lessons by hand; this only bounds an answer. */
+const MAX_LESSONS = 500;
+
+const selectLessons = (executor: Executor, userId: number) =>
+  executor
+    .selectFrom('roadmap_lessons as lesson')
+    .leftJoin('roadmap_assignments as assignment', (join) =>
+      join.onRef('assignment.lesson_id', '=', 'lesson.id').on('assignment.user_id', '=', userId),
+    )
+    .select(['lesson.id', 'lesson.name', 'lesson.group_name as group'])
+    .select(sql<string>`coalesce(assignment.status, 'default')`.as('status'))
+    .where('lesson.retired_at', 'is', null)
+    .orderBy('lesson.position')
+    .orderBy('lesson.id')
+    .limit(MAX_LESSONS);
+
+export const roadmapRepository = {
+  listLessons: async (executor: Executor, userId: number): Promise<Lesson[]> =>
+    (await selectLessons(executor, userId).execute()) as Lesson[],
+
+  listImproving: async (executor: Executor, userId: number, numbers: string[]): Promise<ImprovingLesson[]> =>
+    (await selectLessons(executor, userId)
+      .select('lesson.improves')
+      .where('lesson.improves', 'in', numbers)
+      .where(sql<boolean>`coalesce(assignment.status, 'default') in ('default', 'stuck')`)
+      .execute()) as ImprovingLesson[],
+
+  listFocusNames: async (executor: Executor, userId: number): Promise<string[]> => {
+    const rows = await executor
+      .selectFrom('roadmap_assignments as assignment')
+      .innerJoin('roadmap_lessons as lesson', 'lesson.id', 'assignment.lesson_id')
+      .select('lesson.name')
+      .where('assignment.user_id', '=', userId)
+      .where('assignment.status', '=', 'focus')
+      .orderBy('assignment.focus_slot')
+      .execute();
+    return rows.map(({ name }) => name);
+  },
+
+  listByUser: async (executor: Executor, userId: number): Promise<Assignment[]> =>
+    (await executor
+      .selectFrom('roadmap_assignments as assignment')
+      .innerJoin('roadmap_lessons as lesson', 'lesson.id', 'assignment.lesson_id')
+      .select(['assignment.lesson_id as lessonId', 'assignment.status', 'assignment.focus_slot as slot'])
+      .where('assignment.user_id', '=', userId)
+      .where('lesson.retired_at', 'is', null)
+      .orderBy('assignment.focus_slot', (order) => order.asc().nullsLast())
+      .orderBy('lesson.position')
+      .orderBy('lesson.id')
+      .execute()) as Assignment[],
+
+  exists: async (executor: Executor, lessonId: number): Promise<boolean> =>
+    (await executor
+      .selectFrom('roadmap_lessons')
+      .select('id')
+      .where('id', '=', lessonId)
+      .where('retired_at', 'is', null)
+      .executeTakeFirst()) !== undefined,
+
+  upsert: async (
+    executor: Executor,
+    userId: number,
+    { lessonId, status, slot }: Assignment,
+    at: Date,
+  ): Promise<void> => {
+    const values = { status, focus_slot: slot, changed_at: at };
+    await executor
+      .insertInto('roadmap_assignments')
+      .values({ user_id: userId, lesson_id: lessonId, ...values })
+      .onConflict((conflict) => conflict.columns(['user_id', 'lesson_id']).doUpdateSet(values))
+      .execute();
+  },
+
+  delete: async (executor: Executor, userId: number, lessonId: number): Promise<void> => {
+    await executor
+      .deleteFrom('roadmap_assignments')
+      .where('user_id', '=', userId)
+      .where('lesson_id', '=', lessonId)
+      .execute();
+  },
+};

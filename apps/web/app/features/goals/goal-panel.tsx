@@ -1,0 +1,72 @@
+import { Button } from '@maetrix/ui/button';
+import { GoLink } from '@maetrix/ui/link';
+import { Panel } from '@maetrix/ui/section';
+import { useState, type ReactNode } from 'react';
+
+import { GoalForm } from './goal-form.tsx';
+import styles from './goal-panel.module.css';
+import { GOAL_PATH, type GoalData, type GoalView } from './goal.ts';
+
+type GoalPanelProps = {
+  goal: GoalData;
+  /** In place of a goal that could not be loaded. */
+  problem: ReactNode;
+};
+
+/** The goal of this week and the form that changes it. */
+export function GoalPanel({ goal, problem }: GoalPanelProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const showsForm = goal === null || (goal && isEditing);
+  return (
+    <Panel className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className="d-22">This week</h2>
+        <GoLink href={GOAL_PATH}>Goal tracker</GoLink>
+      </div>
+      {goal === undefined && problem}
+      {goal === null && <p className={styles.invitation}>What would make this a good week for the clinic?</p>}
+      {showsForm && <GoalForm goal={goal} onSaved={() => setIsEditing(false)} />}
+      {goal && !isEditing && <GoalSummary goal={goal} onEdit={() => setIsEditing(true)} />}
+    </Panel>
+  );
+}
+
+function GoalSummary({ goal, onEdit }: { goal: GoalView; onEdit: () => void }) {
+  return (
+    <>
+      <dl className={styles.parts}>
+        <div>
+          <dt>Goal</dt>
+          <dd>{goal.goal}</dd>
+        </div>
+        {goal.tasks.length > 0 && (
+          <div>
+            <dt>Task</dt>
+            <dd>
+              <ul className={styles.tasks}>
+                {goal.tasks.map((task, index) => (
+                  <li key={index}>{task}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {goal.successes.length > 0 && (
+          <div>
+            <dt>Success</dt>
+            <dd>
+              <ul className={styles.successes}>
+                {goal.successes.map((success, index) => (
+                  <li key={index}>{success}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Button variant="secondary" block className={styles.edit} onClick={onEdit}>
+        Update goal, task and success
+      </Button>
+    </>
+  );
+}

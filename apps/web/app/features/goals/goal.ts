@@ -1,0 +1,25 @@
+import type { ActionResult } from '../../shared/http/action-result.ts';
+
+/** Where the goal form is, and where it is sent. */
+export const GOAL_PATH = '/roadmap';
+
+/** The goal of a member as they wrote it, and in parts. */
+export type GoalView = {
+  goal: string;
+  task: string;
+  success: string;
+  tasks: string[];
+  successes: string[];
+};
+
+/** Undefined goal: it could not be loaded. Null: there is none yet. */
+export type GoalData = GoalView | null | undefined;
+
+/** `sent` is shown again by a form without JavaScript that was not accepted. */
+export type GoalResult = ActionResult & { sent?: { goal: string; task: string; success: string } };
+
+export const splitParts = (text: string, separator: string): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);

@@ -1,0 +1,2 @@
+export { loadTracker } from './load-tracker.server.ts';
+export { handleTrackerForm } from './save-tracker.server.ts';

@@ -1,0 +1,1 @@
+export const NUMBERS_SAVED = 'Your numbers are saved';
