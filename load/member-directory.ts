@@ -144,7 +144,7 @@ const publish = ({ database }: Side) =>
   database.db
     .transaction()
     .execute((tx) =>
-      notificationsRepository.insertBroadcast(tx, { text: 'News', audience: 'all' }, new Date()),
+      notificationsRepository.insertBroadcast(tx, { text: 'News', audience: 'everyone' }, new Date()),
     );
 
 export const memberDirectory: Proof = {
