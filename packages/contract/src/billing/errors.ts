@@ -1,11 +1,11 @@
 import { NO_CARD_DATA } from '../card-number.ts';
 import { defineErrors } from '../error.ts';
-import { CARD_HAD_FIRST_MONTH, CHECKOUT_EXPIRED, PAYMENT_ERROR } from './messages.ts';
+import { CARD_HAD_FIRST_MONTH, CHECKOUT_EXPIRED, CARD_DECLINED } from './messages.ts';
 
 export const billingErrors = defineErrors({
   card_data: { status: 422, message: NO_CARD_DATA },
   payment_pending: { status: 409, message: 'pending' },
-  card_declined: { status: 422, message: PAYMENT_ERROR },
+  card_declined: { status: 422, message: CARD_DECLINED },
   checkout_expired: { status: 422, message: CHECKOUT_EXPIRED },
   payment_mismatch: {
     status: 422,

@@ -3,7 +3,7 @@ export const BANK_ASKS = 'Your bank asks you to confirm this payment';
 export const PAYMENT_RECEIVED = 'Payment Received Successfully';
 
 /** Shown when a payment was declined, by the call and on the result page. */
-export const PAYMENT_ERROR = 'Payment Error - Please check your card details and try again.';
+export const CARD_DECLINED = 'Payment Error - Please check your card details and try again.';
 /** Shown when the provider's payment page was closed before anybody paid on it. */
 export const CHECKOUT_EXPIRED = 'This payment page has expired. Nothing was charged; please start again.';
 export const CARD_HAD_FIRST_MONTH =

@@ -1,7 +1,7 @@
 /** Why billing ended a grant before its period was over; stored with the grant. */
 export type RevokeReason = 'refunded' | 'disputed' | 'replaced' | 'collection_stopped';
 
-const END_TEXTS = {
+const END_TEXTS: Record<RevokeReason | 'expired' | 'not_recorded', string> = {
   refunded: 'the payment was refunded',
   disputed: 'the payment was disputed with the bank',
   replaced: 'another plan replaced it',

@@ -1,4 +1,4 @@
-import { CHECKOUT_EXPIRED, PAYMENT_ERROR } from '@maetrix/contract/messages';
+import { CHECKOUT_EXPIRED, CARD_DECLINED } from '@maetrix/contract/messages';
 import { ButtonLink } from '@maetrix/ui/button';
 import { ResultPage } from '@maetrix/ui/result-page';
 import { Container } from '@maetrix/ui/section';
@@ -17,7 +17,7 @@ export function PaymentFailedPage() {
           boxed
           status="failure"
           title="Payment Fail"
-          text={params.get('reason') === 'expired' ? CHECKOUT_EXPIRED : PAYMENT_ERROR}
+          text={params.get('reason') === 'expired' ? CHECKOUT_EXPIRED : CARD_DECLINED}
           action={
             <ButtonLink href="/home" variant="secondary">
               Back to Home

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#app/features/catalogue/index.ts';
+import type { Catalogue, ItemKind } from '#app/features/catalogue/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, MINUTE, type Clock } from '#app/kernel/time.ts';
@@ -23,7 +23,7 @@ const NO_BANK_CHALLENGE = { clientSecret: null };
 
 /** What the client asks to buy, by catalogue kind and id. */
 export type PurchaseRequest = {
-  kind: 'course' | 'video' | 'podcast' | 'blog' | 'subscription';
+  kind: ItemKind | 'subscription';
   id: number;
 };
 
