@@ -1,5 +1,6 @@
 import { accountsErrors } from './accounts/errors.ts';
 import { affiliatesErrors } from './affiliates/errors.ts';
+import { assistantErrors } from './assistant/errors.ts';
 import { billingErrors } from './billing/errors.ts';
 import { cartErrors } from './cart/errors.ts';
 import { coursesErrors } from './courses/errors.ts';
@@ -30,6 +31,7 @@ export const errors = {
   ...commonErrors,
   ...accountsErrors,
   ...affiliatesErrors,
+  ...assistantErrors,
   ...billingErrors,
   ...cartErrors,
   ...coursesErrors,
