@@ -235,6 +235,10 @@ const MEMBER_PAGES = [
   '/user/myaccount',
   '/subscriptions',
   '/myactivity',
+  '/clara-ai-assistant',
+  '/clara-ai-assistant-chatgpt-model',
+  '/maetrix-chat',
+  '/ai-content',
   '/buy-subscriptions',
   `${COURSE}/view-detail`,
 ];

@@ -91,7 +91,8 @@ const operation = (call: AnyCall) => ({
 /** The OpenAPI document of the given calls, by default of all. */
 export const openApiDocument = (listed: readonly AnyCall[] = calls) => {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of listed) (paths[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[call.method.toLowerCase()] = operation(call);
+  for (const call of listed)
+    (paths[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[call.method.toLowerCase()] = operation(call);
   return {
     openapi: '3.1.0',
     info: { title: 'Maetrix', version: '1' },

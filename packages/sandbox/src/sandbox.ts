@@ -17,8 +17,8 @@ const homePage = () =>
     'Sandbox',
     html`<p>
         Servers that stand in for Stripe, Instagram, Facebook, Google Places, MapTiler, a language model, the
-        push services of browsers and SMTP. The product uses the vendors' own protocols; production does not start with these
-        addresses.
+        push services of browsers and SMTP. The product uses the vendors' own protocols; production does not
+        start with these addresses.
       </p>
       <table>
         <thead>

@@ -180,7 +180,11 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   revokeCalendarFeed: { answers: ALWAYS },
   // Medical questions are answered without the model; features/assistant has the tests with it.
   askCourse: {
-    send: ({ course: course_id, lesson: lesson_id }) => ({ course_id, lesson_id, question: REFUSED_QUESTION }),
+    send: ({ course: course_id, lesson: lesson_id }) => ({
+      course_id,
+      lesson_id,
+      question: REFUSED_QUESTION,
+    }),
     answers: { own: [200, 429], other: [403, 429], unknown: [404, 429] },
   },
   askDashboard: { send: () => ({ question: REFUSED_QUESTION }), answers: LIMITED },

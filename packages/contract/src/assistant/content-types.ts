@@ -1,5 +1,13 @@
 /** The kinds of drafts, as the wire names them, in the order of the tiles. Without Zod, for the browser. */
-export const CONTENT_TYPES = ['video', 'blog', 'social', 'campaign', 'design_brief', 'homepage', 'email'] as const;
+export const CONTENT_TYPES = [
+  'video',
+  'blog',
+  'social',
+  'campaign',
+  'design_brief',
+  'homepage',
+  'email',
+] as const;
 
 export type ContentType = (typeof CONTENT_TYPES)[number];
 

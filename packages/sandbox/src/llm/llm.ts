@@ -14,9 +14,7 @@ const EXCEEDING_TOKENS = 200_000;
 
 const completionRequest = z.object({
   model: z.string().min(1),
-  messages: z
-    .array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() }))
-    .min(1),
+  messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).min(1),
   stream: z.boolean().optional(),
   stream_options: z.object({ include_usage: z.boolean().optional() }).optional(),
   max_completion_tokens: z.int().min(1).optional(),
@@ -100,7 +98,7 @@ export const registerLlm = (app: FastifyInstance) => {
     for (const content of tokens) {
       if (fault === 'stall' && record.sent > 0) await closed;
       if (fault === 'junk' && record.sent > 2) await write(raw, closed, JUNK);
-      if (fault === 'break' && record.sent > 2) raw.destroy();
+      if (fault === 'break' && record.sent > 2) return void raw.socket?.end();
       if (!(await sendDelta({ content }))) return;
       record.sent += 1;
       if (state.delayMs > 0) await Promise.race([wait(state.delayMs), closed]);

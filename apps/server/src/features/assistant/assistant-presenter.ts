@@ -1,4 +1,11 @@
-import type { AnswerChunk, AssistantStatus, Citation, ClaraMessage, ContentItem, DashboardAnswer } from '@maetrix/contract';
+import type {
+  AnswerChunk,
+  AssistantStatus,
+  Citation,
+  ClaraMessage,
+  ContentItem,
+  DashboardAnswer,
+} from '@maetrix/contract';
 
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 
@@ -78,7 +85,12 @@ export const presentDraft = (snapshot: Snapshot, row: AnswerRow): ContentItem =>
 export const presentMessages = (snapshot: Snapshot, rows: readonly AnswerRow[]): ClaraMessage[] =>
   rows.flatMap(({ question, answer, citations }): ClaraMessage[] => [
     { message: question, sender: 'user', direction: 'outgoing', citations: [] },
-    { message: answer, sender: 'Clara', direction: 'incoming', citations: presentCitations(snapshot, citations) },
+    {
+      message: answer,
+      sender: 'Clara',
+      direction: 'incoming',
+      citations: presentCitations(snapshot, citations),
+    },
   ]);
 
 export const presentState = (state: {

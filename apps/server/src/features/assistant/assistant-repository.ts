@@ -94,10 +94,12 @@ export const assistantRepository = {
   ): Promise<boolean> => {
     const { rows } = await sql`
       insert into assistant_usage as usage (user_id, day, requests, tokens)
-      select ${userId}, ${day}::date, 1, ${tokens} where ${allowance.requests} > 0 and ${tokens} <= ${allowance.tokens}
+      select ${userId}::bigint, ${day}::date, 1, ${tokens}::bigint
+      where ${allowance.requests}::int > 0 and ${tokens}::bigint <= ${allowance.tokens}::bigint
       on conflict (user_id, day) do update
         set requests = usage.requests + 1, tokens = usage.tokens + excluded.tokens
-        where usage.requests < ${allowance.requests} and usage.tokens + excluded.tokens <= ${allowance.tokens}
+        where usage.requests < ${allowance.requests}::int
+          and usage.tokens + excluded.tokens <= ${allowance.tokens}::bigint
       returning 1`.execute(tx);
     return rows.length > 0;
   },
@@ -192,7 +194,12 @@ export const assistantRepository = {
 
   finishAnswer: async (
     tx: Executor,
-    { userId, answerId, answer, ending }: { userId: number; answerId: number; answer: string; ending: Ending },
+    {
+      userId,
+      answerId,
+      answer,
+      ending,
+    }: { userId: number; answerId: number; answer: string; ending: Ending },
   ): Promise<boolean> => {
     const { numUpdatedRows } = await tx
       .updateTable('assistant_answers')
@@ -262,17 +269,22 @@ export const assistantRepository = {
   },
 
   /** Settles a reservation once: false when it has been settled before. */
-  settleCall: async (tx: Executor, callId: number, settled: SettledCall, gaveNothing: boolean): Promise<boolean> => {
+  settleCall: async (
+    tx: Executor,
+    callId: number,
+    settled: SettledCall,
+    gaveNothing: boolean,
+  ): Promise<boolean> => {
     const { rows } = await sql`
       with settled as (
-        update assistant_calls set input_tokens = ${settled.inputTokens}, output_tokens = ${settled.outputTokens},
-          cost_micropence = ${settled.costMicropence}, ending = ${settled.ending}, ended_at = ${settled.endedAt}
+        update assistant_calls set input_tokens = ${settled.inputTokens}::int,
+          output_tokens = ${settled.outputTokens}::int, cost_micropence = ${settled.costMicropence}::bigint, ending = ${settled.ending}, ended_at = ${settled.endedAt}
         where id = ${callId} and ended_at is null
         returning user_id, day, reserved_tokens
       ), counted as (
         update assistant_usage usage set
-          requests = usage.requests - ${gaveNothing ? 1 : 0},
-          tokens = greatest(0, usage.tokens - reserved_tokens + ${settled.inputTokens + settled.outputTokens})
+          requests = usage.requests - ${gaveNothing ? 1 : 0}::int,
+          tokens = greatest(0, usage.tokens - reserved_tokens + ${settled.inputTokens + settled.outputTokens}::int)
         from settled where usage.user_id = settled.user_id and usage.day = settled.day)
       select from settled`.execute(tx);
     return rows.length > 0;
@@ -381,7 +393,12 @@ export const assistantRepository = {
   /** What was said before, in order; a question that is asked again is not part of it. */
   listTurns: async (
     executor: Executor,
-    { userId, threadId, question, limit }: { userId: number; threadId: number; question: string; limit: number },
+    {
+      userId,
+      threadId,
+      question,
+      limit,
+    }: { userId: number; threadId: number; question: string; limit: number },
   ): Promise<Turn[]> => {
     const rows = await executor
       .selectFrom('assistant_answers')

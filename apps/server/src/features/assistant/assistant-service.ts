@@ -28,23 +28,11 @@ import {
   type Ending,
 } from './answer.ts';
 import { assistantRepository as repository } from './assistant-repository.ts';
-import {
-  createMessages,
-  estimateTokens,
-  findCited,
-  type ChatMessage,
-  type Cited,
-} from './conversation.ts';
+import { createMessages, estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
 import { isMedicalRequest } from './medical-request.ts';
 import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
 import { fillPrompt, findPrompt, type PromptName } from './prompt.ts';
-import {
-  chatSurface,
-  CONVERSATION_SURFACES,
-  modelRoleFor,
-  type ModelRole,
-  type Surface,
-} from './surface.ts';
+import { chatSurface, CONVERSATION_SURFACES, modelRoleFor, type ModelRole, type Surface } from './surface.ts';
 
 const PER_MINUTE: Limit = { name: 'assistant-minute', max: 12, windowMs: MINUTE };
 /** What all members together may cost us in a day. */
@@ -72,9 +60,9 @@ type Deps = {
   catalogue: Pick<Catalogue, 'require'>;
   entitlements: Pick<Entitlements, 'loadMemberAccess'>;
   profiles: Pick<ProfilesService, 'find'>;
-  listLessons: (course: ReturnType<Catalogue['require']>) => Promise<
-    { id: number; name: string; isPreview: boolean }[]
-  >;
+  listLessons: (
+    course: ReturnType<Catalogue['require']>,
+  ) => Promise<{ id: number; name: string; isPreview: boolean }[]>;
 };
 
 /** What is asked, and where. */
@@ -85,9 +73,7 @@ export type Question = { userId: number; question: string } & (
   | { surface: 'clara_tuned' | 'clara_general'; threadId: number | null }
 );
 
-export type AnswerEvent =
-  | { kind: 'text'; text: string }
-  | { kind: 'end'; ending: Ending; cited: Cited[] };
+export type AnswerEvent = { kind: 'text'; text: string } | { kind: 'end'; ending: Ending; cited: Cited[] };
 
 /** An answer that is being written. */
 export type RunningAnswer = {
@@ -256,7 +242,9 @@ export const createAssistant = (deps: Deps) => {
       saving = saving
         .then(() => repository.saveProgress(pool, { userId, answerId, answer: text }))
         .then(() => undefined)
-        .catch((error: unknown) => deps.logger.warn({ err: error }, 'an answer was not saved while it was written'));
+        .catch((error: unknown) =>
+          deps.logger.warn({ err: error }, 'an answer was not saved while it was written'),
+        );
     }, SAVE_INTERVAL_MS);
     return {
       stop: async () => {
@@ -271,7 +259,12 @@ export const createAssistant = (deps: Deps) => {
     asked: Question,
     reservation: Reservation,
     source: AsyncIterable<ModelEvent>,
-    parts: { messages: ChatMessage[]; passages: Passage[]; signal: AbortSignal; push: (event: AnswerEvent) => void },
+    parts: {
+      messages: ChatMessage[];
+      passages: Passage[];
+      signal: AbortSignal;
+      push: (event: AnswerEvent) => void;
+    },
   ): Promise<Outcome> => {
     let text = '';
     let ending: Ending = 'finished';
@@ -427,8 +420,7 @@ export const createAssistant = (deps: Deps) => {
       if (!(await repository.vote(db, { userId, id, vote, text }))) throw new AppError('not_found');
     },
 
-    listThreads: (userId: number, model: ModelRole) =>
-      repository.listThreads(db, userId, chatSurface(model)),
+    listThreads: (userId: number, model: ModelRole) => repository.listThreads(db, userId, chatSurface(model)),
 
     listMessages: async (userId: number, model: ModelRole, threadId: number) => {
       const surface = chatSurface(model);

@@ -12,7 +12,7 @@ const WAIT = { timeout: 60_000 };
 const { app: sandbox } = createSandbox();
 const server = useTestServer(async () => ({
   LLM_API_BASE: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/llm/v1`,
-  LLM_SILENCE_MS: 500,
+  LLM_SILENCE_MS: 10_000,
 }));
 const people = createPeople(server);
 const catalogue = createCatalogueFixture(server);
@@ -55,7 +55,12 @@ const textOf = (body: string) =>
     .map(({ choices }) => choices[0]?.delta.content ?? '')
     .join('');
 
-type SentRequest = { model: string; ending: string; sent: number; messages: { role: string; content: string }[] };
+type SentRequest = {
+  model: string;
+  ending: string;
+  sent: number;
+  messages: { role: string; content: string }[];
+};
 const modelRequests = async () => (await sandbox.inject('/llm/requests')).json<SentRequest[]>();
 const setModel = (settings: object) =>
   sandbox.inject({ method: 'POST', url: '/llm/settings', payload: settings });
@@ -138,14 +143,20 @@ test('[AI-010] [AI-014] streams chunks with choices[0].delta.content, cites the 
 });
 
 test('[AI-009] [AI-011] [AI-012] answers about a lesson, streamed or whole, and saves under either spelling of the lesson', async () => {
-  const body = { course_id: course.id, lesson_id: course.lessonId, question: 'When does the deposit come off?' };
+  const body = {
+    course_id: course.id,
+    lesson_id: course.lessonId,
+    question: 'When does the deposit come off?',
+  };
   const streamed = await send(member, 'POST', 'course', body, { accept: 'text/event-stream' });
   expect(streamed.body.endsWith('data: [DONE]\n\n')).toBe(true);
   const whole = await send(member, 'POST', 'course', body);
   const { result } = whole.json<{ result: { id: number; answer: string } }>();
   expect(result.answer).toBe(textOf(streamed.body));
   const [sent] = await modelRequests();
-  expect(sent?.messages[0]?.content).toContain('The member is watching the lesson "The deposit conversation"');
+  expect(sent?.messages[0]?.content).toContain(
+    'The member is watching the lesson "The deposit conversation"',
+  );
   const { lesson_id, ...rest } = body;
   for (const lesson of [{ lesson_id }, { lession_id: lesson_id }, { lesson_id, lession_id: 1 }]) {
     const saved = await send(member, 'PUT', 'course', { ...rest, ...lesson, answer: 'forged' });
@@ -237,14 +248,19 @@ test('[AI-008] [AI-039] [AI-026] names what is missing', async () => {
   expect(await message('course', { course_id: 1, lesson_id: 1 })).toBe('Please input your question.');
   expect(await message('clara/stream', { model: 'tuned' })).toBe('Please input your query to Clara!');
   expect(await message('content/stream', { question: 'x' })).toBe('Please select content category.');
-  expect(await message('content/stream', { type: 'email', question: '' })).toBe('Please input your question.');
+  expect(await message('content/stream', { type: 'email', question: '' })).toBe(
+    'Please input your question.',
+  );
 });
 
 test('[AI-019] [AI-029] [AI-030] writes drafts of all seven categories, named in any case', async () => {
   const asker = await signUp();
   for (const type of CONTENT_TYPES) {
     server.time.now = addMs(server.time.now, MINUTE);
-    const streamed = await send(asker, 'POST', 'content/stream', { type: type.toUpperCase(), question: 'Prices rise' });
+    const streamed = await send(asker, 'POST', 'content/stream', {
+      type: type.toUpperCase(),
+      question: 'Prices rise',
+    });
     expect(textOf(streamed.body)).not.toBe('');
   }
   const whole = await send(asker, 'POST', 'content', { type: 'email', question: 'Another' });
@@ -295,7 +311,10 @@ test('[AI-035] [AI-036] [AI-037] asks the tuned model on one page and the genera
   const asker = await signUp();
   for (const model of ['tuned', 'general'])
     await send(asker, 'POST', 'clara/stream', { model, question: 'How do I talk about deposits?' });
-  expect((await modelRequests()).map((request) => request.model)).toEqual(['sandbox-tuned', 'sandbox-general']);
+  expect((await modelRequests()).map((request) => request.model)).toEqual([
+    'sandbox-tuned',
+    'sandbox-general',
+  ]);
 });
 
 test('[AI-038] [AI-040] keeps a conversation, gives the model what was said, and lists its messages', async () => {
@@ -308,11 +327,16 @@ test('[AI-038] [AI-040] keeps a conversation, gives the model what was said, and
   const sent = (await modelRequests()).at(-1)?.messages ?? [];
   expect(sent.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
   expect(sent[2]?.content).toBe(textOf(first.body));
-  const saved = await send(asker, 'POST', 'dashboard/save', { question: 'And if she goes elsewhere?', answer: 'x' });
+  const saved = await send(asker, 'POST', 'dashboard/save', {
+    question: 'And if she goes elsewhere?',
+    answer: 'x',
+  });
   expect(saved.statusCode).toBe(200);
 
   const threads = (await send(asker, 'GET', 'clara?model=tuned')).json();
-  expect(threads).toMatchObject({ result: { threads: [{ id: thread_id, title: 'How do I ask for a deposit?' }] } });
+  expect(threads).toMatchObject({
+    result: { threads: [{ id: thread_id, title: 'How do I ask for a deposit?' }] },
+  });
   const messages = (await send(asker, 'GET', `clara/${thread_id}?model=tuned`)).json();
   expect(messages).toMatchObject({
     result: {
@@ -331,7 +355,9 @@ test('[AI-038] [AI-040] keeps a conversation, gives the model what was said, and
 
 test('refuses doses and diagnoses with the fixed words, before any model', async () => {
   const asker = await signUp();
-  const answer = await send(asker, 'POST', 'dashboard/stream', { question: 'How many units of Botox for the glabella?' });
+  const answer = await send(asker, 'POST', 'dashboard/stream', {
+    question: 'How many units of Botox for the glabella?',
+  });
   expect(textOf(answer.body)).toBe(MEDICAL_REFUSAL);
   expect(answer.body.endsWith('data: [DONE]\n\n')).toBe(true);
   expect(await modelRequests()).toEqual([]);
@@ -341,23 +367,33 @@ test('refuses doses and diagnoses with the fixed words, before any model', async
 });
 
 const endings = (userId: number) =>
-  rows('select ending, input_tokens > 0 as paid from assistant_calls where user_id = $1 order by id', [userId]);
+  rows('select ending, input_tokens > 0 as paid from assistant_calls where user_id = $1 order by id', [
+    userId,
+  ]);
 
-test('[AI-004] [AI-023] a caller who leaves ends the request at the provider, and what arrived is saved', async () => {
-  const asker = await signUp();
-  await setModel({ fault: 'exceed', delayMs: 20 });
-  const { response, stop } = await openStream('dashboard/stream', { question: 'On and on' }, asker);
-  const reader = response.body?.getReader();
-  await reader?.read();
-  stop();
-  await vi.waitFor(async () => expect(await modelRequests()).toMatchObject([{ ending: 'aborted' }]), WAIT);
-  await vi.waitFor(
-    async () => expect(await endings(asker.id)).toEqual([{ ending: 'stopped', paid: true }]),
-    WAIT,
-  );
-  const { result } = (await send(asker, 'GET', 'dashboard')).json<{ result: { answers: { answer: string }[] } }>();
-  expect(result.answers[0]?.answer).toMatch(/^( more)+$/);
-});
+test.each([
+  ['dashboard', 'answers', {}],
+  ['content', 'items', { type: 'email' }],
+])(
+  '[AI-004] [AI-023] a caller who leaves (%s) ends the request at the provider, and what arrived is saved',
+  async (path, list, type) => {
+    const asker = await signUp();
+    await setModel({ fault: 'exceed', delayMs: 20 });
+    const { response, stop } = await openStream(`${path}/stream`, { question: 'On and on', ...type }, asker);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    stop();
+    await vi.waitFor(async () => expect(await modelRequests()).toMatchObject([{ ending: 'aborted' }]), WAIT);
+    await vi.waitFor(
+      async () => expect(await endings(asker.id)).toEqual([{ ending: 'stopped', paid: true }]),
+      WAIT,
+    );
+    const { result } = (await send(asker, 'GET', path)).json<{
+      result: Record<string, { answer: string }[]>;
+    }>();
+    expect(result[list]?.[0]?.answer).toMatch(/^( more)+$/);
+  },
+);
 
 test('a caller who leaves while the model is silent ends the request too', async () => {
   const asker = await signUp();
@@ -367,14 +403,17 @@ test('a caller who leaves while the model is silent ends the request too', async
   await vi.waitFor(async () => expect(await modelRequests()).toMatchObject([{ ending: 'aborted' }]), WAIT);
 });
 
-test.each(['fail', 'limit'])('answers 503 when the provider refuses (%s), and gives the request back', async (fault) => {
-  const asker = await signUp();
-  const answer = await send(asker, 'POST', 'dashboard/stream', { question: `Deposit sandbox:${fault}` });
-  expect(answer.json()).toMatchObject({ code: 'assistant_unavailable' });
-  expect(await endings(asker.id)).toEqual([{ ending: 'failed', paid: false }]);
-  expect((await send(asker, 'GET', 'state')).json()).toMatchObject({ result: { requests_left: 20 } });
-  expect((await send(asker, 'GET', 'dashboard')).json()).toMatchObject({ result: { answers: [] } });
-});
+test.each(['fail', 'limit'])(
+  'answers 503 when the provider refuses (%s), and gives the request back',
+  async (fault) => {
+    const asker = await signUp();
+    const answer = await send(asker, 'POST', 'dashboard/stream', { question: `Deposit sandbox:${fault}` });
+    expect(answer.json()).toMatchObject({ code: 'assistant_unavailable' });
+    expect(await endings(asker.id)).toEqual([{ ending: 'failed', paid: false }]);
+    expect((await send(asker, 'GET', 'state')).json()).toMatchObject({ result: { requests_left: 20 } });
+    expect((await send(asker, 'GET', 'dashboard')).json()).toMatchObject({ result: { answers: [] } });
+  },
+);
 
 test.each(['stall', 'junk', 'break'])(
   '[AI-006] breaks off without the end mark when the provider does (%s), and keeps what arrived',
@@ -384,7 +423,9 @@ test.each(['stall', 'junk', 'break'])(
     expect(answer.body).not.toContain('[DONE]');
     expect(answer.body).toContain('event: error');
     expect(await endings(asker.id)).toEqual([{ ending: 'failed', paid: true }]);
-    const { result } = (await send(asker, 'GET', 'dashboard')).json<{ result: { answers: { answer: string }[] } }>();
+    const { result } = (await send(asker, 'GET', 'dashboard')).json<{
+      result: { answers: { answer: string }[] };
+    }>();
     expect(result.answers[0]?.answer).toBe(textOf(answer.body));
   },
 );
@@ -393,7 +434,10 @@ test('cuts an answer that never ends', async () => {
   const asker = await signUp();
   const answer = await send(asker, 'POST', 'dashboard/stream', { question: 'sandbox:exceed' });
   expect(textOf(answer.body)).toHaveLength(60_000);
-  expect(readEvents(answer.body).at(-1)).toMatchObject({ choices: [{ finish_reason: 'length' }], citations: [] });
+  expect(readEvents(answer.body).at(-1)).toMatchObject({
+    choices: [{ finish_reason: 'length' }],
+    citations: [],
+  });
   await vi.waitFor(async () => expect(await modelRequests()).toMatchObject([{ ending: 'aborted' }]), WAIT);
 });
 
@@ -404,10 +448,10 @@ test('cites nothing that was not given', async () => {
 
 test('lets parallel questions use no more than the allowance of a day', async () => {
   const asker = await signUp();
-  await rows(
-    'insert into assistant_usage (user_id, day, requests, tokens) values ($1, $2, 18, 0)',
-    [asker.id, server.time.now],
-  );
+  await rows('insert into assistant_usage (user_id, day, requests, tokens) values ($1, $2, 18, 0)', [
+    asker.id,
+    server.time.now,
+  ]);
   // Wider than the limit of a minute: the service is asked directly.
   const signal = new AbortController().signal;
   const limited = await Promise.allSettled(
@@ -444,7 +488,8 @@ test('a plan brings its own allowance', async () => {
     endsAt: addMs(server.time.now, 3 * DAY),
   });
   const perDay = async () =>
-    (await send(asker, 'GET', 'state')).json<{ result: { requests_per_day: number } }>().result.requests_per_day;
+    (await send(asker, 'GET', 'state')).json<{ result: { requests_per_day: number } }>().result
+      .requests_per_day;
   expect(await perDay()).toBe(100);
   await rows('insert into assistant_allowances values ($1, 250, 1000000)', [plan.id]);
   expect(await perDay()).toBe(250);
@@ -482,7 +527,9 @@ test('settles what a process that ended had reserved: the text stays, an unanswe
   expect((await send(asker, 'GET', 'dashboard')).json()).toMatchObject({
     result: { answers: [{ question: 'Half answered', answer: 'Say it before' }] },
   });
-  expect(await rows('select tokens from assistant_usage where user_id = $1', [asker.id])).toEqual([{ tokens: 3000 }]);
+  expect(await rows('select tokens from assistant_usage where user_id = $1', [asker.id])).toEqual([
+    { tokens: 3000 },
+  ]);
 });
 
 test('records what each call cost, and with which prompt', async () => {
@@ -503,7 +550,8 @@ test('records what each call cost, and with which prompt', async () => {
 test('remembers that the note was read', async () => {
   const asker = await signUp();
   const isAccepted = async () =>
-    (await send(asker, 'GET', 'state')).json<{ result: { is_note_accepted: boolean } }>().result.is_note_accepted;
+    (await send(asker, 'GET', 'state')).json<{ result: { is_note_accepted: boolean } }>().result
+      .is_note_accepted;
   expect(await isAccepted()).toBe(false);
   await send(asker, 'POST', 'note');
   await send(asker, 'POST', 'note');
@@ -512,7 +560,8 @@ test('remembers that the note was read', async () => {
 
 test('limits how fast a member asks', async () => {
   const asker = await signUp();
-  const ask = () => send(asker, 'POST', 'dashboard', { question: 'How many units of Botox in the forehead?' });
+  const ask = () =>
+    send(asker, 'POST', 'dashboard', { question: 'How many units of Botox in the forehead?' });
   for (let time = 0; time < 12; time++) expect((await ask()).statusCode).toBe(200);
   expect((await ask()).json()).toMatchObject({ code: 'too_many_attempts' });
 });

@@ -28,9 +28,14 @@ test('cites only passages that were given, in the order they are named', () => {
 });
 
 test('a value fills one gap of a prompt and adds no line', () => {
-  expect(fillPrompt('Lesson {{lesson}}, {{none}}.', { lesson: 'A\n- New rule<b>' })).toBe('Lesson A - New rule b, .');
+  expect(fillPrompt('Lesson {{lesson}}, {{none}}.', { lesson: 'A\n- New rule<b>' })).toBe(
+    'Lesson A - New rule b, .',
+  );
   for (const name of ['dashboard', 'course', 'content', 'clara'] as const)
-    expect(findPrompt(name)).toMatchObject({ version: 1, text: expect.stringContaining('{{refusal}}') as string });
+    expect(findPrompt(name)).toMatchObject({
+      version: 1,
+      text: expect.stringContaining('{{refusal}}') as string,
+    });
 });
 
 test('the allowance is the highest of the plans that are active', () => {
@@ -43,7 +48,8 @@ test('the allowance is the highest of the plans that are active', () => {
     endsAt,
   });
   const byPlan = new Map([[7, { requests: 500, tokens: 5 }]]);
-  const find = (...grants: ReturnType<typeof grant>[]) => findAllowance({ grants, defaultPlanId: 1 }, byPlan, now);
+  const find = (...grants: ReturnType<typeof grant>[]) =>
+    findAllowance({ grants, defaultPlanId: 1 }, byPlan, now);
   expect(find()).toEqual(ALLOWANCE_WITHOUT_PLAN);
   expect(find(grant(null, null))).toEqual(ALLOWANCE_WITHOUT_PLAN);
   expect(find(grant(7, now))).toEqual(ALLOWANCE_WITHOUT_PLAN);

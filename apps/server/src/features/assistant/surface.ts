@@ -3,7 +3,11 @@ export const SURFACES = ['dashboard', 'course', 'content', 'clara_tuned', 'clara
 export type Surface = (typeof SURFACES)[number];
 
 /** Surfaces whose answers are listed together as past questions. */
-export const CONVERSATION_SURFACES = ['dashboard', 'clara_tuned', 'clara_general'] as const satisfies Surface[];
+export const CONVERSATION_SURFACES = [
+  'dashboard',
+  'clara_tuned',
+  'clara_general',
+] as const satisfies Surface[];
 
 export type ChatSurface = 'clara_tuned' | 'clara_general';
 export type ModelRole = 'tuned' | 'general';

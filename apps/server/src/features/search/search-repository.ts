@@ -163,9 +163,11 @@ export const searchRepository = {
     ({ itemIds, some }) => [itemIds, some, START_MARK, END_MARK],
   ),
 
-  listMeaningful: prepareStatement<string[], { word: string }>('search-meaningful', MEANINGFUL_WORDS, (words) => [
-    words,
-  ]),
+  listMeaningful: prepareStatement<string[], { word: string }>(
+    'search-meaningful',
+    MEANINGFUL_WORDS,
+    (words) => [words],
+  ),
 
   /** The best passages of each document, in the order of the documents. */
   listDocumentPassages: prepareStatement<

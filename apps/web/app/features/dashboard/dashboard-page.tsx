@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 
 import { ArrivalLoader } from '../../shared/layout/arrival-loader.tsx';
 import { Page } from '../../shared/layout/page.tsx';
+import { DashboardClaraBox } from '../assistant/index.ts';
 import { BannerCarousel } from '../banners/index.ts';
 import { ARTICLES } from '../blogs/index.ts';
 import { COURSES } from '../catalogue/index.ts';
@@ -48,6 +49,7 @@ export function DashboardPage({ greeting, date, banners, latest, services, calen
           />
           <BannerCarousel banners={banners} className={styles.banners} />
         </div>
+        <DashboardClaraBox className={styles.clara} />
         <CalendarSection {...calendar} />
         <Row title="Latest Episodes" items={services?.videos}>
           {(videos) => (

@@ -1,6 +1,8 @@
 import type {
+  acceptAssistantNote,
   addOrUpdatePlaylist,
   addUserActivity,
+  assistantState,
   bannerClick,
   beginFacebookLogin,
   beginVideoUpload,
@@ -18,6 +20,9 @@ import type {
   referralClick,
   revokeCalendarFeed,
   revokePodcastFeed,
+  saveContent,
+  saveCourseAnswer,
+  saveDashboardAnswer,
   searchSuggestions,
   openMedia,
   paymentCard,
@@ -42,6 +47,10 @@ import { reportInDevelopment } from './report-in-development.ts';
 type ApiCalls = {
   '/addOrUpdatePlaylist': typeof addOrUpdatePlaylist;
   '/addUserActivity': typeof addUserActivity;
+  '/ai/content/save': typeof saveContent;
+  '/ai/course': typeof saveCourseAnswer;
+  '/ai/dashboard/save': typeof saveDashboardAnswer;
+  '/ai/note': typeof acceptAssistantNote;
   '/bannerClick': typeof bannerClick;
   '/calendar/feed/create': typeof createCalendarFeed;
   '/calendar/feed/revoke': typeof revokeCalendarFeed;
@@ -67,6 +76,7 @@ type ApiCalls = {
 
 /** The same for calls that only read. */
 type ApiReads = {
+  '/ai/state': typeof assistantState;
   '/calendar/feed': typeof calendarFeed;
   '/getResumeTime': typeof getResumeTime;
   '/notificationList': typeof notificationList;
@@ -116,7 +126,7 @@ const readAnswer = async <Data>(path: string, ask: () => Promise<Response>): Pro
 export const callApi = <Path extends keyof ApiCalls>(
   path: Path,
   body: Body<Path>,
-  init?: { keepalive: true },
+  init?: { keepalive?: true; method?: 'PUT' },
 ): Promise<Answer<Result<Path>>> => readAnswer(path, () => post(`/api${path}`, body as object, init));
 
 /** Asks the API from the browser. */
