@@ -35,7 +35,7 @@ export const answerChunk = z.object({
   ),
   /** With the last event. */
   citations: z.array(citation).optional(),
-  /** With the last event of a chat: the conversation that the next question belongs to. */
+  /** In a chat: the conversation that the next question belongs to. */
   thread_id: z.int().optional(),
 });
 

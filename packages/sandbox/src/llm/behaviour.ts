@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the model does instead of answering. */
-export const FAULTS = [
+const FAULTS = [
   /** Answers with an error status. */
   'fail',
   /** Sends one word, then nothing, and keeps the connection open. */

@@ -98,7 +98,10 @@ export const registerLlm = (app: FastifyInstance) => {
     for (const content of tokens) {
       if (fault === 'stall' && record.sent > 0) await closed;
       if (fault === 'junk' && record.sent > 2) await write(raw, closed, JUNK);
-      if (fault === 'break' && record.sent > 2) return void raw.socket?.end();
+      if (fault === 'break' && record.sent > 2) {
+        raw.socket?.end();
+        return;
+      }
       if (!(await sendDelta({ content }))) return;
       record.sent += 1;
       if (state.delayMs > 0) await Promise.race([wait(state.delayMs), closed]);

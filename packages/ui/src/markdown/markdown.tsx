@@ -70,6 +70,7 @@ function Pieces({ pieces, renderMark }: { pieces: Inline[] } & Marked) {
             <Pieces pieces={piece.children} renderMark={renderMark} />
           </strong>
         );
+      case 'emphasis':
       default:
         return (
           <em key={index}>

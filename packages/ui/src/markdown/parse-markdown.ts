@@ -26,7 +26,7 @@ const parsePiece = ([, code, strong, underlined, emphasis, label, , number]: Reg
   return { kind: 'text', text: label ?? '' };
 };
 
-export const parseInline = (line: string): Inline[] => {
+const parseInline = (line: string): Inline[] => {
   const pieces: Inline[] = [];
   let end = 0;
   for (const match of line.matchAll(INLINE)) {

@@ -47,7 +47,11 @@ export async function* presentStream(
   snapshot: () => Snapshot,
   { id, threadId, events }: RunningAnswer,
 ): AsyncGenerator<AnswerChunk> {
-  const head = { id: `answer-${id}`, object: 'chat.completion.chunk' } as const;
+  const head = {
+    id: `answer-${id}`,
+    object: 'chat.completion.chunk',
+    ...(threadId !== null && { thread_id: threadId }),
+  } as const;
   for await (const event of events) {
     if (event.kind === 'text')
       yield { ...head, choices: [{ index: 0, delta: { content: event.text }, finish_reason: null }] };
@@ -56,7 +60,6 @@ export async function* presentStream(
         ...head,
         choices: [{ index: 0, delta: {}, finish_reason: event.ending === 'cut' ? 'length' : 'stop' }],
         citations: presentCitations(snapshot(), event.cited.map(toRow)),
-        ...(threadId !== null && { thread_id: threadId }),
       };
   }
 }

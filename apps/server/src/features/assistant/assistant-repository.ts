@@ -73,7 +73,7 @@ export const assistantRepository = {
   listAllowances: async (executor: Executor): Promise<Map<number, Allowance>> => {
     const rows = await executor.selectFrom('assistant_allowances').selectAll().execute();
     return new Map(
-      rows.map((row) => [row.plan_id, { requests: row.daily_requests, tokens: Number(row.daily_tokens) }]),
+      rows.map((row) => [row.plan_id, { requests: row.daily_requests, tokens: row.daily_tokens }]),
     );
   },
 
@@ -113,7 +113,7 @@ export const assistantRepository = {
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   },
 
   insertThread: async (

@@ -133,6 +133,8 @@ export const createAssistant = (deps: Deps) => {
       }
       case 'dashboard':
         return { ...none, prompt: 'dashboard', passages: await deps.passages.find(question, access) };
+      case 'clara_tuned':
+      case 'clara_general':
       default:
         return { ...none, prompt: 'clara', passages: await deps.passages.find(question, access) };
     }

@@ -119,7 +119,7 @@ export const createOpenAiGateway = (options: OpenAiOptions & { createBreaker: Cr
           for await (const { choices, usage } of chunks) {
             watchdog.renew();
             const [choice] = choices as typeof choices | [];
-            if (choice?.delta?.content) yield { kind: 'text', text: choice.delta.content };
+            if (choice?.delta.content) yield { kind: 'text', text: choice.delta.content };
             if (choice?.finish_reason === 'length') yield { kind: 'cut' };
             if (usage)
               yield {

@@ -1,6 +1,5 @@
 /** Where members ask. */
-export const SURFACES = ['dashboard', 'course', 'content', 'clara_tuned', 'clara_general'] as const;
-export type Surface = (typeof SURFACES)[number];
+export type Surface = 'dashboard' | 'course' | 'content' | ChatSurface;
 
 /** Surfaces whose answers are listed together as past questions. */
 export const CONVERSATION_SURFACES = [

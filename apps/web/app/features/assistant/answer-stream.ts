@@ -5,9 +5,12 @@ export type StreamRequest = { path: `/ai/${string}`; body: object };
 
 /** How a stream ended. Only a `refused` one has a message for the member: failures of the model are not shown. */
 export type StreamEnd =
-  | { kind: 'done'; citations: Citation[]; threadId: number | null }
+  | { kind: 'done'; citations: Citation[] }
   | { kind: 'stopped' | 'failed' }
   | { kind: 'refused'; code: ErrorCode; message: string };
+
+/** Words, and the conversation they belong to, in a chat. */
+type OnText = (text: string, threadId: number | null) => void;
 
 const END = '[DONE]';
 /** The member can do something about these; all else is the model's or the connection's. */
@@ -48,19 +51,14 @@ async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
     yield decoder.decode(part.value, { stream: true });
 }
 
-const readAnswer = async (
-  body: ReadableStream<Uint8Array>,
-  onText: (text: string) => void,
-): Promise<StreamEnd> => {
+const readAnswer = async (body: ReadableStream<Uint8Array>, onText: OnText): Promise<StreamEnd> => {
   let citations: Citation[] = [];
-  let threadId: number | null = null;
   for await (const data of readServerSentEvents(readText(body))) {
-    if (data === END) return { kind: 'done', citations, threadId };
+    if (data === END) return { kind: 'done', citations };
     const chunk = JSON.parse(data) as AnswerChunk;
     const text = chunk.choices[0]?.delta.content;
-    if (text) onText(text);
+    if (text) onText(text, chunk.thread_id ?? null);
     citations = chunk.citations ?? citations;
-    threadId = chunk.thread_id ?? threadId;
   }
   // Without the end mark the answer is broken.
   return { kind: 'failed' };
@@ -70,7 +68,7 @@ const readAnswer = async (
 export const streamAnswer = async (
   { path, body }: StreamRequest,
   signal: AbortSignal,
-  onText: (text: string) => void,
+  onText: OnText,
 ): Promise<StreamEnd> => {
   try {
     const response = await fetch(`/api${path}`, {

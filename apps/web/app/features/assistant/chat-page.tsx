@@ -24,11 +24,11 @@ const GROUPS: ThreadGroup[] = ['Today', 'This week', 'Earlier'];
 /** A chat with Clara, and the conversations before. */
 export function ChatPage(data: ChatData) {
   const { model, threads, threadId, problem } = data;
-  const [started, setStarted] = useState<{ after: number | null; id: number } | null>(null);
+  const [started, setStarted] = useState<number | null>(null);
   const [times, setTimes] = useState(0);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const current = threadId ?? started?.id ?? null;
+  const current = threadId ?? started;
   const path = CHAT_PATHS[model];
 
   const begin = () => {
@@ -78,7 +78,7 @@ export function ChatPage(data: ChatData) {
           threadId={threadId}
           messages={data.messages}
           onStarted={(id) => {
-            setStarted({ after: threadId, id });
+            setStarted(id);
             void revalidate();
           }}
         />
@@ -128,31 +128,33 @@ function Conversation({ model, threadId, messages, onStarted }: ConversationProp
 
   return (
     <section className={styles.conversation} aria-label="Conversation with Clara">
-      <div className={styles.messages}>
-        {isEmpty && (
-          <div className={styles.empty}>
-            <h2 className="d-36">What would you like to know?</h2>
-            <p>Clara answers from the lessons you can open, and says where each answer is from.</p>
-          </div>
-        )}
-        {turns.map(({ message, direction, citations }, index) => (
-          <Message key={index} direction={direction} text={message} citations={citations} />
-        ))}
-        {answer.status !== 'idle' && (
-          <>
-            <Message direction="outgoing" text={answer.question} citations={[]} />
-            <div aria-live="polite" aria-busy={isAnswering}>
-              {(isAnswering || answer.text) && (
-                <Message
-                  direction="incoming"
-                  text={answer.text}
-                  citations={answer.citations}
-                  isWriting={isAnswering}
-                />
-              )}
+      <div className={styles.scroll}>
+        <div className={styles.messages}>
+          {isEmpty && (
+            <div className={styles.empty}>
+              <h2 className="d-36">What would you like to know?</h2>
+              <p>Clara answers from the lessons you can open, and says where each answer is from.</p>
             </div>
-          </>
-        )}
+          )}
+          {turns.map(({ message, direction, citations }, index) => (
+            <Message key={index} direction={direction} text={message} citations={citations} />
+          ))}
+          {answer.status !== 'idle' && (
+            <>
+              <Message direction="outgoing" text={answer.question} citations={[]} />
+              <div aria-live="polite" aria-busy={isAnswering}>
+                {(isAnswering || answer.text) && (
+                  <Message
+                    direction="incoming"
+                    text={answer.text}
+                    citations={answer.citations}
+                    isWriting={isAnswering}
+                  />
+                )}
+              </div>
+            </>
+          )}
+        </div>
       </div>
       <div className={styles.composer}>
         <Composer

@@ -24,6 +24,7 @@ export const citationPath = (citation: Citation): string => {
       return pathAtSecond(videoPath({ category, slug }), second);
     case 'podcast':
       return podcastPath({ category, slug });
+    case 'blog':
     default:
       return articlePath(category, slug);
   }

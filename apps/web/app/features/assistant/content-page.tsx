@@ -73,17 +73,14 @@ export function ContentPage(data: DraftsData) {
   const toast = useToasts();
   const copy = useCopy();
 
+  const save = async (asked: string, text: string) => {
+    const saved = await callApi('/ai/content/save', { type: type ?? 'blog', question: asked, answer: text });
+    if (saved.ok) setSavedId(saved.result.id);
+    void revalidate();
+  };
   const { answer, ask, stop } = useAnswer({
     toRequest: (asked) => ({ path: '/ai/content/stream', body: { type: type ?? 'blog', question: asked } }),
-    onEnd: async ({ question: asked, text }) => {
-      const saved = await callApi('/ai/content/save', {
-        type: type ?? 'blog',
-        question: asked,
-        answer: text,
-      });
-      if (saved.ok) setSavedId(saved.result.id);
-      void revalidate();
-    },
+    onEnd: ({ question: asked, text }) => void save(asked, text),
   });
   const [askedType, setAskedType] = useState<ContentType | null>(null);
   const note = useNote((asked) => {

@@ -1,7 +1,6 @@
 import type { Citation, ClaraMessage } from '@maetrix/contract';
 import { Button } from '@maetrix/ui/button';
 import { Copy } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 
 import { useCopy } from '../../shared/feedback/use-copy.ts';
 import { AnswerText } from './answer-text.tsx';
@@ -14,14 +13,9 @@ type MessageProps = {
   isWriting?: boolean;
 };
 
-/** One message of a conversation; the one that is written stays in view. */
+/** One message of a conversation. */
 export function Message({ direction, text, citations, isWriting = false }: MessageProps) {
   const copy = useCopy();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isWriting) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [isWriting, text]);
-
   if (direction === 'outgoing')
     return (
       <p className={styles.question}>
@@ -40,7 +34,6 @@ export function Message({ direction, text, citations, isWriting = false }: Messa
             Copy
           </Button>
         )}
-        <div ref={end} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { streamAnswer, type StreamRequest } from './answer-stream.ts';
 
-export type AnswerState = {
+type AnswerState = {
   status: 'idle' | 'answering' | 'finished';
   question: string;
   text: string;
@@ -12,7 +12,7 @@ export type AnswerState = {
   problem: string | null;
 };
 
-export const NO_ANSWER: AnswerState = {
+const NO_ANSWER: AnswerState = {
   status: 'idle',
   question: '',
   text: '',
@@ -44,12 +44,14 @@ export const useAnswer = ({ toRequest, onEnd }: Options) => {
     const caller = new AbortController();
     running.current = caller;
     let text = '';
+    let threadId: number | null = null;
     setAnswer({ ...NO_ANSWER, status: 'answering', question });
-    const end = await streamAnswer(toRequest(question), caller.signal, (added) => {
+    const end = await streamAnswer(toRequest(question), caller.signal, (added, thread) => {
       text += added;
+      threadId = thread;
       if (running.current === caller) setAnswer((shown) => ({ ...shown, text }));
     });
-    const { citations, threadId } = end.kind === 'done' ? end : { citations: [], threadId: null };
+    const citations = end.kind === 'done' ? end.citations : [];
     if (running.current === caller) {
       running.current = null;
       setAnswer({
@@ -67,10 +69,5 @@ export const useAnswer = ({ toRequest, onEnd }: Options) => {
     answer,
     ask,
     stop: () => running.current?.abort(),
-    clear: () => {
-      running.current?.abort();
-      running.current = null;
-      setAnswer(NO_ANSWER);
-    },
   };
 };
