@@ -141,11 +141,7 @@ test('[COUR-034] [AI-001] asks beside a lesson, cites it, and begins anew with t
   await expect(clara.getByRole('heading', { name: 'From your library' })).toBeVisible();
   const cited = clara.getByRole('listitem').getByRole('link').first();
   await expect(cited).toHaveAttribute('href', /view-detail\?lesson=\d+|\/(blog|video|podcast)\//);
-  await page
-    .getByRole('link', { name: 'Next', exact: true })
-    .or(page.getByRole('button', { name: 'Next', exact: true }))
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Next Lesson' }).click();
   await expect(clara.getByRole('button', { name: 'Regenerate' })).toBeHidden();
 });
 

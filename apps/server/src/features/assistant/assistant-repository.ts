@@ -8,7 +8,7 @@ import type { ContentType, Ending } from './answer.ts';
 import type { ModelSettings } from './openai-gateway.ts';
 import type { ChatSurface, Surface } from './surface.ts';
 
-export type NewAnswer = {
+type NewAnswer = {
   userId: number;
   surface: Surface;
   threadId: number | null;
@@ -19,7 +19,7 @@ export type NewAnswer = {
   createdAt: Date;
 };
 
-export type NewCall = {
+type NewCall = {
   userId: number;
   answerId: number;
   day: string;
@@ -31,7 +31,7 @@ export type NewCall = {
   expiresAt: Date;
 };
 
-export type SettledCall = {
+type SettledCall = {
   inputTokens: number;
   outputTokens: number;
   costMicropence: number;

@@ -66,14 +66,14 @@ type Deps = {
 };
 
 /** What is asked, and where. */
-export type Question = { userId: number; question: string } & (
+type Question = { userId: number; question: string } & (
   | { surface: 'dashboard' }
   | { surface: 'course'; courseId: number; lessonId: number }
   | { surface: 'content'; contentType: ContentType }
   | { surface: 'clara_tuned' | 'clara_general'; threadId: number | null }
 );
 
-export type AnswerEvent = { kind: 'text'; text: string } | { kind: 'end'; ending: Ending; cited: Cited[] };
+type AnswerEvent = { kind: 'text'; text: string } | { kind: 'end'; ending: Ending; cited: Cited[] };
 
 /** An answer that is being written. */
 export type RunningAnswer = {

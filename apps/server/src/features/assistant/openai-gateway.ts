@@ -8,7 +8,7 @@ import type { ModelRole } from './surface.ts';
 
 /** Without a key there is no assistant. Prices are in pence per million tokens. */
 export type ModelSettings = { name: string; inputPence: number; outputPence: number };
-export type OpenAiOptions = {
+type OpenAiOptions = {
   apiBase: string;
   apiKey: string;
   models: Readonly<Record<ModelRole, ModelSettings>>;
@@ -24,7 +24,7 @@ export type ModelEvent =
  * The provider failed or was silent. The message of the vendor is left out: it may quote what the member wrote, and this
  * error is logged.
  */
-export class ModelUnavailable extends Error {
+class ModelUnavailable extends Error {
   readonly status: number | undefined;
   readonly vendorCode: string | undefined;
 

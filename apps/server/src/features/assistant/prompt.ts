@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const FILE = /^([a-z]+)\.(\d+)\.md$/;
 
 export type PromptName = 'dashboard' | 'course' | 'content' | 'clara';
-export type Prompt = { version: number; text: string };
+type Prompt = { version: number; text: string };
 
 /** The newest version of each prompt. A prompt that has answered is never edited: a new file has the next number. */
 const loadPrompts = (folder: string): ReadonlyMap<string, Prompt> => {

@@ -33,7 +33,7 @@ export type Candidate = {
   hasWords: boolean[];
 };
 
-export type RankedDocument = { itemId: number; partId: number; score: number };
+type RankedDocument = { itemId: number; partId: number; score: number };
 
 /** What an item says of itself names all its lessons; the lesson itself answers a question better. */
 const ITEM_WEIGHT = 0.5;

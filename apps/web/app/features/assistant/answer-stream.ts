@@ -4,7 +4,7 @@ import type { ErrorCode } from '@maetrix/contract/errors';
 export type StreamRequest = { path: `/ai/${string}`; body: object };
 
 /** How a stream ended. Only a `refused` one has a message for the member: failures of the model are not shown. */
-export type StreamEnd =
+type StreamEnd =
   | { kind: 'done'; citations: Citation[] }
   | { kind: 'stopped' | 'failed' }
   | { kind: 'refused'; code: ErrorCode; message: string };
