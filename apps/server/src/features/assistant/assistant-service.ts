@@ -31,7 +31,8 @@ import { assistantRepository as repository } from './assistant-repository.ts';
 import { createMessages, estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
 import { isMedicalRequest } from './medical-request.ts';
 import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
-import { fillPrompt, findPrompt, type PromptName } from './prompt.ts';
+import { findPrompt } from './prompt-codec.ts';
+import { fillPrompt, type PromptName } from './prompt.ts';
 import { chatSurface, CONVERSATION_SURFACES, modelRoleFor, type ModelRole, type Surface } from './surface.ts';
 
 const PER_MINUTE: Limit = { name: 'assistant-minute', max: 12, windowMs: MINUTE };

@@ -426,7 +426,8 @@ test.each(['stall', 'junk', 'break'])(
     const { result } = (await send(asker, 'GET', 'dashboard')).json<{
       result: { answers: { answer: string }[] };
     }>();
-    expect(result.answers[0]?.answer).toBe(textOf(answer.body));
+    // What a connection that breaks had not handed over is lost.
+    expect(result.answers[0]?.answer ?? '').toBe(textOf(answer.body));
   },
 );
 

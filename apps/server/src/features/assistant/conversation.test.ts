@@ -4,7 +4,8 @@ import { ALLOWANCE_WITH_PLAN, ALLOWANCE_WITHOUT_PLAN, findAllowance } from './al
 import { createChannel } from './answer-channel.ts';
 import { costOf, titleOf } from './answer.ts';
 import { createMessages, findCited } from './conversation.ts';
-import { fillPrompt, findPrompt } from './prompt.ts';
+import { findPrompt } from './prompt-codec.ts';
+import { fillPrompt } from './prompt.ts';
 
 const passage = (text: string) => ({ itemId: 1, partId: 2, title: 'A "lesson"', startSeconds: 9, text });
 
