@@ -10,35 +10,45 @@ export type Block =
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
   | { kind: 'code'; text: string };
 
-// Each alternative has an end that the text before it cannot contain, so that no text takes long.
-const INLINE =
-  /`([^`\n]+)`|\*\*([^*\n]+)\*\*|__([^_\n]+)__|\*([^*\s][^*\n]*)\*|!?\[([^\]\n]*)\]\(([^()\s]*)\)|\[(\d{1,2})\]/g;
-
 const text = (value: string): Inline[] => (value ? [{ kind: 'text', text: value }] : []);
 
-/** Links and pictures are shown as their words: where they lead was chosen by whoever wrote the text. */
-const parsePiece = ([, code, strong, underlined, emphasis, label, , number]: RegExpExecArray): Inline => {
-  if (code !== undefined) return { kind: 'code', text: code };
-  const bold = strong ?? underlined;
-  if (bold !== undefined) return { kind: 'strong', children: parseInline(bold) };
-  if (emphasis !== undefined) return { kind: 'emphasis', children: parseInline(emphasis) };
-  if (number !== undefined) return { kind: 'mark', number: Number(number) };
-  return { kind: 'text', text: label ?? '' };
+/** Where a piece can begin. */
+const MARKER = /[`*![]/g;
+
+// Each ends at its own mark, which the text before it cannot contain, so that no text takes long. Links and pictures are
+// shown as their words: where they lead was chosen by whoever wrote the text.
+const PIECES: readonly { pattern: RegExp; read: (words: string) => Inline }[] = [
+  { pattern: /`([^`\n]+)`/y, read: (words) => ({ kind: 'code', text: words }) },
+  { pattern: /\*\*([^*\n]+)\*\*/y, read: (words) => ({ kind: 'strong', children: parseInline(words) }) },
+  { pattern: /\*([^*\s][^*\n]*)\*/y, read: (words) => ({ kind: 'emphasis', children: parseInline(words) }) },
+  { pattern: /!?\[([^[\]\n]*)\]\([^()\s]*\)/y, read: (words) => ({ kind: 'text', text: words }) },
+  { pattern: /\[(\d{1,2})\]/y, read: (words) => ({ kind: 'mark', number: Number(words) }) },
+];
+
+const readPieceAt = (line: string, index: number): { piece: Inline; length: number } | null => {
+  for (const { pattern, read } of PIECES) {
+    pattern.lastIndex = index;
+    const match = pattern.exec(line);
+    if (match) return { piece: read(match[1] ?? ''), length: match[0].length };
+  }
+  return null;
 };
 
 const parseInline = (line: string): Inline[] => {
   const pieces: Inline[] = [];
   let end = 0;
-  for (const match of line.matchAll(INLINE)) {
-    pieces.push(...text(line.slice(end, match.index)), parsePiece(match));
-    end = match.index + match[0].length;
+  for (const { index } of line.matchAll(MARKER)) {
+    const found = index < end ? null : readPieceAt(line, index);
+    if (!found) continue;
+    pieces.push(...text(line.slice(end, index)), found.piece);
+    end = index + found.length;
   }
   return [...pieces, ...text(line.slice(end))];
 };
 
-const HEADING = /^(#{1,6}) +(.+)$/;
-const BULLET = /^ {0,6}[-*+] +(.*)$/;
-const NUMBERED = /^ {0,6}\d{1,3}[.)] +(.*)$/;
+const HEADING = /^(#{1,6}) +(\S.*)$/;
+const BULLET = /^ {0,6}[-*+] +(\S.*)$/;
+const NUMBERED = /^ {0,6}\d{1,3}[.)] +(\S.*)$/;
 const QUOTE = /^> ?(.*)$/;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}) *$/;
 const FENCE = /^ {0,3}```/;
@@ -47,7 +57,7 @@ const parseHeading = ([, marks = '', words = '']: RegExpExecArray): Block => ({
   kind: 'heading',
   // The page has the first level.
   level: Math.min(4, Math.max(2, marks.length)) as 2 | 3 | 4,
-  children: parseInline(words.replace(/ +#+ *$/, '')),
+  children: parseInline(words),
 });
 
 type LineKind = 'paragraph' | 'quote' | 'bullets' | 'numbers';
