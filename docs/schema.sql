@@ -75,6 +75,134 @@ create table affiliate_stats (
   CHECK ((link_clicks >= 0))
 );
 
+create table assistant_allowances (
+  plan_id bigint not null,
+  daily_requests integer not null,
+  daily_tokens bigint not null,
+  PRIMARY KEY (plan_id),
+  FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE CASCADE,
+  CHECK ((daily_requests >= 0)),
+  CHECK ((daily_tokens >= 0))
+);
+
+create table assistant_answers (
+  user_id bigint not null,  -- owner: erase=delete keep=24m
+  id bigint generated always as identity not null,
+  surface text not null,  -- pii: class=none erase=keep
+  thread_id bigint,
+  content_type text,  -- pii: class=none erase=keep
+  course_id bigint,
+  lesson_id bigint,
+  question text not null,  -- pii: class=content erase=row
+  answer text default ''::text not null,  -- pii: class=content erase=row
+  ending text,  -- pii: class=none erase=keep
+  vote smallint,
+  vote_text text,  -- pii: class=content erase=row
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (user_id, id),
+  FOREIGN KEY (course_id) REFERENCES items(id),
+  FOREIGN KEY (lesson_id) REFERENCES lessons(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  FOREIGN KEY (user_id, thread_id) REFERENCES assistant_threads(user_id, id) ON DELETE CASCADE,
+  CHECK (((length(question) >= 1) AND (length(question) <= 4000))),
+  CHECK (((surface = 'content'::text) = (content_type IS NOT NULL))),
+  CHECK (((surface = 'course'::text) = (course_id IS NOT NULL))),
+  CHECK (((surface = 'course'::text) = (lesson_id IS NOT NULL))),
+  CHECK (((surface = ANY (ARRAY['clara_tuned'::text, 'clara_general'::text])) = (thread_id IS NOT NULL))),
+  CHECK (((vote_text IS NULL) OR (vote IS NOT NULL))),
+  CHECK ((content_type = ANY (ARRAY['video'::text, 'blog'::text, 'social'::text, 'campaign'::text, 'design_brief'::text, 'homepage'::text, 'email'::text]))),
+  CHECK ((ending = ANY (ARRAY['finished'::text, 'cut'::text, 'stopped'::text, 'failed'::text, 'refused'::text]))),
+  CHECK ((length(answer) <= 60000)),
+  CHECK ((length(vote_text) <= 2000)),
+  CHECK ((surface = ANY (ARRAY['dashboard'::text, 'course'::text, 'content'::text, 'clara_tuned'::text, 'clara_general'::text]))),
+  CHECK ((vote = ANY (ARRAY['-1'::integer, 1])))
+);
+CREATE INDEX assistant_answers_created ON public.assistant_answers USING brin (created_at);
+CREATE INDEX assistant_answers_lesson ON public.assistant_answers USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX assistant_answers_list ON public.assistant_answers USING btree (user_id, surface, id DESC);
+CREATE INDEX assistant_answers_thread ON public.assistant_answers USING btree (user_id, thread_id, id) WHERE (thread_id IS NOT NULL);
+
+create table assistant_calls (
+  id bigint generated always as identity not null,
+  user_id bigint not null,  -- owner: erase=delete keep=13m
+  answer_id bigint not null,
+  day date not null,
+  surface text not null,  -- pii: class=none erase=keep
+  prompt_version smallint not null,
+  model text not null,  -- pii: class=none erase=keep
+  reserved_tokens integer not null,
+  input_tokens integer,
+  output_tokens integer,
+  cost_micropence bigint,
+  ending text,  -- pii: class=none erase=keep
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((ended_at IS NULL) = (cost_micropence IS NULL))),
+  CHECK (((ended_at IS NULL) = (ending IS NULL))),
+  CHECK ((cost_micropence >= 0)),
+  CHECK ((input_tokens >= 0)),
+  CHECK ((output_tokens >= 0)),
+  CHECK ((reserved_tokens >= 0))
+);
+CREATE INDEX assistant_calls_expired ON public.assistant_calls USING btree (expires_at) WHERE (ended_at IS NULL);
+CREATE INDEX assistant_calls_open ON public.assistant_calls USING btree (user_id, expires_at) WHERE (ended_at IS NULL);
+CREATE INDEX assistant_calls_started ON public.assistant_calls USING brin (started_at);
+CREATE INDEX assistant_calls_user ON public.assistant_calls USING btree (user_id);
+
+create table assistant_citations (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  answer_id bigint not null,
+  "position" smallint not null,
+  number smallint not null,
+  item_id bigint not null,
+  part_id bigint default 0 not null,
+  part_name text,  -- pii: class=none erase=keep
+  start_seconds integer,
+  PRIMARY KEY (user_id, answer_id, "position"),
+  FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  FOREIGN KEY (user_id, answer_id) REFERENCES assistant_answers(user_id, id) ON DELETE CASCADE,
+  CHECK ((start_seconds >= 0))
+);
+CREATE INDEX assistant_citations_item ON public.assistant_citations USING btree (item_id);
+
+create table assistant_notes (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  version smallint not null,
+  accepted_at timestamp with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table assistant_threads (
+  user_id bigint not null,  -- owner: erase=delete keep=24m
+  id bigint generated always as identity not null,
+  surface text not null,  -- pii: class=none erase=keep
+  title text not null,  -- pii: class=content erase=row
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (user_id, id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  CHECK ((surface = ANY (ARRAY['clara_tuned'::text, 'clara_general'::text])))
+);
+CREATE INDEX assistant_threads_list ON public.assistant_threads USING btree (user_id, surface, updated_at DESC);
+CREATE INDEX assistant_threads_old ON public.assistant_threads USING brin (updated_at);
+
+create table assistant_usage (
+  user_id bigint not null,  -- owner: erase=delete keep=13m
+  day date not null,
+  requests integer not null,
+  tokens bigint not null,
+  PRIMARY KEY (user_id, day),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((requests >= 0)),
+  CHECK ((tokens >= 0))
+);
+CREATE INDEX assistant_usage_old ON public.assistant_usage USING brin (day);
+
 create table banner_clicks (
   banner_id bigint not null,
   day date not null,

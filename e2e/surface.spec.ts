@@ -237,6 +237,10 @@ const MEMBER_PAGES = [
   '/myactivity',
   '/roadmap',
   '/weekly-tracker',
+  '/clara-ai-assistant',
+  '/clara-ai-assistant-chatgpt-model',
+  '/maetrix-chat',
+  '/ai-content',
   '/buy-subscriptions',
   `${COURSE}/view-detail`,
 ];

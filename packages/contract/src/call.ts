@@ -5,10 +5,10 @@ export type Auth = 'public' | 'optional' | 'member' | `staff:${string}`;
 
 /**
  * The success response: the envelope with a result, a redirect of the browser, a file to download, or server-sent
- * events, each of them JSON of one shape.
+ * events, each of them JSON of one shape. With `event`, a call that answers JSON streams for callers that accept it.
  */
 type ResponseKind<Result extends z.ZodType> =
-  | { kind: 'json'; result: Result }
+  | { kind: 'json'; result: Result; event?: z.ZodType }
   | { kind: 'redirect' }
   | { kind: 'file'; mimeType: string }
   | { kind: 'stream'; event: Result };
@@ -23,7 +23,7 @@ export type Call<
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`. */
+  /** Below `/api`. A segment `:name` is a field of the body, or of the query of a GET. */
   path: `/${string}`;
   auth: Who;
   /** A form call accepts multipart, urlencoded and JSON bodies; any other accepts JSON only. */

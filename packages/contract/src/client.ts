@@ -55,6 +55,17 @@ export const toQuery = (parameters: Record<string, unknown>): string => {
   return query && `?${query}`;
 };
 
+/** The path with its segments `:name` filled in, and the fields that are left. */
+export const fillPath = (path: string, fields: Record<string, unknown>) => {
+  const rest = { ...fields };
+  const filled = path.replaceAll(/:(\w+)/g, (_segment, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+};
+
 const success = z.object({ status: z.literal(true), result: z.unknown(), message: z.string() });
 
 /** A newer server may send a code that this client does not know yet. */
@@ -118,7 +129,11 @@ export const createClient = (options: ClientOptions = {}) => {
   ): Promise<Answer<z.output<Result>>> => {
     const { response } = call;
     if (response.kind !== 'json') throw new Error(`${call.name} answers with a ${response.kind}`);
-    const url = base + call.path + toQuery((sent.query ?? {}) as Record<string, unknown>);
+    const isRead = call.method === 'GET';
+    const named = ((isRead ? sent.query : sent.body) ?? {}) as Record<string, unknown>;
+    const { path, rest } = fillPath(call.path, named);
+    const query = isRead ? rest : ((sent.query ?? {}) as Record<string, unknown>);
+    const url = base + path + toQuery(query);
     const hasBody = sent.body !== undefined;
     const init: RequestInit = {
       method: call.method,
@@ -129,7 +144,7 @@ export const createClient = (options: ClientOptions = {}) => {
         ...options.headers?.(),
         ...sent.headers,
       },
-      ...(hasBody && { body: JSON.stringify(sent.body) }),
+      ...(hasBody && { body: JSON.stringify(rest) }),
       ...(sent.form && { body: sent.form }),
       ...(sent.signal && { signal: sent.signal }),
     };

@@ -1,5 +1,6 @@
 import { accountsErrors } from './accounts/errors.ts';
 import { affiliatesErrors } from './affiliates/errors.ts';
+import { assistantErrors } from './assistant/errors.ts';
 import { billingErrors } from './billing/errors.ts';
 import { cartErrors } from './cart/errors.ts';
 import { chatErrors } from './chat/errors.ts';
@@ -32,6 +33,7 @@ export const errors = {
   ...commonErrors,
   ...accountsErrors,
   ...affiliatesErrors,
+  ...assistantErrors,
   ...billingErrors,
   ...cartErrors,
   ...chatErrors,

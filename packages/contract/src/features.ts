@@ -2,6 +2,7 @@
 export * from './accounts/index.ts';
 export * from './activity/index.ts';
 export * from './affiliates/index.ts';
+export * from './assistant/index.ts';
 export * from './banners/index.ts';
 export * from './billing/index.ts';
 export * from './blogs/index.ts';

@@ -1,5 +1,6 @@
 export * from './accounts/messages.ts';
 export * from './affiliates/messages.ts';
+export * from './assistant/messages.ts';
 export * from './billing/messages.ts';
 export * from './blogs/messages.ts';
 export * from './cart/messages.ts';

@@ -32,24 +32,34 @@ const requestBody = (call: AnyCall) => {
   return { requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) } };
 };
 
+/** The segments `:name` of a path are fields of the body, or of the query of a GET. */
 const parameters = (call: AnyCall) => {
-  if (!call.query) return {};
-  const { properties = {}, required = [] } = toSchema(call.query, 'input');
-  return {
-    parameters: Object.entries(properties).map(([name, schema]) => ({
-      in: 'query',
-      name,
-      required: required.includes(name),
-      schema,
-    })),
-  };
+  const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name));
+  const fields = call.method === 'GET' ? call.query : call.body;
+  const { properties = {} } = inPath.size && fields ? toSchema(fields, 'input') : {};
+  const { properties: inQuery = {}, required = [] } = call.query ? toSchema(call.query, 'input') : {};
+  const listed = [
+    ...[...inPath].map((name) => ({ in: 'path', name, required: true, schema: properties[name] ?? {} })),
+    ...Object.entries(inQuery)
+      .filter(([name]) => !inPath.has(name))
+      .map(([name, schema]) => ({ in: 'query', name, required: required.includes(name), schema })),
+  ];
+  return listed.length ? { parameters: listed } : {};
 };
 
 const jsonContent = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
 const successResponse = ({ response }: AnyCall) => {
   if (response.kind === 'json')
-    return { 200: { description: 'Success', ...jsonContent(toSchema(envelope(response.result), 'output')) } };
+    return {
+      200: {
+        description: 'Success',
+        content: {
+          ...jsonContent(toSchema(envelope(response.result), 'output')).content,
+          ...(response.event && { 'text/event-stream': { schema: toSchema(response.event, 'output') } }),
+        },
+      },
+    };
   if (response.kind === 'file')
     return {
       200: { description: 'A file', content: { [response.mimeType]: { schema: { type: 'string' } } } },
@@ -81,7 +91,8 @@ const operation = (call: AnyCall) => ({
 /** The OpenAPI document of the given calls, by default of all. */
 export const openApiDocument = (listed: readonly AnyCall[] = calls) => {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of listed) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call);
+  for (const call of listed)
+    (paths[call.path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})[call.method.toLowerCase()] = operation(call);
   return {
     openapi: '3.1.0',
     info: { title: 'Maetrix', version: '1' },

@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import { registerFacebook } from './facebook/facebook.ts';
 import { html, page } from './html.ts';
 import { registerInstagram } from './instagram/instagram.ts';
+import { registerLlm } from './llm/llm.ts';
 import { registerMailRoutes } from './mail/mail-routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createSmtpCatcher, type MailSettings } from './mail/smtp-catcher.ts';
@@ -15,9 +16,9 @@ const homePage = () =>
   page(
     'Sandbox',
     html`<p>
-        Servers that stand in for Stripe, Instagram, Facebook, Google Places, MapTiler, the push services of
-        browsers and SMTP. The product uses the vendors' own protocols; production does not start with these
-        addresses.
+        Servers that stand in for Stripe, Instagram, Facebook, Google Places, MapTiler, a language model, the
+        push services of browsers and SMTP. The product uses the vendors' own protocols; production does not
+        start with these addresses.
       </p>
       <table>
         <thead>
@@ -38,6 +39,10 @@ const homePage = () =>
           <tr>
             <td>Push services (Web Push)</td>
             <td><a href="/push/messages">Every message received, as JSON</a></td>
+          </tr>
+          <tr>
+            <td>Language model (OpenAI)</td>
+            <td><a href="/llm/requests">Every request received, as JSON</a></td>
           </tr>
         </tbody>
       </table>`,
@@ -82,6 +87,7 @@ export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
   registerPlaces(app);
   registerMaptiler(app);
   registerPush(app);
+  registerLlm(app);
 
   return { app, stripe, smtp: createSmtpCatcher(mailbox, mailSettings) };
 };

@@ -34,6 +34,9 @@ export const DEVELOPMENT = {
   FACEBOOK_APP_SECRET: 'sandbox',
   PLACES_API_KEY: 'sandbox',
   MAPS_API_KEY: 'sandbox',
+  LLM_API_KEY: 'sandbox',
+  LLM_TUNED_MODEL: 'sandbox-tuned',
+  LLM_GENERAL_MODEL: 'sandbox-general',
   SMTP_PORT: '4125',
   /** The public half of a key pair; the private one is in the server's environment. */
   VAPID_PUBLIC_KEY: 'BPIsXeRZvNyUYbfNlR1RUw0_B-5S4QGpfWe7BJ37-7Eix_JRBxlR_Mkw4A5XmK0Ms-wmTwdQc8XeOh86nmFS8h4',
@@ -52,6 +55,7 @@ export const developmentAddresses = (given: typeof PORTS & typeof DEVELOPMENT) =
   FACEBOOK_DIALOG_BASE: `http://sandbox.localhost:${given.EDGE_PORT}/facebook`,
   PLACES_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/places`,
   MAPS_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/maptiler`,
+  LLM_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/llm/v1`,
   INSTAGRAM_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/instagram`,
   PUSH_SANDBOX_ORIGIN: `http://127.0.0.1:${given.SANDBOX_PORT}`,
 });

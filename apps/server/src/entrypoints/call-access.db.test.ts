@@ -1,4 +1,5 @@
 import { calls, type AnyCall } from '@maetrix/contract';
+import { fillPath } from '@maetrix/contract/client';
 import { beforeAll, expect, test } from 'vitest';
 
 import { DAY, addMs } from '#app/kernel/time.ts';
@@ -216,11 +217,12 @@ let network = 0;
 
 const send = (call: AnyCall, caller: Caller, whose: Whose) => {
   const values = accessOf(call).send?.(thingsFor(caller, whose)) ?? {};
+  const { path, rest } = fillPath(call.path, values as Record<string, unknown>);
   network++;
   return server.call({
     method: call.method,
-    url: `/api${call.path}`,
-    ...(call.method === 'GET' ? { query: values as Record<string, string> } : { payload: values }),
+    url: `/api${path}`,
+    ...(call.method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
     headers: {
       ...headersByCaller.get(caller),
       ...harness.people.from({ address: `10.77.${network >> 8}.${network & 255}` }),

@@ -39,7 +39,7 @@ import {
   listPodcastTexts,
   podcastListPresenter,
 } from '#app/features/podcasts/index.ts';
-import { createSearch, createSearchIndex } from '#app/features/search/index.ts';
+import { createPassageSearch, createSearch, createSearchIndex } from '#app/features/search/index.ts';
 import {
   createVideoAnalytics,
   createVideoContents,
@@ -171,6 +171,7 @@ export const composeLearning = (deps: Deps) => {
       catalogue,
       callerStates,
     }),
+    passages: createPassageSearch({ database, clock, catalogue }),
     searchIndex: createSearchIndex({
       database,
       catalogue,

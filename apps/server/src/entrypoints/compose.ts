@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
+import { createAssistant, createOpenAiGateway } from '#app/features/assistant/index.ts';
 import { createBanners } from '#app/features/banners/index.ts';
 import { createCalendar } from '#app/features/calendar/index.ts';
 import { createFacebook, createFacebookGateway } from '#app/features/facebook/index.ts';
@@ -214,6 +215,25 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     digests: createDigests({ ...shared, members, preferences, siteOrigin: env.SITE_ORIGIN }),
     push,
     chat,
+    assistant: createAssistant({
+      ...shared,
+      logger,
+      catalogue,
+      entitlements,
+      profiles,
+      passages: learning.passages,
+      listLessons: learning.courseContents.listLessons,
+      gateway: createOpenAiGateway({
+        createBreaker,
+        apiBase: env.LLM_API_BASE,
+        apiKey: env.LLM_API_KEY,
+        silenceMs: env.LLM_SILENCE_MS,
+        models: {
+          tuned: { name: env.LLM_TUNED_MODEL, ...env.LLM_TUNED_PRICE },
+          general: { name: env.LLM_GENERAL_MODEL, ...env.LLM_GENERAL_PRICE },
+        },
+      }),
+    }),
     banners: createBanners({ ...shared, signer }),
     dashboard: createDashboard({ database, clock, catalogue, callerStates, newsFeed, members: directory }),
     roadmap,

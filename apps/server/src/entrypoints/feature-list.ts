@@ -2,6 +2,7 @@
 export { accountsFeature } from '#app/features/accounts/index.ts';
 export { activityFeature } from '#app/features/activity/index.ts';
 export { affiliatesFeature } from '#app/features/affiliates/index.ts';
+export { assistantFeature } from '#app/features/assistant/index.ts';
 export { bannersFeature } from '#app/features/banners/index.ts';
 export { billingFeature } from '#app/features/billing/index.ts';
 export { blogsFeature } from '#app/features/blogs/index.ts';

@@ -39,6 +39,78 @@ type AffiliateStats = {
   clients_active: Generated<number>;
 };
 
+type AssistantAllowances = {
+  plan_id: number;
+  daily_requests: number;
+  daily_tokens: number;
+};
+
+type AssistantAnswers = {
+  user_id: number;
+  id: GeneratedAlways<number>;
+  surface: string;
+  thread_id: number | null;
+  content_type: string | null;
+  course_id: number | null;
+  lesson_id: number | null;
+  question: string;
+  answer: Generated<string>;
+  ending: string | null;
+  vote: number | null;
+  vote_text: string | null;
+  created_at: Date;
+};
+
+type AssistantCalls = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  answer_id: number;
+  day: Date;
+  surface: string;
+  prompt_version: number;
+  model: string;
+  reserved_tokens: number;
+  input_tokens: number | null;
+  output_tokens: number | null;
+  cost_micropence: number | null;
+  ending: string | null;
+  started_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+type AssistantCitations = {
+  user_id: number;
+  answer_id: number;
+  position: number;
+  number: number;
+  item_id: number;
+  part_id: Generated<number>;
+  part_name: string | null;
+  start_seconds: number | null;
+};
+
+type AssistantNotes = {
+  user_id: number;
+  version: number;
+  accepted_at: Date;
+};
+
+type AssistantThreads = {
+  user_id: number;
+  id: GeneratedAlways<number>;
+  surface: string;
+  title: string;
+  updated_at: Date;
+};
+
+type AssistantUsage = {
+  user_id: number;
+  day: Date;
+  requests: number;
+  tokens: number;
+};
+
 type BannerClicks = {
   banner_id: number;
   day: Date;
@@ -1140,6 +1212,13 @@ export type Tables = {
   active_clients: ActiveClients;
   affiliate_codes: AffiliateCodes;
   affiliate_stats: AffiliateStats;
+  assistant_allowances: AssistantAllowances;
+  assistant_answers: AssistantAnswers;
+  assistant_calls: AssistantCalls;
+  assistant_citations: AssistantCitations;
+  assistant_notes: AssistantNotes;
+  assistant_threads: AssistantThreads;
+  assistant_usage: AssistantUsage;
   banner_clicks: BannerClicks;
   banners: Banners;
   benchmark_members: BenchmarkMembers;

@@ -76,6 +76,7 @@ const findDefaults = (env: Env): string[] => {
         'FACEBOOK_APP_SECRET',
         'PLACES_API_KEY',
         'MAPS_API_KEY',
+        'LLM_API_KEY',
       ] as const
     ).filter((name) => /_test_|sandbox/.test(env[name])),
     ...(env.ENCRYPTION_KEYS.includes(DEVELOPMENT_ENCRYPTION_KEYS.slice(2)) ? ['ENCRYPTION_KEYS'] : []),
@@ -98,6 +99,7 @@ const VENDOR_ADDRESSES = [
   'FACEBOOK_DIALOG_BASE',
   'PLACES_API_BASE',
   'MAPS_API_BASE',
+  'LLM_API_BASE',
 ] as const;
 
 /** Lists what makes an environment unfit for production; empty in other environments. */

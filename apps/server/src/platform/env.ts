@@ -17,6 +17,14 @@ const origin = z.url().transform((url) => new URL(url).origin);
 const PUSH_HOST = /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+\.[a-z]+$/;
 const secret = z.string().min(32, 'needs at least 32 characters');
 
+const tokenPrice = z
+  .string()
+  .regex(/^\d+(\.\d+)?\/\d+(\.\d+)?$/, 'is not two prices, as in 32/128')
+  .transform((prices) => {
+    const [inputPence = 0, outputPence = 0] = prices.split('/').map(Number);
+    return { inputPence, outputPence };
+  });
+
 const schema = z.object({
   MAETRIX_ENV: z.enum(['development', 'test', 'production']),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
@@ -109,6 +117,16 @@ const schema = z.object({
     .string()
     .regex(/^(?:[\w.-]+:\d{1,5})?$/, 'is not a host with a port, as in 127.0.0.1:3310')
     .default(''),
+  /** The language model of the assistant, with the protocol of OpenAI; without a key, there is no assistant. */
+  LLM_API_BASE: z.url().default('https://api.openai.com/v1'),
+  LLM_API_KEY: z.string().default(''),
+  LLM_TUNED_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+  LLM_GENERAL_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+  /** Pence for a million tokens that are read, and for a million that are written. */
+  LLM_TUNED_PRICE: tokenPrice.prefault('60/240'),
+  LLM_GENERAL_PRICE: tokenPrice.prefault('32/128'),
+  /** How long the model may be silent while it answers. */
+  LLM_SILENCE_MS: z.coerce.number().int().min(100).default(20_000),
 
   API_PORT: port,
   REALTIME_PORT: port,

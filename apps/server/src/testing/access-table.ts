@@ -59,6 +59,7 @@ const card = { payment_method: 'pm_card_visa' };
 const credentials = { email: 'unknown@clinic.example', password: 'Wrong7Horse' };
 const confirming = ({ checkout: session_id }: Objects) => ({ session_id });
 
+const REFUSED_QUESTION = 'How many units of botox for the glabella?';
 const UNKNOWN_UPLOAD = '0195c0de-0000-7000-8000-000000000002';
 
 const IF_OPEN = { own: 200, other: 403, unknown: 404 };
@@ -186,6 +187,38 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   weeklyTracker: { answers: ALWAYS },
   saveWeeklyNumbers: { send: () => ({ week: '1999-01-04', patients: 1 }), answers: 422 },
   shareWeeklyNumbers: { send: () => ({ is_shared: 0 }), answers: ALWAYS },
+  // Medical questions are answered without the model; features/assistant has the tests with it.
+  askCourse: {
+    send: ({ course: course_id, lesson: lesson_id }) => ({
+      course_id,
+      lesson_id,
+      question: REFUSED_QUESTION,
+    }),
+    answers: { own: [200, 429], other: [403, 429], unknown: [404, 429] },
+  },
+  askDashboard: { send: () => ({ question: REFUSED_QUESTION }), answers: LIMITED },
+  streamDashboard: { send: () => ({ question: REFUSED_QUESTION }), answers: LIMITED },
+  generateContent: { send: () => ({ type: 'EMAIL', question: REFUSED_QUESTION }), answers: LIMITED },
+  streamContent: { send: () => ({ type: 'email', question: REFUSED_QUESTION }), answers: LIMITED },
+  streamClara: {
+    send: () => ({ model: 'tuned', thread_id: 999_999_999, question: REFUSED_QUESTION }),
+    answers: [404, 429],
+  },
+  // Only questions that were never asked; features/assistant/assistant.db.test.ts sends those of another member.
+  saveCourseAnswer: {
+    send: ({ course: course_id, lesson: lesson_id }) => ({ course_id, lesson_id, question: 'never asked' }),
+    answers: 404,
+  },
+  saveDashboardAnswer: { send: () => ({ question: 'never asked', answer: 'invented' }), answers: 404 },
+  saveContent: { send: () => ({ type: 'blog', question: 'never asked' }), answers: 404 },
+  dashboardAnswers: { answers: ALWAYS },
+  contentItems: { answers: ALWAYS },
+  deleteDashboardAnswer: { send: () => ({ id: 999_999_999 }), answers: 404 },
+  deleteContent: { send: () => ({ id: 999_999_999 }), answers: 404 },
+  contentFeedback: { send: () => ({ id: 999_999_999, like: 1, feedback: 'x' }), answers: 404 },
+  claraThreads: { send: () => ({ model: 'general' }), answers: ALWAYS },
+  claraMessages: { send: () => ({ id: 999_999_999, model: 'tuned' }), answers: 404 },
+  acceptAssistantNote: { answers: ALWAYS },
   // A device belongs to the session: no call can name one of another member.
   updateDeviceToken: { send: () => ({ device_token: 'invented' }), answers: 422 },
 };

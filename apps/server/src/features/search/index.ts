@@ -10,6 +10,7 @@ import { registerSearchRoutes } from './search-routes.ts';
 import type { Search } from './search-service.ts';
 
 export { createSearchIndex } from './search-index-service.ts';
+export { createPassageSearch, type Passage, type PassageSearch } from './passage-search-service.ts';
 export { createSearch } from './search-service.ts';
 export type { SearchText } from './search-text.ts';
 

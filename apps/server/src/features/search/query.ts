@@ -4,14 +4,14 @@ const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 30;
 
 /** The words of a typed text. */
-export const readWords = (text: string): string[] =>
+export const readWords = (text: string, max = MAX_WORDS): string[] =>
   [
     ...new Set(
       foldText(text)
         .split(' ')
         .filter((word) => word && word.length <= MAX_WORD_LENGTH),
     ),
-  ].slice(0, MAX_WORDS);
+  ].slice(0, max);
 
 /** The word with each two neighbouring letters exchanged: the commonest mistake, which trigrams do not recognise. */
 export const exchangeLetters = (word: string): string[] => {
@@ -31,6 +31,29 @@ export type Candidate = {
   rank: number;
   /** For each word, whether the document has it. */
   hasWords: boolean[];
+};
+
+type RankedDocument = { itemId: number; partId: number; score: number };
+
+/** What an item says of itself names all its lessons; the lesson itself answers a question better. */
+const ITEM_WEIGHT = 0.5;
+
+/** Orders the candidates themselves, the best first. */
+export const rankDocuments = (
+  candidates: readonly Candidate[],
+  weights: readonly number[],
+): RankedDocument[] => {
+  const withParts = new Set(candidates.filter(({ partId }) => partId > 0).map(({ itemId }) => itemId));
+  return candidates
+    .map(({ itemId, partId, rank, hasWords }) => ({
+      itemId,
+      partId,
+      score:
+        coverage(hasWords, weights) ** 2 *
+        (0.1 + rank) *
+        (partId === 0 && withParts.has(itemId) ? ITEM_WEIGHT : 1),
+    }))
+    .toSorted((left, right) => right.score - left.score || left.itemId - right.itemId);
 };
 
 export type RankedItem = { itemId: number; score: number };
@@ -62,6 +85,14 @@ export type KnownWord = {
   /** Whether anyone may read it, in a title; the word that replaces a typed one may be of a locked text alone. */
   isPublic: boolean;
 };
+
+/** Numbers and single letters are not counted: a year is in many documents. */
+const UNCOUNTED_DOCUMENTS = 1_000;
+const isCounted = (word: string) => /^\p{Letter}{2,}$/u.test(word);
+
+/** A rare word says more than a common one. */
+export const weigh = ({ word, documents }: KnownWord): number =>
+  1 / Math.log(Math.E + (isCounted(word) ? documents : UNCOUNTED_DOCUMENTS));
 
 /** Where to look: in items and their lessons, or in items alone. */
 export type SearchScope = 'documents' | 'items';

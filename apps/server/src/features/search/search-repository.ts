@@ -82,6 +82,41 @@ const PASSAGES = `
     order by ts_rank(words, query) desc, start_seconds is null, part_id, position limit 1
   ) best join search_documents using (item_id, part_id)`;
 
+// Questions are full of words that say nothing; PostgreSQL knows them.
+const MEANINGFUL_WORDS = `
+  select word from unnest($1::text[]) with ordinality as given (word, place)
+  where ts_lexize('english_stem', word) <> '{}' order by place`;
+
+export type DocumentPassage = {
+  itemId: number;
+  partId: number;
+  /** Of the lesson, or of the item itself. */
+  title: string;
+  position: number;
+  startSeconds: number | null;
+  text: string;
+};
+
+const PASSAGE_COLUMNS = `document.item_id as "itemId", document.part_id as "partId", document.title, best.position,
+  best.start_seconds as "startSeconds", best.text`;
+
+const PASSAGES_OF_DOCUMENTS = `
+  select ${PASSAGE_COLUMNS}
+  from (select ${tsquerySql('$3')} as query) asked,
+    unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (item_id, part_id, place)
+    join search_documents document using (item_id, part_id),
+    lateral (select position, start_seconds, text from search_passages passage
+             where passage.item_id = wanted.item_id and passage.part_id = wanted.part_id and words @@ query
+             order by ts_rank(words, query) desc, start_seconds is null, position limit $4) best
+  order by wanted.place`;
+
+const FIRST_PASSAGES = `
+  select ${PASSAGE_COLUMNS}
+  from search_documents document, lateral (
+    select position, start_seconds, text from search_passages passage
+    where passage.item_id = document.item_id and passage.part_id = document.part_id order by position limit $3) best
+  where document.item_id = $1 and document.part_id = $2 order by best.position`;
+
 const COMPLETIONS = `
   select word, documents from search_words where is_in_titles and word >= $1 and word < $1 || chr(1114111)
   order by documents desc, word limit ${MAX_COMPLETIONS}`;
@@ -126,6 +161,29 @@ export const searchRepository = {
     'search-passages',
     PASSAGES,
     ({ itemIds, some }) => [itemIds, some, START_MARK, END_MARK],
+  ),
+
+  listMeaningful: prepareStatement<string[], { word: string }>(
+    'search-meaningful',
+    MEANINGFUL_WORDS,
+    (words) => [words],
+  ),
+
+  /** The best passages of each document, in the order of the documents. */
+  listDocumentPassages: prepareStatement<
+    { documents: { itemId: number; partId: number }[]; some: string; each: number },
+    DocumentPassage
+  >('search-document-passages', PASSAGES_OF_DOCUMENTS, ({ documents, some, each }) => [
+    documents.map(({ itemId }) => itemId),
+    documents.map(({ partId }) => partId),
+    some,
+    each,
+  ]),
+
+  listFirstPassages: prepareStatement<{ itemId: number; partId: number; limit: number }, DocumentPassage>(
+    'search-first-passages',
+    FIRST_PASSAGES,
+    ({ itemId, partId, limit }) => [itemId, partId, limit],
   ),
 
   listCompletions: prepareStatement<{ prefix: string }, { word: string; documents: number }>(

@@ -8,7 +8,15 @@ import type { Credential } from '#app/platform/http/credential.ts';
 import { consumeByAddress, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import { exchangeLetters, joinWords, planCandidates, rankItems, readWords, type KnownWord } from './query.ts';
+import {
+  exchangeLetters,
+  joinWords,
+  planCandidates,
+  rankItems,
+  readWords,
+  weigh,
+  type KnownWord,
+} from './query.ts';
 import { searchRepository as repository, type FoundPassage, type SearchCount } from './search-repository.ts';
 
 const MAX_ITEMS_OF_KIND = 12;
@@ -49,14 +57,6 @@ const mergeCounts = (counts: SearchCount[]): SearchCount[] => {
     merged.set(terms, { terms, searches: searches + (merged.get(terms)?.searches ?? 0), hits });
   return [...merged.values()];
 };
-
-/** Numbers and single letters are not counted: a year is in many documents. */
-const UNCOUNTED_DOCUMENTS = 1_000;
-const isCounted = (word: string) => /^\p{Letter}{2,}$/u.test(word);
-
-/** A rare word says more than a common one. */
-const weigh = ({ word, documents }: KnownWord): number =>
-  1 / Math.log(Math.E + (isCounted(word) ? documents : UNCOUNTED_DOCUMENTS));
 
 const isTooShort = (word = '') => word.length < MIN_PREFIX_LENGTH;
 

@@ -67,6 +67,12 @@ const parse = <Schema extends z.ZodType>(schema: Schema | undefined, value: unkn
   return parsed.data;
 };
 
+/** A field that is named in the path is that of the path. */
+const withPath = (body: unknown, inPath: object): unknown =>
+  Object.keys(inPath).length && (body === undefined || body === null || typeof body === 'object')
+    ? { ...body, ...inPath }
+    : body;
+
 /** The schema for serialisation: fields that the contract does not name are dropped. */
 const responseSchema = (call: AnyCall) => {
   if (call.response.kind !== 'json') return {};
@@ -159,8 +165,10 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
     const identity = await (call.asksProvider
       ? withTimeout(identified, ownTimeoutMs, logLateFailure(request))
       : identified);
-    const query = parse(call.query, request.query);
-    const body = parse(call.body, request.body);
+    const inPath = request.params as object;
+    const isRead = call.method === 'GET';
+    const query = parse(call.query, isRead ? { ...(request.query as object), ...inPath } : request.query);
+    const body = parse(call.body, isRead ? request.body : withPath(request.body, inPath));
     return handle({ query, body, request, reply, ...identity });
   };
   scopes[call.form ? 'form' : 'json'].route({

@@ -1,6 +1,7 @@
 import { Surface } from '@maetrix/ui/surface';
 import { useLocation, useRevalidator } from 'react-router';
 
+import { LessonClaraBox } from '../assistant/index.ts';
 import { ItemVideo, useRequestedSecond, VideoProblem } from '../playback/index.ts';
 import { CourseCompleted } from './course-completed.tsx';
 import { LessonSheet, LessonSidebar } from './lesson-sidebar.tsx';
@@ -62,6 +63,7 @@ export function PlayerPage({ course: loaded }: { course: PlayerView }) {
               <LessonTabs lesson={lesson} />
             </div>
           )}
+          {lesson && <LessonClaraBox courseId={course.id} lessonId={lesson.id} className={styles.clara} />}
         </article>
         <aside aria-label="Chapters" className={styles.aside}>
           <LessonSidebar course={course} />

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 
 import { ArrivalLoader } from '../../shared/layout/arrival-loader.tsx';
 import { Page } from '../../shared/layout/page.tsx';
+import { DashboardClaraBox } from '../assistant/index.ts';
 import { BannerCarousel } from '../banners/index.ts';
 import { ARTICLES } from '../blogs/index.ts';
 import { COURSES } from '../catalogue/index.ts';
@@ -50,6 +51,7 @@ export function DashboardPage({ greeting, date, banners, latest, services, calen
           <BannerCarousel banners={banners} className={styles.banners} />
         </div>
         <div className={styles.tools}>
+          <DashboardClaraBox />
           <GoalPanel goal={goal} problem={<SectionProblem title="This week" />} />
         </div>
         <CalendarSection {...calendar} />

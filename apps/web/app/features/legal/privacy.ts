@@ -11,6 +11,7 @@ export const privacy: LegalText = {
         'Your name, your email address and a one-way hash of your password. When you logged in, from which address and with which browser, so that you can see it and end a session that is not yours.',
         'If you register and pay in one go: your mobile number, and the company, address and T-shirt you tell us for the welcome parcel, for as long as your account exists. Only the mobile number is needed.',
         'What you write to us through the contact form and the feedback form, for as long as answering takes and for 24 months at most.',
+        'What you ask Clara, what Clara answered, and what you think of a draft, until you delete it and for 24 months at most; how much you asked on which day, for 13 months. The company that runs the language model gets your question, the last answers of the same conversation and passages of lessons you may open, for drafts also the core values of your profile, but not your name or your address.',
         'If you allow notifications: where your browser receives them, until you log out there.',
         'What you chose to be told and where, for as long as your account exists; on which days we mailed you what you had not read, for 30 days.',
         'What you write in the chat, for three years at most; what a message said before you changed or deleted it, for 90 days; and messages that were reported to us, for 24 months.',

@@ -22,9 +22,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
 export const loader = async (args: Route.LoaderArgs) => {
   const course = await loadCourse(args, '/view-detail');
   // Without enrolment or access the member sees the course page.
-  if (!course.is_enrolled || !course.is_subscribed) throw redirect(coursePath(toCourseAddress(course)));
-  const call = getApi(args.context);
   const requested = new URL(args.request.url).searchParams.get('lesson');
+  if (!course.is_enrolled || !course.is_subscribed) {
+    const lesson = requested && /^\d{1,15}$/.test(requested) ? `?lesson=${requested}` : '';
+    throw redirect(coursePath(toCourseAddress(course)) + lesson);
+  }
+  const call = getApi(args.context);
   const saved = await call(getResumeTime, {
     query: {
       service_category: 'course',

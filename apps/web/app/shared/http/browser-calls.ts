@@ -1,6 +1,8 @@
 import type {
+  acceptAssistantNote,
   addOrUpdatePlaylist,
   addUserActivity,
+  assistantState,
   bannerClick,
   beginFacebookLogin,
   beginVideoUpload,
@@ -29,6 +31,9 @@ import type {
   revokeCalendarFeed,
   revokePodcastFeed,
   searchChatMessages,
+  saveContent,
+  saveCourseAnswer,
+  saveDashboardAnswer,
   searchSuggestions,
   openMedia,
   paymentCard,
@@ -53,6 +58,10 @@ import { reportInDevelopment } from './report-in-development.ts';
 type ApiCalls = {
   '/addOrUpdatePlaylist': typeof addOrUpdatePlaylist;
   '/addUserActivity': typeof addUserActivity;
+  '/ai/content/save': typeof saveContent;
+  '/ai/course': typeof saveCourseAnswer;
+  '/ai/dashboard/save': typeof saveDashboardAnswer;
+  '/ai/note': typeof acceptAssistantNote;
   '/bannerClick': typeof bannerClick;
   '/calendar/feed/create': typeof createCalendarFeed;
   '/calendar/feed/revoke': typeof revokeCalendarFeed;
@@ -82,6 +91,7 @@ type ApiCalls = {
 
 /** The same for calls that only read. */
 type ApiReads = {
+  '/ai/state': typeof assistantState;
   '/calendar/feed': typeof calendarFeed;
   '/chat/blocks': typeof listBlockedMembers;
   '/chat/mentions': typeof chatMentionList;
@@ -138,7 +148,7 @@ const readAnswer = async <Data>(path: string, ask: () => Promise<Response>): Pro
 export const callApi = <Path extends keyof ApiCalls>(
   path: Path,
   body: Body<Path>,
-  init?: { keepalive: true },
+  init?: { keepalive?: true; method?: 'PUT' },
 ): Promise<Answer<Result<Path>>> => readAnswer(path, () => post(`/api${path}`, body as object, init));
 
 /** Asks the API from the browser. */

@@ -1,0 +1,446 @@
+import { sql } from 'kysely';
+
+import { prepareStatement, type Executor } from '#app/platform/database.ts';
+
+import type { Cited, Turn } from './conversation.ts';
+import type { Allowance } from './allowance.ts';
+import type { ContentType, Ending } from './answer.ts';
+import type { ModelSettings } from './openai-gateway.ts';
+import type { ChatSurface, Surface } from './surface.ts';
+
+type NewAnswer = {
+  userId: number;
+  surface: Surface;
+  threadId: number | null;
+  contentType: ContentType | null;
+  courseId: number | null;
+  lessonId: number | null;
+  question: string;
+  createdAt: Date;
+};
+
+type NewCall = {
+  userId: number;
+  answerId: number;
+  day: string;
+  surface: Surface;
+  promptVersion: number;
+  model: string;
+  reservedTokens: number;
+  startedAt: Date;
+  expiresAt: Date;
+};
+
+type SettledCall = {
+  inputTokens: number;
+  outputTokens: number;
+  costMicropence: number;
+  ending: Ending;
+  endedAt: Date;
+};
+
+export type AnswerRow = {
+  id: number;
+  question: string;
+  answer: string;
+  createdAt: Date;
+  contentType: ContentType | null;
+  vote: 1 | -1 | null;
+  voteText: string | null;
+  citations: CitationRow[];
+};
+
+export type CitationRow = {
+  number: number;
+  itemId: number;
+  partId: number;
+  partName: string | null;
+  startSeconds: number | null;
+};
+
+const MAX_LISTED_THREADS = 30;
+const MAX_LISTED_MESSAGES = 100;
+
+// Only what has a text: a question that was never answered is not a past question.
+const ANSWERS = `
+  select id, question, answer, created_at as "createdAt", content_type as "contentType", vote, vote_text as "voteText",
+    (select coalesce(json_agg(json_build_object('number', number, 'itemId', item_id, 'partId', part_id,
+        'partName', part_name, 'startSeconds', start_seconds) order by position), '[]')
+     from assistant_citations where user_id = a.user_id and answer_id = a.id) as citations
+  from assistant_answers a`;
+
+export const assistantRepository = {
+  listAllowances: async (executor: Executor): Promise<Map<number, Allowance>> => {
+    const rows = await executor.selectFrom('assistant_allowances').selectAll().execute();
+    return new Map(
+      rows.map((row) => [row.plan_id, { requests: row.daily_requests, tokens: row.daily_tokens }]),
+    );
+  },
+
+  findUsage: async (executor: Executor, userId: number, day: string): Promise<number> => {
+    const row = await executor
+      .selectFrom('assistant_usage')
+      .select('requests')
+      .where('user_id', '=', userId)
+      .where('day', '=', sql<Date>`${day}::date`)
+      .executeTakeFirst();
+    return row?.requests ?? 0;
+  },
+
+  /** Counts a request and its tokens under the limits of a day; false when one of them is reached. */
+  reserve: async (
+    tx: Executor,
+    { userId, day, tokens, allowance }: { userId: number; day: string; tokens: number; allowance: Allowance },
+  ): Promise<boolean> => {
+    const { rows } = await sql`
+      insert into assistant_usage as usage (user_id, day, requests, tokens)
+      select ${userId}::bigint, ${day}::date, 1, ${tokens}::bigint
+      where ${allowance.requests}::int > 0 and ${tokens}::bigint <= ${allowance.tokens}::bigint
+      on conflict (user_id, day) do update
+        set requests = usage.requests + 1, tokens = usage.tokens + excluded.tokens
+        where usage.requests < ${allowance.requests}::int
+          and usage.tokens + excluded.tokens <= ${allowance.tokens}::bigint
+      returning 1`.execute(tx);
+    return rows.length > 0;
+  },
+
+  /** The row of the usage is locked by `reserve`, so that parallel requests are counted one after another. */
+  countOpenCalls: async (tx: Executor, userId: number, now: Date): Promise<number> => {
+    const { count } = await tx
+      .selectFrom('assistant_calls')
+      .select((query) => query.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  insertThread: async (
+    tx: Executor,
+    thread: { userId: number; surface: ChatSurface; title: string; updatedAt: Date },
+  ): Promise<number> => {
+    const { id } = await tx
+      .insertInto('assistant_threads')
+      .values({
+        user_id: thread.userId,
+        surface: thread.surface,
+        title: thread.title,
+        updated_at: thread.updatedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** False when the member has no such conversation on this page. */
+  touchThread: async (
+    tx: Executor,
+    thread: { userId: number; id: number; surface: ChatSurface; updatedAt: Date },
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('assistant_threads')
+      .set({ updated_at: thread.updatedAt })
+      .where('user_id', '=', thread.userId)
+      .where('id', '=', thread.id)
+      .where('surface', '=', thread.surface)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  insertAnswer: async (tx: Executor, answer: NewAnswer): Promise<number> => {
+    const { id } = await tx
+      .insertInto('assistant_answers')
+      .values({
+        user_id: answer.userId,
+        surface: answer.surface,
+        thread_id: answer.threadId,
+        content_type: answer.contentType,
+        course_id: answer.courseId,
+        lesson_id: answer.lessonId,
+        question: answer.question,
+        created_at: answer.createdAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  insertCall: async (tx: Executor, call: NewCall): Promise<number> => {
+    const { id } = await tx
+      .insertInto('assistant_calls')
+      .values({
+        user_id: call.userId,
+        answer_id: call.answerId,
+        day: sql<Date>`${call.day}::date`,
+        surface: call.surface,
+        prompt_version: call.promptVersion,
+        model: call.model,
+        reserved_tokens: call.reservedTokens,
+        started_at: call.startedAt,
+        expires_at: call.expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** What has been written so far, so that it is there when this process ends. */
+  saveProgress: prepareStatement<{ userId: number; answerId: number; answer: string }>(
+    'assistant-progress',
+    'update assistant_answers set answer = $3 where user_id = $1 and id = $2 and ending is null',
+    ({ userId, answerId, answer }) => [userId, answerId, answer],
+  ),
+
+  finishAnswer: async (
+    tx: Executor,
+    {
+      userId,
+      answerId,
+      answer,
+      ending,
+    }: { userId: number; answerId: number; answer: string; ending: Ending },
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('assistant_answers')
+      .set({ answer, ending })
+      .where('user_id', '=', userId)
+      .where('id', '=', answerId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  insertCitations: async (tx: Executor, userId: number, answerId: number, cited: readonly Cited[]) => {
+    if (!cited.length) return;
+    await tx
+      .insertInto('assistant_citations')
+      .values(
+        cited.map(({ number, itemId, partId, title, startSeconds }, position) => ({
+          user_id: userId,
+          answer_id: answerId,
+          position,
+          number,
+          item_id: itemId,
+          part_id: partId,
+          part_name: partId ? title : null,
+          start_seconds: startSeconds,
+        })),
+      )
+      .execute();
+  },
+
+  /** An answer that was generated again takes the place of those before it, unless the member has judged them. */
+  deleteReplaced: async (tx: Executor, userId: number, answerId: number) => {
+    await sql`
+      delete from assistant_answers old using assistant_answers new
+      where new.user_id = ${userId} and new.id = ${answerId} and old.user_id = new.user_id and old.id < new.id
+        and old.surface = new.surface and old.question = new.question and old.vote is null and old.ending is not null
+        and (old.thread_id, old.lesson_id, old.content_type) is not distinct from
+            (new.thread_id, new.lesson_id, new.content_type)
+        and not exists (
+          select from assistant_answers between_them
+          where between_them.user_id = new.user_id and between_them.surface = new.surface
+            and between_them.id > old.id and between_them.id < new.id and between_them.question <> new.question
+            and between_them.thread_id is not distinct from new.thread_id)`.execute(tx);
+  },
+
+  deleteAnswer: async (
+    executor: Executor,
+    userId: number,
+    id: number,
+    surfaces: readonly Surface[],
+  ): Promise<boolean> => {
+    const { numDeletedRows } = await executor
+      .deleteFrom('assistant_answers')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('surface', 'in', [...surfaces])
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
+
+  /** A conversation whose last answer is gone goes too. */
+  deleteEmptyThreads: async (executor: Executor, userId: number) => {
+    await sql`
+      delete from assistant_threads thread where user_id = ${userId} and not exists (
+        select from assistant_answers answer where answer.user_id = thread.user_id and thread_id = thread.id)`.execute(
+      executor,
+    );
+  },
+
+  /** Settles a reservation once: false when it has been settled before. */
+  settleCall: async (
+    tx: Executor,
+    callId: number,
+    settled: SettledCall,
+    gaveNothing: boolean,
+  ): Promise<boolean> => {
+    const { rows } = await sql`
+      with settled as (
+        update assistant_calls set input_tokens = ${settled.inputTokens}::int,
+          output_tokens = ${settled.outputTokens}::int, cost_micropence = ${settled.costMicropence}::bigint, ending = ${settled.ending}, ended_at = ${settled.endedAt}
+        where id = ${callId} and ended_at is null
+        returning user_id, day, reserved_tokens
+      ), counted as (
+        update assistant_usage usage set
+          requests = usage.requests - ${gaveNothing ? 1 : 0}::int,
+          tokens = greatest(0, usage.tokens - reserved_tokens + ${settled.inputTokens + settled.outputTokens}::int)
+        from settled where usage.user_id = settled.user_id and usage.day = settled.day)
+      select from settled`.execute(tx);
+    return rows.length > 0;
+  },
+
+  /**
+   * Reservations of processes that ended. The answer keeps what was saved of it, and all that was reserved counts; a request
+   * that brought nothing is given back.
+   */
+  settleExpired: async (
+    tx: Executor,
+    { now, limit, models }: { now: Date; limit: number; models: readonly ModelSettings[] },
+  ): Promise<number> => {
+    const prices = JSON.stringify(Object.fromEntries(models.map((model) => [model.name, model.outputPence])));
+    const { rows } = await sql`
+      with expired as (
+        select id, user_id, answer_id, day, model, reserved_tokens from assistant_calls
+        where ended_at is null and expires_at <= ${now}
+        order by expires_at limit ${limit} for update skip locked
+      ), written as (
+        select expired.*, coalesce(answer, '') <> '' as "hasText" from expired
+        left join assistant_answers answer on answer.user_id = expired.user_id and answer.id = answer_id
+      ), ended as (
+        update assistant_calls call set ended_at = ${now}, ending = 'failed',
+          output_tokens = case when "hasText" then call.reserved_tokens else 0 end,
+          cost_micropence = case when "hasText"
+            then round(call.reserved_tokens * coalesce((${prices}::jsonb ->> call.model)::numeric, 0)) else 0 end
+        from written where call.id = written.id
+      ), unanswered as (
+        select user_id, day, count(*) as requests, sum(reserved_tokens) as tokens
+        from written where not "hasText" group by user_id, day
+      ), counted as (
+        update assistant_usage usage set requests = greatest(0, usage.requests - unanswered.requests),
+          tokens = greatest(0, usage.tokens - unanswered.tokens)
+        from unanswered where usage.user_id = unanswered.user_id and usage.day = unanswered.day
+      ), kept as (
+        update assistant_answers answer set ending = 'failed' from written
+        where answer.user_id = written.user_id and answer.id = written.answer_id and "hasText" and answer.ending is null
+      ), removed as (
+        delete from assistant_answers answer using written
+        where answer.user_id = written.user_id and answer.id = written.answer_id and not "hasText")
+      select from expired`.execute(tx);
+    return rows.length;
+  },
+
+  /** The newest answer to this question, finished or not. */
+  findLatest: async (
+    executor: Executor,
+    userId: number,
+    surfaces: readonly Surface[],
+    { question, lessonId, contentType }: { question: string; lessonId?: number; contentType?: ContentType },
+  ): Promise<number | null> => {
+    let query = executor
+      .selectFrom('assistant_answers')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('surface', 'in', [...surfaces])
+      .where('question', '=', question)
+      .orderBy('id', 'desc')
+      .limit(1);
+    if (lessonId !== undefined) query = query.where('lesson_id', '=', lessonId);
+    if (contentType !== undefined) query = query.where('content_type', '=', contentType);
+    return (await query.executeTakeFirst())?.id ?? null;
+  },
+
+  listAnswers: prepareStatement<
+    { userId: number; surfaces: readonly Surface[]; before: number | null; limit: number },
+    AnswerRow
+  >(
+    'assistant-answers',
+    `${ANSWERS} where user_id = $1 and surface = any ($2) and answer <> '' and ($3::bigint is null or id < $3)
+     order by id desc limit $4`,
+    ({ userId, surfaces, before, limit }) => [userId, surfaces, before, limit],
+  ),
+
+  listThreads: (executor: Executor, userId: number, surface: ChatSurface) =>
+    executor
+      .selectFrom('assistant_threads')
+      .select(['id', 'title', 'updated_at as updatedAt'])
+      .where('user_id', '=', userId)
+      .where('surface', '=', surface)
+      .orderBy('updated_at', 'desc')
+      .limit(MAX_LISTED_THREADS)
+      .execute(),
+
+  threadExists: async (
+    executor: Executor,
+    { userId, id, surface }: { userId: number; id: number; surface: ChatSurface },
+  ): Promise<boolean> =>
+    (await executor
+      .selectFrom('assistant_threads')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('surface', '=', surface)
+      .executeTakeFirst()) !== undefined,
+
+  /** The latest messages of a conversation, in order. */
+  listThreadAnswers: prepareStatement<{ userId: number; threadId: number }, AnswerRow>(
+    'assistant-thread',
+    `select * from (${ANSWERS} where user_id = $1 and thread_id = $2 and answer <> ''
+     order by id desc limit ${MAX_LISTED_MESSAGES}) latest order by id`,
+    ({ userId, threadId }) => [userId, threadId],
+  ),
+
+  /** What was said before, in order; a question that is asked again is not part of it. */
+  listTurns: async (
+    executor: Executor,
+    {
+      userId,
+      threadId,
+      question,
+      limit,
+    }: { userId: number; threadId: number; question: string; limit: number },
+  ): Promise<Turn[]> => {
+    const rows = await executor
+      .selectFrom('assistant_answers')
+      .select(['question', 'answer'])
+      .where('user_id', '=', userId)
+      .where('thread_id', '=', threadId)
+      .where('answer', '<>', '')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    const [last, ...earlier] = rows;
+    return (last?.question === question ? earlier : rows).toReversed();
+  },
+
+  /** False when there is no such draft. */
+  vote: async (
+    executor: Executor,
+    { userId, id, vote, text }: { userId: number; id: number; vote: 1 | -1; text: string },
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await executor
+      .updateTable('assistant_answers')
+      .set({ vote, vote_text: text })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('surface', '=', 'content')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  isNoteAccepted: async (executor: Executor, userId: number, version: number): Promise<boolean> =>
+    (await executor
+      .selectFrom('assistant_notes')
+      .select('version')
+      .where('user_id', '=', userId)
+      .where('version', '>=', version)
+      .executeTakeFirst()) !== undefined,
+
+  acceptNote: async (executor: Executor, userId: number, version: number, now: Date) => {
+    await executor
+      .insertInto('assistant_notes')
+      .values({ user_id: userId, version, accepted_at: now })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, accepted_at: now }))
+      .execute();
+  },
+};

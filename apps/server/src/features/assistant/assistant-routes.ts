@@ -1,0 +1,152 @@
+import {
+  acceptAssistantNote,
+  askCourse,
+  askDashboard,
+  assistantState,
+  claraMessages,
+  claraThreads,
+  contentFeedback,
+  contentItems,
+  dashboardAnswers,
+  deleteContent,
+  deleteDashboardAnswer,
+  generateContent,
+  saveContent,
+  saveCourseAnswer,
+  saveDashboardAnswer,
+  streamClara,
+  streamContent,
+  streamDashboard,
+} from '@maetrix/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Catalogue } from '#app/features/catalogue/index.ts';
+import type { Routes } from '#app/platform/http/route.ts';
+
+import {
+  presentAnswer,
+  presentDraft,
+  presentMessages,
+  presentState,
+  presentStream,
+  presentWhole,
+} from './assistant-presenter.ts';
+import type { Assistant } from './assistant-service.ts';
+import { chatSurface } from './surface.ts';
+
+/** Aborts when the caller leaves: Stop closes the connection. */
+const whenCallerLeaves = (reply: FastifyReply): AbortSignal => {
+  const caller = new AbortController();
+  reply.raw.once('close', () => caller.abort());
+  return caller.signal;
+};
+
+const acceptsStream = ({ headers }: FastifyRequest) =>
+  headers.accept?.toLowerCase().includes('text/event-stream') === true;
+
+export const registerAssistantRoutes = (
+  routes: Routes,
+  assistant: Assistant,
+  { snapshot }: Pick<Catalogue, 'snapshot'>,
+) => {
+  routes.member(askCourse, async ({ caller: { userId }, body, request, reply }) => {
+    const { course_id: courseId, lesson_id: lessonId, question } = body;
+    const asked = { surface: 'course', userId, question, courseId, lessonId } as const;
+    const running = await assistant.ask(asked, whenCallerLeaves(reply));
+    // The contract names the events of this call beside its result.
+    if (acceptsStream(request)) return { stream: presentStream(snapshot, running) as AsyncIterable<never> };
+    return { result: await presentWhole(snapshot, running) };
+  });
+
+  routes.member(saveCourseAnswer, async ({ caller: { userId }, body }) => {
+    const lessonId = body.lesson_id ?? body.lession_id ?? 0;
+    return { result: { id: await assistant.confirm.lesson(userId, lessonId, body.question) } };
+  });
+
+  routes.member(askDashboard, async ({ caller: { userId }, body, reply }) => {
+    const asked = { surface: 'dashboard', userId, question: body.question } as const;
+    return { result: await presentWhole(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  });
+
+  routes.member(streamDashboard, async ({ caller: { userId }, body, reply }) => {
+    const asked = { surface: 'dashboard', userId, question: body.question } as const;
+    return { stream: presentStream(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  });
+
+  routes.member(saveDashboardAnswer, async ({ caller: { userId }, body }) => ({
+    result: { id: await assistant.confirm.conversation(userId, body.question) },
+  }));
+
+  routes.member(dashboardAnswers, async ({ caller: { userId }, query }) => {
+    const { answers, hasMore } = await assistant.listConversations(userId, query.before ?? null);
+    return { result: { answers: answers.map((row) => presentAnswer(snapshot(), row)), has_more: hasMore } };
+  });
+
+  routes.member(deleteDashboardAnswer, async ({ caller: { userId }, body }) => {
+    await assistant.deleteConversation(userId, body.id);
+    return { result: null };
+  });
+
+  routes.member(generateContent, async ({ caller: { userId }, body, reply }) => {
+    const asked = { surface: 'content', userId, question: body.question, contentType: body.type } as const;
+    return { result: await presentWhole(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  });
+
+  routes.member(streamContent, async ({ caller: { userId }, body, reply }) => {
+    const asked = { surface: 'content', userId, question: body.question, contentType: body.type } as const;
+    return { stream: presentStream(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  });
+
+  routes.member(saveContent, async ({ caller: { userId }, body }) => ({
+    result: { id: await assistant.confirm.draft(userId, body.type, body.question) },
+  }));
+
+  routes.member(contentItems, async ({ caller: { userId }, query }) => {
+    const { answers, hasMore } = await assistant.listDrafts(userId, query.before ?? null);
+    return { result: { items: answers.map((row) => presentDraft(snapshot(), row)), has_more: hasMore } };
+  });
+
+  routes.member(deleteContent, async ({ caller: { userId }, body }) => {
+    await assistant.deleteDraft(userId, body.id);
+    return { result: null };
+  });
+
+  routes.member(contentFeedback, async ({ caller: { userId }, body }) => {
+    await assistant.rateDraft(userId, body.id, body.like, body.feedback);
+    return { result: null };
+  });
+
+  routes.member(streamClara, async ({ caller: { userId }, body, reply }) => {
+    const { question, model, thread_id: threadId = null } = body;
+    const asked = { surface: chatSurface(model), userId, question, threadId };
+    return { stream: presentStream(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  });
+
+  routes.member(claraThreads, async ({ caller: { userId }, query }) => {
+    const threads = await assistant.listThreads(userId, query.model);
+    return {
+      result: {
+        threads: threads.map(({ id, title, updatedAt }) => ({
+          id,
+          title,
+          updated_at: updatedAt.toISOString(),
+        })),
+      },
+    };
+  });
+
+  routes.member(claraMessages, async ({ caller: { userId }, query }) => ({
+    result: {
+      messages: presentMessages(snapshot(), await assistant.listMessages(userId, query.model, query.id)),
+    },
+  }));
+
+  routes.member(assistantState, async ({ caller: { userId } }) => ({
+    result: presentState(await assistant.getState(userId)),
+  }));
+
+  routes.member(acceptAssistantNote, async ({ caller: { userId } }) => {
+    await assistant.acceptNote(userId);
+    return { result: null };
+  });
+};

@@ -1,0 +1,20 @@
+import type { Catalogue } from '#app/features/catalogue/index.ts';
+import { MINUTE } from '#app/kernel/time.ts';
+import type { Feature } from '#app/platform/feature.ts';
+import { handleJob } from '#app/platform/jobs.ts';
+
+import { settleExpiredJob } from './assistant-jobs.ts';
+import { assistantRetention } from './assistant-retention-repository.ts';
+import { registerAssistantRoutes } from './assistant-routes.ts';
+import type { Assistant } from './assistant-service.ts';
+
+export { createAssistant } from './assistant-service.ts';
+export { createOpenAiGateway } from './openai-gateway.ts';
+
+export const assistantFeature: Feature<{ assistant: Assistant; catalogue: Catalogue }> = {
+  name: 'assistant',
+  routes: (routes, { assistant, catalogue }) => registerAssistantRoutes(routes, assistant, catalogue),
+  jobs: ({ assistant }) => [handleJob(settleExpiredJob, assistant.settleExpired)],
+  schedule: [{ job: settleExpiredJob, at: '* * * * *', catchUp: MINUTE }],
+  retention: assistantRetention,
+};

@@ -1,0 +1,7 @@
+export type PromptName = 'dashboard' | 'course' | 'content' | 'clara';
+
+/** Fills in `{{name}}`; a value is one line, so that it cannot add a rule. */
+export const fillPrompt = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) =>
+    (values[name] ?? '').replaceAll(/[\r\n<>]+/g, ' ').trim(),
+  );

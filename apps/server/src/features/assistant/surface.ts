@@ -1,0 +1,19 @@
+/** Where members ask. */
+export type Surface = 'dashboard' | 'course' | 'content' | ChatSurface;
+
+/** Surfaces whose answers are listed together as past questions. */
+export const CONVERSATION_SURFACES = [
+  'dashboard',
+  'clara_tuned',
+  'clara_general',
+] as const satisfies Surface[];
+
+export type ChatSurface = 'clara_tuned' | 'clara_general';
+export type ModelRole = 'tuned' | 'general';
+
+export const chatSurface = (model: ModelRole): ChatSurface =>
+  model === 'tuned' ? 'clara_tuned' : 'clara_general';
+
+/** One page of the two has the fine-tuned model; all else is asked of the general one. */
+export const modelRoleFor = (surface: Surface): ModelRole =>
+  surface === 'clara_tuned' ? 'tuned' : 'general';

@@ -1,0 +1,39 @@
+import type { Citation, ClaraMessage } from '@maetrix/contract';
+import type { ContentType } from '@maetrix/contract/content-types';
+
+import type { ChatModel } from './paths.ts';
+
+export type ThreadGroup = 'Today' | 'This week' | 'Earlier';
+
+export type ChatData = {
+  model: ChatModel;
+  threads: { id: number; title: string; group: ThreadGroup }[];
+  /** The conversation that is open; null for a new one. */
+  threadId: number | null;
+  messages: ClaraMessage[];
+  problem: string | null;
+};
+
+export type PastQuestionsData = {
+  answers: {
+    id: number;
+    question: string;
+    answer: string;
+    day: string;
+    lesson_name: string | null;
+    citations: Citation[];
+  }[];
+  /** The id before which there is more. */
+  earlier: number | null;
+  isFirstPage: boolean;
+  problem: string | null;
+};
+
+export type Draft = { id: number; question: string; text: string; type: ContentType; day: string };
+
+export type DraftsData = {
+  drafts: Draft[];
+  earlier: number | null;
+  isFirstPage: boolean;
+  problem: string | null;
+};

@@ -1,0 +1,83 @@
+import { PLEASE_INPUT_QUESTION } from '@maetrix/contract/messages';
+import { Button } from '@maetrix/ui/button';
+import { Anchor } from '@maetrix/ui/link';
+import { Copy } from 'lucide-react';
+import { Suspense } from 'react';
+
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
+import { useCopy } from '../../shared/feedback/use-copy.ts';
+import type { StreamRequest } from './answer-stream.ts';
+import styles from './clara-box.module.css';
+import { Composer } from './composer.tsx';
+import { PAST_QUESTIONS_PATH } from './paths.ts';
+import { useAnswer } from './use-answer.ts';
+import { useNote } from './use-note.ts';
+
+// Most members open the page without asking.
+const AnswerText = lazyPart(() => import('./answer-text.tsx').then(({ AnswerText: part }) => part));
+const NoteDialog = lazyPart(() => import('./note-dialog.tsx').then(({ NoteDialog: part }) => part));
+
+type ClaraBoxProps = {
+  title: string;
+  placeholder: string;
+  /** Shown before the first question. */
+  intro: string;
+  toRequest: (question: string) => StreamRequest;
+  /** Saves the question with its answer. */
+  save: (question: string, answer: string) => void;
+  className?: string | undefined;
+};
+
+/** A question box: idle, answering, finished. */
+export function ClaraBox({ title, placeholder, intro, toRequest, save, className }: ClaraBoxProps) {
+  const { answer, ask, stop } = useAnswer({ toRequest, onEnd: ({ question, text }) => save(question, text) });
+  const note = useNote((question) => void ask(question));
+  const copy = useCopy();
+  const isAnswering = answer.status === 'answering';
+  const isFinished = answer.status === 'finished';
+  return (
+    <section className={`${styles.box} ${className ?? ''}`} aria-label={title}>
+      <h2 className={styles.title}>
+        <span className={styles.arc} aria-hidden="true" />
+        {title}
+        <Anchor href={PAST_QUESTIONS_PATH} className={styles.past}>
+          Past questions
+        </Anchor>
+      </h2>
+      <div className={styles.answer} aria-live="polite" aria-busy={isAnswering}>
+        {answer.status === 'idle' ? (
+          <p className={styles.intro}>{intro}</p>
+        ) : (
+          <>
+            <p className={`d-22 ${styles.question}`}>{answer.question}</p>
+            <Suspense fallback={<p>…</p>}>
+              <AnswerText text={answer.text} citations={answer.citations} isWriting={isAnswering} />
+            </Suspense>
+          </>
+        )}
+      </div>
+      {isFinished && answer.text && (
+        <div className={styles.tools}>
+          <Button variant="text" size="sm" icon={Copy} onClick={() => void copy(answer.text)}>
+            Copy
+          </Button>
+        </div>
+      )}
+      <Composer
+        label="Your question to Clara"
+        placeholder={placeholder}
+        emptyMessage={PLEASE_INPUT_QUESTION}
+        isAnswering={isAnswering}
+        answered={isFinished ? answer.question : ''}
+        problem={answer.problem}
+        onAsk={note.ask}
+        onStop={stop}
+      />
+      {note.isShown && (
+        <Suspense>
+          <NoteDialog onAccept={note.accept} onDecline={note.decline} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@maetrix/ui/button';
+import { Field } from '@maetrix/ui/field';
+import { Textarea } from '@maetrix/ui/textarea';
+import { ArrowUp, RotateCw, Square } from 'lucide-react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+
+import styles from './composer.module.css';
+
+type ComposerProps = {
+  label: string;
+  placeholder: string;
+  /** Shown when nothing was written. */
+  emptyMessage: string;
+  isAnswering: boolean;
+  /** The question that the shown answer belongs to; empty when there is none. */
+  answered: string;
+  problem: string | null;
+  /** False when it is not asked yet: then it stays where it was written. */
+  onAsk: (question: string) => Promise<boolean>;
+  onStop: () => void;
+};
+
+const MAX_LENGTH = 4_000;
+
+/** Where a question is written: Enter sends it, Shift and Enter begin a new line. */
+export function Composer(props: ComposerProps) {
+  const { label, placeholder, emptyMessage, isAnswering, answered, problem, onAsk, onStop } = props;
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const written = text.trim();
+  const canRegenerate = !isAnswering && answered !== '' && (written === '' || written === answered);
+
+  const send = (question: string) => {
+    setMissing(question === '');
+    if (question === '' || isAnswering) return;
+    void onAsk(question).then((isAsked) => {
+      if (isAsked) setText('');
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(written);
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send(written);
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={label}
+        hideLabel
+        error={isMissing ? emptyMessage : (problem ?? undefined)}
+        className={styles.field}
+      >
+        <Textarea
+          className={styles.text}
+          rows={1}
+          value={text}
+          maxLength={MAX_LENGTH}
+          placeholder={placeholder}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMissing(false);
+          }}
+          onKeyDown={sendOnEnter}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        {canRegenerate && (
+          <Button variant="secondary" icon={RotateCw} onClick={() => void onAsk(answered)}>
+            Regenerate
+          </Button>
+        )}
+        {isAnswering ? (
+          <Button variant="secondary" icon={Square} onClick={onStop}>
+            Stop
+          </Button>
+        ) : (
+          <Button type="submit" icon={ArrowUp} aria-label="Send" className={styles.send} />
+        )}
+      </div>
+    </form>
+  );
+}

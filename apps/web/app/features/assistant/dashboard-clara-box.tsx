@@ -1,0 +1,16 @@
+import { callApi } from '../../shared/http/browser-calls.ts';
+import { ClaraBox } from './clara-box.tsx';
+
+/** Clara on the dashboard. */
+export function DashboardClaraBox({ className }: { className?: string | undefined }) {
+  return (
+    <ClaraBox
+      title="Ask Clara"
+      intro="Ask how to word a price rise, fill a quiet Tuesday or answer a complaint. Clara looks it up in the lessons you can open."
+      placeholder="Ask about pricing, patients, people or paperwork"
+      toRequest={(question) => ({ path: '/ai/dashboard/stream', body: { question } })}
+      save={(question, answer) => void callApi('/ai/dashboard/save', { question, answer })}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+export {
+  actOnDraft,
+  loadChat,
+  loadDrafts,
+  loadPastQuestions,
+  removePastQuestion,
+} from './load-assistant.server.ts';

@@ -1,0 +1,22 @@
+import { callApi } from '../../shared/http/browser-calls.ts';
+import { ClaraBox } from './clara-box.tsx';
+
+type LessonClaraBoxProps = { courseId: number; lessonId: number; className?: string | undefined };
+
+/** Clara beside a lesson; another lesson begins anew. */
+export function LessonClaraBox({ courseId, lessonId, className }: LessonClaraBoxProps) {
+  const lesson = { course_id: courseId, lesson_id: lessonId };
+  return (
+    <ClaraBox
+      key={lessonId}
+      title="Ask Clara about this lesson"
+      intro="Ask what a step means, or how it applies to your clinic."
+      placeholder="Ask a question"
+      toRequest={(question) => ({ path: '/ai/course', body: { ...lesson, question } })}
+      save={(question, answer) =>
+        void callApi('/ai/course', { ...lesson, question, answer }, { method: 'PUT' })
+      }
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
+
+import { loadPastQuestions, removePastQuestion } from '../../features/assistant/index.server.ts';
+import { PAST_QUESTIONS_PATH, PastQuestionsPage } from '../../features/assistant/index.ts';
+import { withFallback } from '../../shared/http/loader-fallback.ts';
+import { readForm } from '../../shared/http/read-form.server.ts';
+import { pageMeta } from '../../shared/meta/page-meta.ts';
+import type { Route } from './+types/past-questions.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'I asked Maetrix',
+    description: 'Your questions to Clara, and what she answered.',
+    path: PAST_QUESTIONS_PATH,
+    noIndex: true,
+  });
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadPastQuestions(context, request);
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader, {
+    answers: [],
+    earlier: null,
+    isFirstPage: true,
+    problem: SERVER_NOT_RESPONDING,
+  });
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  removePastQuestion(context, await readForm(request));
+
+export { clientAction } from '../../shared/http/action-fallback.ts';
+
+export default function PastQuestions({ loaderData }: Route.ComponentProps) {
+  return <PastQuestionsPage {...loaderData} />;
+}
