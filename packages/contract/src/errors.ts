@@ -5,6 +5,7 @@ import { cartErrors } from './cart/errors.ts';
 import { coursesErrors } from './courses/errors.ts';
 import { defineErrors } from './error.ts';
 import { facebookErrors } from './facebook/errors.ts';
+import { liveErrors } from './live/errors.ts';
 import { mediaErrors } from './media/errors.ts';
 import { SOMETHING_WENT_WRONG } from './messages.ts';
 import { notificationsErrors } from './notifications/errors.ts';
@@ -34,6 +35,7 @@ export const errors = {
   ...cartErrors,
   ...coursesErrors,
   ...facebookErrors,
+  ...liveErrors,
   ...mediaErrors,
   ...notificationsErrors,
   ...placesErrors,

@@ -5,6 +5,9 @@ export const PORTS = {
   EDGE_PORT: '8080',
   /** With a certificate: where http is redirected from. */
   EDGE_REDIRECT_PORT: '8081',
+  /** Where streams are published, and where the edge gets their files. */
+  INGEST_PORT: '1935',
+  INGEST_FILES_PORT: '4104',
   API_PORT: '4100',
   REALTIME_PORT: '4101',
   WEB_PORT: '4102',

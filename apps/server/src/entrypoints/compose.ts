@@ -31,6 +31,7 @@ import { createTextSealer, parseEncryptionKeys } from '#app/platform/sealed-text
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 
 import { composeLearning } from './compose-learning.ts';
+import { composeLive } from './compose-live.ts';
 import { composeMoney } from './compose-money.ts';
 import { notifyOfEvents, type ProductEvents } from './compose-notifications.ts';
 import { composePlatform, type Overrides } from './compose-platform.ts';
@@ -163,6 +164,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ...platform,
     ...learning,
     ...money,
+    ...composeLive({ ...platform, ...learning, media }),
     accounts,
     media,
     calendar,

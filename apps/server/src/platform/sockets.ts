@@ -1,12 +1,22 @@
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 
 import type { Logger } from '@maetrix/service/logger';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 
 import { readCredential, type Credential } from './http/credential.ts';
 import type { ServerMetrics } from './metrics.ts';
 
 type Member = { userId: number; sessionId: number };
+
+/** A socket, for features that answer it. */
+export type MemberSocket = Member & {
+  isIn: (room: string) => boolean;
+  join: (room: string) => Promise<void>;
+  leave: (room: string) => Promise<void>;
+};
+
+type Events = Record<string, (payload: object) => void>;
+type Answer = (socket: MemberSocket, payload: unknown) => Promise<object>;
 
 const MAX_FRAME = 64 * 1024;
 
@@ -18,7 +28,7 @@ export const createSocketServer = (options: {
   logger: Logger;
   authenticate: (credential: Credential) => Promise<Member | null>;
 }) => {
-  const io = new Server<object, Record<string, (payload: object) => void>, object, Member>(options.http, {
+  const io = new Server<object, Events, object, Member>(options.http, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME,
@@ -50,7 +60,33 @@ export const createSocketServer = (options: {
     );
   });
 
+  const answers = new Map<string, Answer>();
+
+  const describeSocket = (socket: Socket<object, Events, object, Member>): MemberSocket => ({
+    ...socket.data,
+    isIn: (room) => socket.rooms.has(room),
+    join: async (room) => {
+      // Whoever has gone meanwhile would stay in the room.
+      if (socket.connected) await socket.join(room);
+    },
+    leave: async (room) => {
+      await socket.leave(room);
+    },
+  });
+
   io.on('connection', async (socket) => {
+    socket.onAny((event: string, ...args: unknown[]) => {
+      const answer = answers.get(event);
+      const acknowledge = args.at(-1);
+      if (!answer || typeof acknowledge !== 'function') return;
+      answer(describeSocket(socket), args.length > 1 ? args[0] : undefined).then(
+        (result) => void acknowledge(result),
+        (error: unknown) => {
+          options.logger.warn({ err: error, event }, 'cannot answer a socket');
+          acknowledge({ ok: false, code: 'internal' });
+        },
+      );
+    });
     await socket.join([`user:${socket.data.userId}`, `session:${socket.data.sessionId}`]);
   });
 
@@ -64,6 +100,23 @@ export const createSocketServer = (options: {
       io.to(`user:${userId}`).emit(event, payload),
     /** Sends to the sockets of all members. */
     tellEverybody: (event: string, payload: object) => io.emit(event, payload),
+    /** Answers an event of any socket. What is sent without asking for an answer is ignored. */
+    onRequest: (event: string, answer: Answer) => {
+      answers.set(event, answer);
+    },
+    /** Sends to a room. A socket that is still busy with earlier messages is left out: it must notice that it missed some. */
+    tellRoom: (room: string, event: string, payload: object) => io.to(room).volatile.emit(event, payload),
+    /** The members in a room of this process, each once. */
+    membersIn: (room: string): number[] => [
+      ...new Set(
+        [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap(
+          (id) => io.of('/').sockets.get(id)?.data.userId ?? [],
+        ),
+      ),
+    ],
+    /** Takes the sockets of a member out of a room; without a member, all of them. */
+    emptyRoom: (room: string, userId?: number) =>
+      io.in(userId === undefined ? room : `user:${userId}`).socketsLeave(room),
     close: () => io.close(),
   };
 };

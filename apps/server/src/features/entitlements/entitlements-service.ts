@@ -37,6 +37,10 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
       return ownsItem(await loadMemberAccess(userId, now), itemId, now);
     },
 
+    /** Those of these members who have one of these plans now. */
+    listHolders: (userIds: number[], planIds: number[]): Promise<number[]> =>
+      repository.listHolders(database.db, { userIds, planIds, now: clock() }),
+
     /** Current and past plan grants that were not revoked. */
     listPlanGrants: (userId: number) => repository.listPlanGrants(database.db, userId),
 

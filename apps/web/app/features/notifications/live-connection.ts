@@ -31,11 +31,12 @@ const connect = (): Socket => {
 addEventListener('offline', () => socket?.disconnect());
 addEventListener('online', () => socket?.connect());
 
-/** Opens the connection of a member, unless it is open. The server closes it with the session. */
-export const keepConnected = (id: number): void => {
-  if (id !== memberId) {
+/** Opens the connection of a member, unless it is open, and returns it. The server closes it with the session. */
+export const keepConnected = (id: number): Socket => {
+  if (id !== memberId || !socket) {
     socket?.disconnect();
     memberId = id;
     socket = connect();
-  } else if (socket && !socket.active && navigator.onLine) socket.connect();
+  } else if (!socket.active && navigator.onLine) socket.connect();
+  return socket;
 };

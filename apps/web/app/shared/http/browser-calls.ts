@@ -19,8 +19,10 @@ import type {
   revokeCalendarFeed,
   revokePodcastFeed,
   searchSuggestions,
+  openLive,
   openMedia,
   paymentCard,
+  sendLiveComment,
   shareCode,
   subscriptionCardPayment,
   subscriptionChangeQuote,
@@ -47,6 +49,8 @@ type ApiCalls = {
   '/calendar/feed/revoke': typeof revokeCalendarFeed;
   '/markAsRead': typeof markAsRead;
   '/facebook/login': typeof beginFacebookLogin;
+  '/live/comments': typeof sendLiveComment;
+  '/live/open': typeof openLive;
   '/media/open': typeof openMedia;
   '/paymentCard': typeof paymentCard;
   '/podcastDetail': typeof podcastDetail;

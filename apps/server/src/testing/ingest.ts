@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+
+import { freePort, useEdge } from './edge.ts';
+import type { TestServer } from './test-server.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** A key frame a second, as publishers are told to send them. */
+const ENCODING = '-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 25 -c:a aac -f flv'.split(' ');
+const PICTURE = '-re -f lavfi -i testsrc=size=320x180:rate=25 -f lavfi -i sine=frequency=440'.split(' ');
+
+/** Runs the real ingest (nginx-rtmp) and the real edge; `publish` sends a picture with ffmpeg. */
+export const useIngest = (server: TestServer) => {
+  const ports = { INGEST_PORT: '', INGEST_FILES_PORT: '' };
+  const publishers: ChildProcess[] = [];
+  let dispose: () => Promise<void>;
+
+  beforeAll(async () => {
+    ports.INGEST_PORT = String(await freePort());
+    ports.INGEST_FILES_PORT = String(await freePort());
+  });
+  const edge = useEdge(server, () => ports);
+
+  beforeAll(async () => {
+    const data = await mkdtemp(join(tmpdir(), 'ingest-'));
+    const { port: apiPort } = server.app.server.address() as { port: number };
+    const nginx = spawn(process.execPath, [join(root, 'scripts/ingest.ts')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        ...ports,
+        MAETRIX_ENV: 'test',
+        MAETRIX_DATA: data,
+        API_PORT: String(apiPort),
+        INTERNAL_SECRET: server.parts.env.INTERNAL_SECRET,
+      },
+    });
+    const ended = once(nginx, 'exit');
+    dispose = async () => {
+      for (const publisher of publishers) publisher.kill('SIGKILL');
+      nginx.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true });
+    };
+    const early = ended.then(() => Promise.reject(new Error('The ingest did not start')));
+    early.catch(() => undefined);
+    const health = `http://127.0.0.1:${ports.INGEST_FILES_PORT}/healthz`;
+    const answering = vi.waitFor(async () => expect((await fetch(health)).ok).toBe(true), {
+      timeout: 300_000,
+    });
+    await Promise.race([answering, early]);
+  });
+  afterAll(() => dispose());
+
+  const run = (args: string[]) => {
+    const ffmpeg = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], { stdio: 'ignore' });
+    publishers.push(ffmpeg);
+    const ended = once(ffmpeg, 'exit').then(([code]) => code as number | null);
+    return {
+      ended,
+      /** The connection breaks off without a word. */
+      kill: async () => {
+        ffmpeg.kill('SIGKILL');
+        await ended;
+      },
+    };
+  };
+  const addressOf = (streamKey: string) => `rtmp://127.0.0.1:${ports.INGEST_PORT}/live/${streamKey}`;
+
+  return {
+    edge,
+    filesOrigin: () => `http://127.0.0.1:${ports.INGEST_FILES_PORT}`,
+    publish: (streamKey: string) => run([...PICTURE, ...ENCODING, addressOf(streamKey)]),
+    /** Watches at the ingest itself, past the edge. */
+    play: (streamKey: string) => run(['-i', addressOf(streamKey), '-t', '1', '-f', 'null', '-']),
+  };
+};

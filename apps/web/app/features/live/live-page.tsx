@@ -1,0 +1,102 @@
+import { LiveBadge } from '@maetrix/ui/badge';
+import { Duration, MediaCorner } from '@maetrix/ui/media';
+import { Surface } from '@maetrix/ui/surface';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+import { pluralize } from '../../shared/formatting/format.ts';
+import { PageProblem } from '../../shared/layout/page-problem.tsx';
+import { Page } from '../../shared/layout/page.tsx';
+import { useMember } from '../session/index.ts';
+import { CommentsRail } from './comments-rail.tsx';
+import styles from './live-page.module.css';
+import { LivePlaceholder } from './live-placeholder.tsx';
+import { LivePlayer } from './live-player.tsx';
+import type { LiveData, LiveView } from './live-view.ts';
+import { FloatingReactions, ReactionButtons, useFloatingReactions } from './reactions.tsx';
+import { useLiveRoom } from './use-live-room.ts';
+
+/** The live stream: what is on, or what comes next. */
+export function LivePage({ stream: loaded, problem }: LiveData) {
+  const stream = loaded ?? null;
+  return (
+    <Page>
+      <Surface kind="cinema" className={styles.surface}>
+        <PageProblem problem={problem} />
+        {problem === null && <Live stream={stream} />}
+      </Surface>
+    </Page>
+  );
+}
+
+type Pushed = Pick<LiveView, 'id' | 'state' | 'areCommentsEnabled' | 'isInterrupted'>;
+
+/** What was pushed since the page was loaded counts for the same stream. */
+const withPushed = (stream: LiveView | null, pushed: Pushed | null): LiveView | null =>
+  stream && pushed?.id === stream.id ? { ...stream, ...pushed } : stream;
+
+function Live({ stream: loaded }: { stream: LiveView | null }) {
+  const member = useMember();
+  const { revalidate } = useRevalidator();
+  const [pushed, setPushed] = useState<{ loaded: LiveView | null; state: Pushed } | null>(null);
+  const { floating, float, remove } = useFloatingReactions();
+  const stream = withPushed(loaded, pushed?.loaded === loaded ? pushed.state : null);
+  const isWatching = stream?.state === 'live' && stream.isOpen;
+  const room = useLiveRoom(member?.id ?? null, isWatching, {
+    onReactions: float,
+    onState: (state) => {
+      const isOther = state.stream_id !== (loaded?.id ?? '');
+      if (isOther || state.stream_state === 'none') void revalidate();
+      else
+        setPushed({
+          loaded,
+          state: {
+            id: state.stream_id,
+            state: state.stream_state,
+            areCommentsEnabled: state.enable_comments,
+            isInterrupted: state.is_interrupted,
+          },
+        });
+    },
+  });
+
+  if (!stream || !isWatching)
+    return (
+      <div className={`wrap ${styles.single}`}>
+        <LivePlaceholder stream={stream} isMember={member !== null} />
+      </div>
+    );
+  return (
+    <div className={`wrap ${styles.columns}`}>
+      <div>
+        <div className={styles.frame}>
+          <LivePlayer title={stream.title} isInterrupted={stream.isInterrupted} />
+          <MediaCorner position="top-left">
+            <LiveBadge>Live</LiveBadge>
+          </MediaCorner>
+          {room.viewers !== null && (
+            <MediaCorner position="top-right">
+              <Duration>{room.viewers} watching</Duration>
+            </MediaCorner>
+          )}
+          <FloatingReactions floating={floating} onGone={remove} />
+        </div>
+        <div className={styles.head}>
+          <div>
+            <h1 className="d-48">{stream.title}</h1>
+            {stream.description && <p className={`lede ${styles.description}`}>{stream.description}</p>}
+          </div>
+          <ReactionButtons onReact={room.react} />
+        </div>
+        <p className="sr">{room.viewers !== null && `${pluralize(room.viewers, 'member')} watching`}</p>
+      </div>
+      <CommentsRail
+        comments={room.comments}
+        arrived={room.arrived}
+        areEnabled={stream.areCommentsEnabled}
+        isConnected={room.isConnected}
+        onSent={room.addComments}
+      />
+    </div>
+  );
+}
