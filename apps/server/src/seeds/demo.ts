@@ -15,6 +15,7 @@ import { seedCatalogue } from './demo-catalogue.ts';
 import { seedEvents } from './demo-events.ts';
 import { seedFaqs } from './demo-faqs.ts';
 import { seedLessonFiles } from './demo-lesson-files.ts';
+import { seedLive } from './demo-live.ts';
 import { seedNews } from './demo-news.ts';
 import { seedNotifications } from './demo-notifications.ts';
 import { seedPeople } from './demo-people.ts';
@@ -47,6 +48,7 @@ export const seedDemo = async (deps: Deps) => {
   await seedFaqs(db);
   await seedNews(db, now);
   await seedEvents(db, now);
+  await seedLive(db);
   await seedLessonFiles(db, media, folder);
   await seedVideos(db, { media, pictures, folder });
   await seedArticles(db, pictures);

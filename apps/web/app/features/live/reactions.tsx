@@ -47,6 +47,7 @@ export function FloatingReactions({ floating, onGone }: FloatingReactionsProps) 
         <span
           key={id}
           className={styles.floating}
+          data-floating
           style={{ left: `${left}%`, animationDelay: `${delay}ms` }}
           onAnimationEnd={() => onGone(id)}
         >
