@@ -784,6 +784,15 @@ create table live_comments (
 );
 CREATE INDEX live_comments_old ON public.live_comments USING brin (created_at);
 
+create table live_recordings (
+  stream_id bigint not null,
+  file text not null,
+  recorded_at timestamp with time zone not null,
+  PRIMARY KEY (stream_id, file),
+  FOREIGN KEY (stream_id) REFERENCES live_streams(id),
+  CHECK ((file ~ '^[0-9a-f-]{36}-\d{1,20}\.flv$'::text))
+);
+
 create table live_stream_plans (
   stream_id bigint not null,
   plan_id bigint not null,
@@ -806,12 +815,17 @@ create table live_streams (
   publisher text,  -- pii: class=none erase=keep
   publisher_seen_at timestamp with time zone,
   last_comment integer default 0 not null,
+  replay_asset_id bigint,
+  replay_slug slug,
   PRIMARY KEY (id),
   UNIQUE (public_id),
   UNIQUE (publish_key_hash),
+  FOREIGN KEY (replay_asset_id) REFERENCES media_assets(id),
   CHECK (((length(publisher) >= 1) AND (length(publisher) <= 100))),
   CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   CHECK (((publisher IS NULL) OR (status = 'live'::text))),
+  CHECK (((replay_asset_id IS NULL) OR (status = 'ended'::text))),
+  CHECK (((replay_slug IS NULL) OR (replay_asset_id IS NOT NULL))),
   CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
   CHECK (((status = ANY (ARRAY['live'::text, 'ended'::text])) = (started_at IS NOT NULL))),
   CHECK ((last_comment >= 0)),
@@ -821,6 +835,7 @@ create table live_streams (
 CREATE INDEX live_streams_last ON public.live_streams USING btree (ended_at) WHERE (status = 'ended'::text);
 CREATE INDEX live_streams_next ON public.live_streams USING btree (starts_at) WHERE (status = 'scheduled'::text);
 CREATE UNIQUE INDEX live_streams_one_at_a_time ON public.live_streams USING btree (status) WHERE (status = 'live'::text);
+CREATE UNIQUE INDEX live_streams_replay ON public.live_streams USING btree (replay_asset_id) WHERE (replay_asset_id IS NOT NULL);
 
 create table media_assets (
   id bigint generated always as identity not null,

@@ -56,14 +56,22 @@ export const setComments = (id: string, isEnabled: boolean) =>
   );
 
 const PICTURE = '-re -f lavfi -i testsrc=size=640x360:rate=25 -f lavfi -i sine=frequency=440'.split(' ');
-const ENCODING = '-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 25 -c:a aac -f flv'.split(' ');
+const ENCODING =
+  '-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 25 -c:a aac -f flv'.split(' ');
 const running = new Set<ChildProcess>();
 
 /** Publishes a picture with ffmpeg until it is stopped. */
 export const publish = (streamKey: string) => {
   const ffmpeg = spawn(
     'ffmpeg',
-    ['-hide_banner', '-loglevel', 'error', ...PICTURE, ...ENCODING, `rtmp://127.0.0.1:${INGEST_PORT}/live/${streamKey}`],
+    [
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      ...PICTURE,
+      ...ENCODING,
+      `rtmp://127.0.0.1:${INGEST_PORT}/live/${streamKey}`,
+    ],
     { stdio: 'ignore' },
   );
   running.add(ffmpeg);

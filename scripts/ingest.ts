@@ -8,11 +8,13 @@ import { serversOf, writeConfig } from './nginx-config.ts';
 const env = isProduction ? readProductionEnvironment() : readEnvironment();
 
 const folder = join(env.MAETRIX_DATA, `ingest-${env.INGEST_PORT}`);
-await mkdir(join(folder, 'hls'), { recursive: true });
-// nginx's worker, who is not root, writes the fragments.
-await chmod(env.MAETRIX_DATA, 0o755);
-await chmod(folder, 0o755);
-await chmod(join(folder, 'hls'), 0o777);
+await mkdir(folder, { recursive: true });
+for (const each of [env.MAETRIX_DATA, folder]) await chmod(each, 0o755);
+// nginx's worker, who is not root, writes fragments and recordings.
+for (const name of ['hls', 'recordings']) {
+  await mkdir(join(folder, name), { recursive: true });
+  await chmod(join(folder, name), 0o777);
+}
 
 await writeConfig('ingest.conf', folder, {
   INGEST_FOLDER: folder,

@@ -44,5 +44,4 @@ export type LiveViewers = { viewers: number };
 export type LiveReacted = { reactions: Partial<Record<LiveReaction, number>> };
 
 export type LiveJoined =
-  | ({ ok: true; stream_id: string; last: number } & LiveChat & LiveViewers)
-  | { ok: false; code: string };
+  ({ ok: true; stream_id: string; last: number } & LiveChat & LiveViewers) | { ok: false; code: string };

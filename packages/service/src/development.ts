@@ -48,6 +48,7 @@ export const developmentAddresses = (given: typeof PORTS & typeof DEVELOPMENT) =
   DATABASE_URL: `postgres://maetrix:maetrix@${given.PGHOST}:${given.PGPORT}/maetrix`,
   S3_ENDPOINT: `http://127.0.0.1:${given.S3_PORT}`,
   SMTP_URL: `smtp://127.0.0.1:${given.SMTP_PORT}`,
+  INGEST_ORIGIN: `http://127.0.0.1:${given.INGEST_FILES_PORT}`,
   SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT}`,
   SANDBOX_ORIGIN: `http://sandbox.localhost:${given.EDGE_PORT}`,
   STRIPE_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}`,

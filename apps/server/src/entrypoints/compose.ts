@@ -65,6 +65,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const learning = composeLearning({ ...platform, accounts, media, events });
   const { catalogue, entitlements, callerStates } = learning;
   const money = composeMoney({ ...platform, accounts, catalogue, entitlements, callerStates, events });
+  const live = composeLive({ ...platform, ...learning, media });
   const calendar = createCalendar({ ...shared, members, siteOrigin: env.SITE_ORIGIN });
   const newsFeed = createNewsFeed({
     ...shared,
@@ -155,6 +156,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   events.on('password.changed', calendar.addresses.handlePasswordChanged);
   events.on('purchase.settled', money.cart.removePurchased);
   events.on('media.ready', profiles.videos.handleMediaReady);
+  events.on('media.playable', live.replays.handlePlayable);
   events.on('profile.changed', facebook.handleProfileChanged);
   notifyOfEvents(events, notifications);
   events.on('notification.created', notificationPush.handleCreated);
@@ -164,7 +166,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ...platform,
     ...learning,
     ...money,
-    ...composeLive({ ...platform, ...learning, media }),
+    ...live,
     accounts,
     media,
     calendar,

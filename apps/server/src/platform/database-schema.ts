@@ -460,6 +460,12 @@ type LiveComments = {
   created_at: Date;
 };
 
+type LiveRecordings = {
+  stream_id: number;
+  file: string;
+  recorded_at: Date;
+};
+
 type LiveStreamPlans = {
   stream_id: number;
   plan_id: number;
@@ -479,6 +485,8 @@ type LiveStreams = {
   publisher: string | null;
   publisher_seen_at: Date | null;
   last_comment: Generated<number>;
+  replay_asset_id: number | null;
+  replay_slug: string | null;
 };
 
 type MediaAssets = {
@@ -1039,6 +1047,7 @@ export type Tables = {
   lessons: Lessons;
   live_attendance: LiveAttendance;
   live_comments: LiveComments;
+  live_recordings: LiveRecordings;
   live_stream_plans: LiveStreamPlans;
   live_streams: LiveStreams;
   media_assets: MediaAssets;

@@ -12,19 +12,20 @@ import type { TestServer } from './test-server.ts';
 const root = join(import.meta.dirname, '../../../..');
 
 /** A key frame a second, as publishers are told to send them. */
-const ENCODING = '-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 25 -c:a aac -f flv'.split(' ');
+const ENCODING =
+  '-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 25 -c:a aac -f flv'.split(' ');
 const PICTURE = '-re -f lavfi -i testsrc=size=320x180:rate=25 -f lavfi -i sine=frequency=440'.split(' ');
 
+export const reserveIngestPorts = async () => ({
+  INGEST_PORT: String(await freePort()),
+  INGEST_FILES_PORT: String(await freePort()),
+});
+
 /** Runs the real ingest (nginx-rtmp) and the real edge; `publish` sends a picture with ffmpeg. */
-export const useIngest = (server: TestServer) => {
-  const ports = { INGEST_PORT: '', INGEST_FILES_PORT: '' };
+export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof reserveIngestPorts>>) => {
   const publishers: ChildProcess[] = [];
   let dispose: () => Promise<void>;
 
-  beforeAll(async () => {
-    ports.INGEST_PORT = String(await freePort());
-    ports.INGEST_FILES_PORT = String(await freePort());
-  });
   const edge = useEdge(server, () => ports);
 
   beforeAll(async () => {

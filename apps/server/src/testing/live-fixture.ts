@@ -6,7 +6,11 @@ type Given = { title?: string; plans?: number[]; startsAt?: Date };
 
 /** Live streams of a test. */
 export const createLiveFixture = (server: TestServer) => {
-  const tell = async (path: string, notice: Record<string, string>, secret = server.parts.env.INTERNAL_SECRET) =>
+  const tell = async (
+    path: string,
+    notice: Record<string, string>,
+    secret = server.parts.env.INTERNAL_SECRET,
+  ) =>
     (
       await server.app.inject({
         method: 'POST',

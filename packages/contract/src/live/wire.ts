@@ -23,6 +23,8 @@ export const liveStream = z.object({
   starts_at: z.iso.datetime().nullable(),
   started_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
+  /** The page of the video that the stream has become; null until it can be watched. */
+  replay_url: z.string().nullable(),
 });
 
 export type StreamData = z.output<typeof liveStream>;

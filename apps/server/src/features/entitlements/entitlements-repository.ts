@@ -132,6 +132,15 @@ export const entitlementsRepository = {
     return rows;
   },
 
+  /** Includes an item in plans. */
+  insertPlanItems: async (executor: Executor, itemId: number, planIds: number[]) => {
+    if (planIds.length)
+      await executor
+        .insertInto('plan_items')
+        .values(planIds.map((plan_id) => ({ plan_id, item_id: itemId })))
+        .execute();
+  },
+
   /** Does nothing when this cause has already granted. */
   insertGrant: async (executor: Executor, grant: NewGrant) => {
     await executor

@@ -2,16 +2,19 @@ import { afterEach, expect, test } from 'vitest';
 
 import { addMs, DAY } from '#app/kernel/time.ts';
 import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
-import { useIngest } from '#app/testing/ingest.ts';
+import { reserveIngestPorts, useIngest } from '#app/testing/ingest.ts';
 import { createLiveFixture } from '#app/testing/live-fixture.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
-const server = useTestServer();
+const ports = await reserveIngestPorts();
+const server = useTestServer(() =>
+  Promise.resolve({ INGEST_ORIGIN: `http://127.0.0.1:${ports.INGEST_FILES_PORT}` }),
+);
 const people = createPeople(server);
 const catalogue = createCatalogueFixture(server);
 const live = createLiveFixture(server);
-const ingest = useIngest(server);
+const ingest = useIngest(server, ports);
 
 const HANG_MS = 120_000;
 const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: HANG_MS });
@@ -118,4 +121,68 @@ test('a publisher that was lost and comes back continues the same list', async (
   expect(after.fragments.slice(0, before.fragments.length)).toEqual(before.fragments);
   expect(after.text).toContain('#EXT-X-DISCONTINUITY');
   await second.kill();
+});
+
+test('what was live becomes a video for the same members, with all that was sent before and after a break', async () => {
+  const { database, replays, media, catalogue: items } = server.parts;
+  const plan = await catalogue.plan();
+  const [subscriber, member] = [await newViewer(plan.id), await newViewer()];
+  const stream = await live.schedule({ title: 'Cases & questions: “more”', plans: [plan.id] });
+  const streamKey = `${stream.publicId}?key=${stream.key}`;
+  const countRecordings = async () =>
+    (await database.pool.query('select from live_recordings where stream_id = $1', [stream.id])).rowCount;
+  const list = `/media/live/${stream.publicId}/index.m3u8`;
+  const publishFragments = async (count: number) => {
+    const publisher = ingest.publish(streamKey);
+    await eventually(async () => (await open(subscriber)).status).toBe(200);
+    const { cookie } = await open(subscriber);
+    await eventually(async () => (await readPlaylist(list, cookie)).fragments.length).toBeGreaterThanOrEqual(
+      count,
+    );
+    await publisher.kill();
+  };
+  await publishFragments(3);
+  await eventually(countRecordings).toBe(1);
+  await publishFragments(6);
+  await eventually(countRecordings).toBe(2);
+
+  // Nothing is made of a stream that may go on.
+  await replays.make({ streamId: stream.id });
+  expect(await countRecordings()).toBe(2);
+  await server.parts.liveStreams.end(stream.id);
+  await replays.make({ streamId: stream.id });
+  // It may run twice, and the ingest keeps nothing of it.
+  await replays.make({ streamId: stream.id });
+  expect(await countRecordings()).toBe(0);
+  const read = async (viewer: Viewer) =>
+    (await people.post('streamData', {}, viewer, { headers: { cookie: viewer.cookie } })).json<{
+      result: { replay_url: string | null };
+    }>().result.replay_url;
+  expect(await read(subscriber)).toBeNull();
+
+  const { rows } = await database.pool.query<{ id: number }>(
+    'select replay_asset_id as id from live_streams where id = $1',
+    [stream.id],
+  );
+  const assetId = rows[0]?.id ?? 0;
+  await media.process({ assetId, ladder: 'none' });
+  await items.refresh();
+  const path = (await read(subscriber)) ?? '';
+  expect(path).toBe(`/video/live/cases-questions-more-${stream.publicId.slice(-8)}`);
+  const found = await media.findMedia(database.db, { id: assetId });
+  expect(found).toMatchObject({ status: 'ready' });
+  // Both parts: at least what the lists had.
+  expect(found?.durationMs).toBeGreaterThan(5_000);
+  const detail = await people.post('videoDetail', { video_title_url: path.split('/').at(-1) }, subscriber, {
+    headers: { cookie: subscriber.cookie },
+  });
+  const { result } = detail.json<{ result: { id: number; video_title: string } }>();
+  expect(result).toMatchObject({ video_title: 'Cases & questions: “more”' });
+  const play = async (viewer: Viewer) =>
+    (
+      await people.post('media/open', { service_category: 'video', service_id: result.id }, viewer, {
+        headers: { cookie: viewer.cookie },
+      })
+    ).statusCode;
+  expect([await play(subscriber), await play(member)]).toEqual([200, 403]);
 });

@@ -81,7 +81,10 @@ export const createLiveComments = (deps: Deps) => {
     },
 
     /** The newest comments of the live stream, or those before a number. */
-    list: async (credential: Credential, { before = LAST_NUMBER, limit }: { before?: number | undefined; limit: number }) => {
+    list: async (
+      credential: Credential,
+      { before = LAST_NUMBER, limit }: { before?: number | undefined; limit: number },
+    ) => {
       const { stream } = await deps.streams.requireOpen(credential);
       return repository.listBefore(db, { streamId: stream.id, before, limit });
     },

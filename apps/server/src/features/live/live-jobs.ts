@@ -7,3 +7,12 @@ export const checkPublishersJob = defineJob({
   payload: z.object({}),
   maxAttempts: 3,
 });
+
+/** One at a time: recordings are large. */
+export const makeReplayJob = defineJob({
+  name: 'live.make-replay',
+  payload: z.object({ streamId: z.int() }),
+  maxAttempts: 15,
+  queue: () => 'live.make-replay',
+  priority: 5,
+});

@@ -21,6 +21,7 @@ const NO_STREAM: StreamData = {
   starts_at: null,
   started_at: null,
   ended_at: null,
+  replay_url: null,
 };
 
 const isInterrupted = ({ status, isReceiving }: LiveStream) => status === 'live' && !isReceiving;
@@ -42,6 +43,7 @@ export const presentStream = (stream: LiveStream | null, isOpen: boolean): Strea
         starts_at: stream.startsAt.toISOString(),
         started_at: stream.startedAt?.toISOString() ?? null,
         ended_at: stream.endedAt?.toISOString() ?? null,
+        replay_url: stream.replaySlug && `/video/live/${stream.replaySlug}`,
       };
 
 export const presentState = (stream: LiveStream | null): LiveState => ({

@@ -12,7 +12,7 @@ import { ENDED_IS_SHOWN_MS, type LiveStream } from './live-stream.ts';
 const STREAM = sql.raw(`
   stream.id, stream.public_id as "publicId", stream.title, stream.description, stream.status,
   stream.comments_enabled as "areCommentsEnabled", stream.publisher is not null as "isReceiving",
-  stream.starts_at as "startsAt", stream.started_at as "startedAt", stream.ended_at as "endedAt",
+  stream.starts_at as "startsAt", stream.started_at as "startedAt", stream.ended_at as "endedAt", stream.replay_slug as "replaySlug",
   ${PLANS_SQL({ planIds: 'array(select plan_id from live_stream_plans where stream_id = stream.id)' })} as plans`);
 
 export type NewStream = {
@@ -168,7 +168,12 @@ export const liveRepository = {
    */
   recordAttendance: async (
     executor: Executor,
-    { streamId, userIds, now, awayAfterMs }: { streamId: number; userIds: number[]; now: Date; awayAfterMs: number },
+    {
+      streamId,
+      userIds,
+      now,
+      awayAfterMs,
+    }: { streamId: number; userIds: number[]; now: Date; awayAfterMs: number },
   ): Promise<void> => {
     if (!userIds.length) return;
     await sql`

@@ -9,6 +9,7 @@ import type { Credential } from '#app/platform/http/credential.ts';
 
 import { announcements, liveRepository as repository, type NewStream } from './live-repository.ts';
 import { isOpenFor, type LiveStream } from './live-stream.ts';
+import type { Replays } from './replay-service.ts';
 
 type Deps = {
   database: Database;
@@ -17,6 +18,7 @@ type Deps = {
   entitlements: Pick<Entitlements, 'loadMemberAccess'>;
   media: Pick<MediaService, 'issuePass'>;
   playback: Pick<Playback, 'admitStream'>;
+  replays: Pick<Replays, 'enqueueMaking'>;
 };
 
 /** Where a stream is watched. */
@@ -87,10 +89,12 @@ export const createLiveStreams = (deps: Deps) => {
           await announcements.announce(tx, { what: 'state' });
       }),
 
-    /** Ends a live stream, or cancels one that was never live. Its publish key is void. */
+    /** Ends a live stream, whose replay is made then, or cancels one that was never live. Its publish key is void. */
     end: (streamId: number): Promise<void> =>
       inTransaction(db, async (tx) => {
-        if (await repository.end(tx, streamId, clock())) await announcements.announce(tx, { what: 'state' });
+        if (!(await repository.end(tx, streamId, clock()))) return;
+        await announcements.announce(tx, { what: 'state' });
+        await deps.replays.enqueueMaking(tx, streamId);
       }),
   };
 };

@@ -34,7 +34,9 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   processes = await Promise.all(
-    Array.from({ length: PROCESSES }, () => startRealtimeServer(server.parts, { host: '127.0.0.1', port: 0 })),
+    Array.from({ length: PROCESSES }, () =>
+      startRealtimeServer(server.parts, { host: '127.0.0.1', port: 0 }),
+    ),
   );
 });
 afterEach(async () => {
@@ -85,7 +87,9 @@ const newViewer = async ({ planId, at = 0 }: { planId?: number; at?: number } = 
     ask: (event: string, ...payload: unknown[]) => socket.emitWithAck(event, ...payload) as Promise<unknown>,
     join: () => socket.emitWithAck(LIVE_JOIN) as Promise<LiveJoined>,
     comment: (userMessage: string) =>
-      people.post('live/comments', { userMessage, request_key: randomUUID() }, person, { headers: { cookie } }),
+      people.post('live/comments', { userMessage, request_key: randomUUID() }, person, {
+        headers: { cookie },
+      }),
     numbers: () =>
       of<LiveCommentsSent>(LIVE_COMMENTS).flatMap(({ streamingChat }) =>
         streamingChat.map(({ number }) => number),
@@ -145,7 +149,12 @@ test('every change of the stream is pushed to everybody, in the audience or not'
   await stream.publisher.done();
   await live.connect(stream).publish();
   await server.parts.liveStreams.end(stream.id);
-  const state = { stream_id: stream.publicId, stream_state: 'live', is_interrupted: false, enable_comments: false };
+  const state = {
+    stream_id: stream.publicId,
+    stream_state: 'live',
+    is_interrupted: false,
+    enable_comments: false,
+  };
   for (const { of } of [viewer, member]) {
     await eventually(() => of(LIVE_STATE).at(-1)).toEqual({ ...state, stream_state: 'ended' });
     expect(of(LIVE_STATE)).not.toContainEqual(expect.objectContaining({ stream_title: expect.anything() }));

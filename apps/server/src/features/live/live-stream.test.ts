@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { cleanComment, isOpenFor } from './live-stream.ts';
+import { replaySlug } from './replay-service.ts';
 
 const now = new Date('2026-11-17T19:30:00Z');
 const grant = (planId: number, endsAt: Date | null = null) => ({
@@ -31,4 +32,12 @@ test.each([
   ['👩‍⚕️ thanks', '👩‍⚕️ thanks'],
 ])('cleans the comment %j to %j', (text, cleaned) => {
   expect(cleanComment(text)).toBe(cleaned);
+});
+
+test.each([
+  ['The patient who wants “more”', 'the-patient-who-wants-more-89abcdef'],
+  ['¡Über & Ünder!', 'uber-under-89abcdef'],
+  ['…', '89abcdef'],
+])('names the replay of %j %j', (title, slug) => {
+  expect(replaySlug({ title, publicId: '0195c0de-0000-7000-8000-000089abcdef' })).toBe(slug);
 });

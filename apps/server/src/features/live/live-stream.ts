@@ -14,6 +14,8 @@ export type LiveStream = {
   startsAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
+  /** The video that it has become, once that can be watched. */
+  replaySlug: string | null;
   /** The plans that include it, in their order; without one, every member may watch. */
   plans: { id: number; name: string }[];
 };

@@ -66,6 +66,7 @@ test('[LIVE-012] [LIVE-013] streamData tells members of the stream that is live'
     starts_at: server.time.now.toISOString(),
     started_at: server.time.now.toISOString(),
     ended_at: null,
+    replay_url: null,
   });
   const visitor = await server.call({ method: 'POST', url: '/api/streamData', payload: {} });
   expect(visitor.statusCode).toBe(401);
@@ -76,11 +77,19 @@ test('[LIVE-013] shows the next stream, the one that is live, the one that has e
   expect(await read(viewer)).toMatchObject({ stream_state: 'none', stream_id: null, stream_url: null });
   const later = await live.schedule({ title: 'Later', startsAt: addMs(server.time.now, DAY) });
   const first = await live.schedule({ title: 'First', startsAt: addMs(server.time.now, MINUTE) });
-  expect(await read(viewer)).toMatchObject({ stream_state: 'scheduled', stream_title: 'First', stream_url: null });
+  expect(await read(viewer)).toMatchObject({
+    stream_state: 'scheduled',
+    stream_title: 'First',
+    stream_url: null,
+  });
   await live.connect(first).publish();
   expect(await read(viewer)).toMatchObject({ stream_state: 'live', stream_title: 'First' });
   await server.parts.liveStreams.end(first.id);
-  expect(await read(viewer)).toMatchObject({ stream_state: 'ended', stream_title: 'First', stream_url: null });
+  expect(await read(viewer)).toMatchObject({
+    stream_state: 'ended',
+    stream_title: 'First',
+    stream_url: null,
+  });
   server.time.now = addMs(server.time.now, 7 * HOUR);
   expect(await read(viewer)).toMatchObject({ stream_state: 'scheduled', stream_id: later.publicId });
   await server.parts.liveStreams.end(later.id);
@@ -181,7 +190,9 @@ test('comments at the same time get numbers without gaps, and pages of them', as
   const viewers = await Promise.all(Array.from({ length: 4 }, () => newViewer()));
   await live.start();
   for (let round = 0; round < 5; round++) {
-    await Promise.all(viewers.flatMap((viewer) => [0, 1, 2].map((each) => comment(viewer, `${round} ${each}`))));
+    await Promise.all(
+      viewers.flatMap((viewer) => [0, 1, 2].map((each) => comment(viewer, `${round} ${each}`))),
+    );
     server.time.now = addMs(server.time.now, MINUTE);
   }
   const [viewer] = viewers;
@@ -209,27 +220,31 @@ test('[LIVE-018] a member comments three times in three seconds and twenty times
 test('a member watches in as many sessions as any other video', async () => {
   const person = await people.member();
   await live.start();
-  const open = async () => (await post('live/open', { ...person, ...(await people.signIn(person)) })).statusCode;
+  const open = async () =>
+    (await post('live/open', { ...person, ...(await people.signIn(person)) })).statusCode;
   const { STREAMS_PER_MEMBER: allowed } = server.parts.env;
   for (let session = 0; session < allowed; session++) expect(await open()).toBe(200);
   expect(await open()).toBe(429);
 });
 
-test('what was said is deleted after a year', async () => {
-  const viewer = await newViewer();
-  const stream = await live.start();
-  await comment(viewer, 'Hello');
-  const count = async () =>
-    (
-      await server.parts.database.pool.query('select from live_comments where stream_id = $1', [stream.id])
-    ).rowCount;
-  const { liveRetention } = await import('./live-retention-repository.ts');
-  for (const [days, left] of [
-    [364, 1],
-    [367, 0],
-  ] as const) {
-    for (const rule of liveRetention)
-      await rule.deleteExpired(server.parts.database.db, addMs(server.time.now, days * DAY), 100);
-    expect(await count()).toBe(left);
-  }
-}, HANG_MS);
+test(
+  'what was said is deleted after a year',
+  async () => {
+    const viewer = await newViewer();
+    const stream = await live.start();
+    await comment(viewer, 'Hello');
+    const count = async () =>
+      (await server.parts.database.pool.query('select from live_comments where stream_id = $1', [stream.id]))
+        .rowCount;
+    const { liveRetention } = await import('./live-retention-repository.ts');
+    for (const [days, left] of [
+      [364, 1],
+      [367, 0],
+    ] as const) {
+      for (const rule of liveRetention)
+        await rule.deleteExpired(server.parts.database.db, addMs(server.time.now, days * DAY), 100);
+      expect(await count()).toBe(left);
+    }
+  },
+  HANG_MS,
+);

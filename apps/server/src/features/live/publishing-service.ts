@@ -36,10 +36,7 @@ type Deps = {
 };
 
 const hasKey = (stream: PublishedStream | undefined, key: string): boolean => {
-  const isSame = sameSecret(
-    sha256(key).toString('base64'),
-    (stream?.keyHash ?? NO_KEY).toString('base64'),
-  );
+  const isSame = sameSecret(sha256(key).toString('base64'), (stream?.keyHash ?? NO_KEY).toString('base64'));
   return isSame && stream?.keyHash != null;
 };
 

@@ -15,6 +15,7 @@ import { createPictureService } from './pictures/picture-service.ts';
 import { playableUrls, RECORDING_PROFILE } from './delivery/playable.ts';
 import { createProcessingService } from './processing/processing-service.ts';
 import { readCaptionLines } from './upload/captions.ts';
+import { createJoinedRecordings } from './upload/joined-recording-service.ts';
 import { createUploadService } from './upload/upload-service.ts';
 
 type Deps = {
@@ -34,6 +35,7 @@ export const createMediaService = (deps: Deps) => ({
   ...createPictureService(deps),
   ...createClipService(deps),
   ...createUploadService(deps),
+  ...createJoinedRecordings({ ...deps, ...createUploadService(deps) }),
   ...createProcessingService(deps),
   ...createDeliveryService(deps),
   ...createOwnFileService(deps),

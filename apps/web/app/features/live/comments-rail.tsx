@@ -29,9 +29,7 @@ export function CommentsRail({ comments, arrived, areEnabled, isConnected, onSen
         <h2 id="latest-comments" className="d-22">
           Latest Comments
         </h2>
-        <span className={styles.note}>
-          {areEnabled && (isConnected ? 'Comments on' : 'Connecting')}
-        </span>
+        <span className={styles.note}>{areEnabled && (isConnected ? 'Comments on' : 'Connecting')}</span>
       </div>
       {areEnabled ? (
         <>

@@ -29,6 +29,9 @@ export function LivePage({ stream: loaded, problem }: LiveData) {
   );
 }
 
+/** How long browsers take together to ask for what has changed. */
+const SPREAD_MS = 2_000;
+
 type Pushed = Pick<LiveView, 'id' | 'state' | 'areCommentsEnabled' | 'isInterrupted'>;
 
 /** What was pushed since the page was loaded counts for the same stream. */
@@ -46,8 +49,10 @@ function Live({ stream: loaded }: { stream: LiveView | null }) {
     onReactions: float,
     onState: (state) => {
       const isOther = state.stream_id !== (loaded?.id ?? '');
-      if (isOther || state.stream_state === 'none') void revalidate();
-      else
+      // Everybody is told at the same time; after the end it may be that there is a replay.
+      if (isOther || state.stream_state === 'none' || state.stream_state === 'ended')
+        setTimeout(() => void revalidate(), Math.random() * SPREAD_MS);
+      if (!isOther)
         setPushed({
           loaded,
           state: {

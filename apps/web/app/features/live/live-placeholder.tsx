@@ -54,8 +54,8 @@ export function LivePlaceholder({ stream, isMember }: LivePlaceholderProps) {
         title="This live stream has ended"
         text={`Thank you for watching ${stream.title}.`}
         action={
-          <ButtonLink href="/videos" variant="white">
-            Watch videos
+          <ButtonLink href={stream.replayPath ?? '/videos'} variant="white">
+            {stream.replayPath ? 'Watch the replay' : 'Watch videos'}
           </ButtonLink>
         }
       />

@@ -14,6 +14,8 @@ export type LiveView = {
   /** The plan to choose for it. */
   planName: string;
   startsAt: string | null;
+  /** The page of its replay. */
+  replayPath: string | null;
 };
 
 export type LiveData = {
@@ -32,4 +34,5 @@ export const toLiveView = (stream: StreamData): LiveView => ({
   isInterrupted: stream.is_interrupted,
   planName: stream.subscription_name,
   startsAt: stream.starts_at,
+  replayPath: stream.replay_url,
 });
