@@ -40,8 +40,9 @@ type LiveChat = {
 /** `after` is the number of the last comment sent before: whoever has not got that one has missed some. */
 export type LiveCommentsSent = LiveChat & { after: number };
 
-export type LiveViewers = { viewers: number };
+/** `last` is the number of the last comment: whoever has not got that one has missed some. */
+export type LiveViewers = { viewers: number; last: number };
 export type LiveReacted = { reactions: Partial<Record<LiveReaction, number>> };
 
 export type LiveJoined =
-  ({ ok: true; stream_id: string; last: number } & LiveChat & LiveViewers) | { ok: false; code: string };
+  ({ ok: true; stream_id: string } & LiveChat & LiveViewers) | { ok: false; code: string };

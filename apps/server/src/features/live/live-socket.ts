@@ -69,8 +69,8 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
   const limiter = createLocalLimiter(clock);
   const viewerCounts = createViewerCounts(parts);
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  /** The last comment that each room has been sent, and how many watch. */
-  const audiences = new Map<number, { sent: number; viewers: number; isFlushing: boolean }>();
+  /** The last comment that each room has been sent, and what it was told of that and of its viewers. */
+  const audiences = new Map<number, { sent: number; told: LiveViewers; isFlushing: boolean }>();
   const reactions = new Map<number, Map<LiveReaction, number>>();
 
   const report = (what: string) => (error: unknown) => logger.warn({ err: error }, what);
@@ -148,9 +148,9 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     if (!audience) return;
     const room = roomOf(streamId);
     const viewers = await viewerCounts.update(streamId, sockets.membersIn(room).length);
-    if (viewers === audience.viewers) return;
-    audience.viewers = viewers;
-    sockets.tellRoom(room, LIVE_VIEWERS, { viewers } satisfies LiveViewers);
+    if (viewers === audience.told.viewers && audience.sent === audience.told.last) return;
+    audience.told = { viewers, last: audience.sent };
+    sockets.tellRoom(room, LIVE_VIEWERS, audience.told);
   };
 
   /** Whose plan has ended meanwhile leaves the room. */
@@ -182,7 +182,11 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     await socket.join(roomOf(stream.id));
     const comments = await liveComments.listNewest(stream.id, COMMENTS_PER_PAGE);
     const last = comments.at(-1)?.number ?? 0;
-    const audience = audiences.get(stream.id) ?? { sent: last, viewers: 0, isFlushing: false };
+    const audience = audiences.get(stream.id) ?? {
+      sent: last,
+      told: { viewers: 0, last },
+      isFlushing: false,
+    };
     audiences.set(stream.id, audience);
     await recordJoin(stream.id, socket.userId);
     await countViewers(stream.id);
@@ -190,7 +194,7 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
       ok: true,
       stream_id: stream.publicId,
       last,
-      viewers: audience.viewers,
+      viewers: audience.told.viewers,
       ...presentComments(comments),
     };
   });

@@ -17,13 +17,8 @@ const PURPOSE = 'video';
 
 /** What the replay is called in its address: the title, and something that no other stream has. */
 export const replaySlug = ({ title, publicId }: Pick<EndedStream, 'title' | 'publicId'>): string => {
-  const words = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '');
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = (plain.match(/[a-z0-9]+/g) ?? []).join('-').slice(0, 60).replace(/-$/, '');
   return [words, publicId.slice(-8)].filter(Boolean).join('-');
 };
 

@@ -15,13 +15,22 @@ const END_PIXELS = 80;
 type CommentsRailProps = {
   comments: Comment[];
   arrived: readonly Comment[];
+  /** Whether the comments so far are known. */
+  isLoaded: boolean;
   areEnabled: boolean;
   isConnected: boolean;
   onSent: (comments: Comment[]) => void;
 };
 
 /** What is said about the stream. */
-export function CommentsRail({ comments, arrived, areEnabled, isConnected, onSent }: CommentsRailProps) {
+export function CommentsRail({
+  comments,
+  isLoaded,
+  arrived,
+  areEnabled,
+  isConnected,
+  onSent,
+}: CommentsRailProps) {
   const { list, isAway, follow, onScroll } = useFollowedList(comments.length);
   return (
     <section className={styles.rail} aria-labelledby="latest-comments">
@@ -42,7 +51,11 @@ export function CommentsRail({ comments, arrived, areEnabled, isConnected, onSen
             tabIndex={0}
             onScroll={onScroll}
           >
-            {comments.length === 0 && <p className={styles.empty}>Nobody has said anything yet.</p>}
+            {comments.length === 0 && (
+              <p className={styles.empty}>
+                {isLoaded ? 'Nobody has said anything yet.' : 'Loading comments'}
+              </p>
+            )}
             <Days comments={comments} />
           </div>
           {isAway && (

@@ -4,7 +4,6 @@ import { Surface } from '@maetrix/ui/surface';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-import { pluralize } from '../../shared/formatting/format.ts';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
 import { useMember } from '../session/index.ts';
@@ -17,13 +16,18 @@ import { FloatingReactions, ReactionButtons, useFloatingReactions } from './reac
 import { useLiveRoom } from './use-live-room.ts';
 
 /** The live stream: what is on, or what comes next. */
-export function LivePage({ stream: loaded, problem }: LiveData) {
-  const stream = loaded ?? null;
+export function LivePage({ stream, problem }: LiveData) {
   return (
     <Page>
       <Surface kind="cinema" className={styles.surface}>
         <PageProblem problem={problem} />
-        {problem === null && <Live stream={stream} />}
+        {problem === null ? (
+          <Live stream={stream} />
+        ) : (
+          <div className={`wrap ${styles.single}`}>
+            <h1 className="d-48">Live</h1>
+          </div>
+        )}
       </Surface>
     </Page>
   );
@@ -75,7 +79,11 @@ function Live({ stream: loaded }: { stream: LiveView | null }) {
     <div className={`wrap ${styles.columns}`}>
       <div>
         <div className={styles.frame}>
-          <LivePlayer title={stream.title} isInterrupted={stream.isInterrupted} />
+          <LivePlayer
+            title={stream.title}
+            isInterrupted={stream.isInterrupted}
+            opensWithinMs={loaded?.state === 'live' ? 0 : SPREAD_MS}
+          />
           <MediaCorner position="top-left">
             <LiveBadge>Live</LiveBadge>
           </MediaCorner>
@@ -93,11 +101,11 @@ function Live({ stream: loaded }: { stream: LiveView | null }) {
           </div>
           <ReactionButtons onReact={room.react} />
         </div>
-        <p className="sr">{room.viewers !== null && `${pluralize(room.viewers, 'member')} watching`}</p>
       </div>
       <CommentsRail
         comments={room.comments}
         arrived={room.arrived}
+        isLoaded={room.viewers !== null}
         areEnabled={stream.areCommentsEnabled}
         isConnected={room.isConnected}
         onSent={room.addComments}

@@ -20,7 +20,7 @@ const BEHIND_SECONDS = 15;
 type Opened = { url: string } | { refusal: string; isFinal: boolean } | null;
 
 /** Opens the stream and renews the pass to it. */
-const useLivePass = () => {
+const useLivePass = (withinMs: number) => {
   const [opened, setOpened] = useState<Opened>(null);
   const open = useCallback(async () => {
     const answer = await callApi('/live/open', {});
@@ -38,21 +38,26 @@ const useLivePass = () => {
     );
   }, []);
   useEffect(() => {
-    const first = setTimeout(() => void open());
+    const first = setTimeout(() => void open(), Math.random() * withinMs);
     const renewing = setInterval(() => void open(), RENEW_MS);
     return () => {
       clearTimeout(first);
       clearInterval(renewing);
     };
-  }, [open]);
+  }, [open, withinMs]);
   return { opened, open };
 };
 
-type LivePlayerProps = { title: string; isInterrupted: boolean };
+type LivePlayerProps = {
+  title: string;
+  isInterrupted: boolean;
+  /** When all browsers open the stream at the same time, they do so within this time. */
+  opensWithinMs: number;
+};
 
 /** The picture of the live stream. When it is lost it is tried again until it is back. */
-export function LivePlayer({ title, isInterrupted }: LivePlayerProps) {
-  const { opened, open } = useLivePass();
+export function LivePlayer({ title, isInterrupted, opensWithinMs }: LivePlayerProps) {
+  const { opened, open } = useLivePass(opensWithinMs);
   const player = useRef<PlayerHandle>(null);
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
@@ -62,13 +67,16 @@ export function LivePlayer({ title, isInterrupted }: LivePlayerProps) {
     if (!hasFailed) return undefined;
     const timer = setTimeout(
       () => {
-        setFailed(false);
-        setAttempt((count) => count + 1);
+        // A browser that slept has no pass any more.
+        void open().then(() => {
+          setFailed(false);
+          setAttempt((count) => count + 1);
+        });
       },
       RETRY_MS * (1 + Math.random()),
     );
     return () => clearTimeout(timer);
-  }, [hasFailed]);
+  }, [hasFailed, open]);
 
   if (!opened) return <p className={styles.waiting}>Opening the stream</p>;
   if ('refusal' in opened)

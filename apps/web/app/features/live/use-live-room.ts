@@ -45,6 +45,7 @@ export const useLiveRoom = (memberId: number | null, isWatching: boolean, handle
   const [isConnected, setConnected] = useState(false);
   const socketRef = useRef<Socket | null>(null);
   const lastNumber = useRef(0);
+  const isJoined = useRef(false);
   const tellState = useEffectEvent((state: LiveState) => handlers.onState(state));
   const tellReactions = useEffectEvent((payload: LiveReacted) => handlers.onReactions(payload.reactions));
 
@@ -57,6 +58,7 @@ export const useLiveRoom = (memberId: number | null, isWatching: boolean, handle
     if (!isWatching || !socket?.connected) return;
     try {
       const joined = (await socket.timeout(ANSWER_MS).emitWithAck(LIVE_JOIN)) as LiveJoined;
+      isJoined.current = joined.ok;
       if (!joined.ok) return;
       lastNumber.current = joined.last;
       const comments = toComments(joined);
@@ -82,16 +84,33 @@ export const useLiveRoom = (memberId: number | null, isWatching: boolean, handle
     }));
   });
 
+  const count = useEffectEvent(({ viewers, last }: LiveViewers) => {
+    if (last > lastNumber.current) void join();
+    setRoom((current) => ({ ...current, viewers }));
+  });
+
   useEffect(() => {
     if (memberId === null) return undefined;
     let socket: Socket | null = null;
     let isLeft = false;
     const listeners: [string, (payload: never) => void][] = [
-      ['connect', () => (setConnected(true), void join())],
-      ['disconnect', () => setConnected(false)],
+      [
+        'connect',
+        () => {
+          setConnected(true);
+          void join();
+        },
+      ],
+      [
+        'disconnect',
+        () => {
+          isJoined.current = false;
+          setConnected(false);
+        },
+      ],
       [LIVE_STATE, (state: LiveState) => tellState(state)],
       [LIVE_COMMENTS, (sent: LiveCommentsSent) => receive(sent)],
-      [LIVE_VIEWERS, ({ viewers }: LiveViewers) => setRoom((current) => ({ ...current, viewers }))],
+      [LIVE_VIEWERS, (payload: LiveViewers) => count(payload)],
       [LIVE_REACTED, (payload: LiveReacted) => tellReactions(payload)],
     ];
     loadConnection().then(
@@ -113,11 +132,18 @@ export const useLiveRoom = (memberId: number | null, isWatching: boolean, handle
     };
   }, [memberId]);
 
+  // Everybody learns at the same time that the stream is live.
+  const joinUnlessJoined = useEffectEvent(() => {
+    if (!isJoined.current) void join();
+  });
   useEffect(() => {
     if (!isWatching) return undefined;
-    const timer = setTimeout(() => void join(), Math.random() * SPREAD_MS * Number(!isConnected));
-    return () => clearTimeout(timer);
-  }, [isWatching, isConnected]);
+    const timer = setTimeout(() => joinUnlessJoined(), Math.random() * SPREAD_MS);
+    return () => {
+      clearTimeout(timer);
+      isJoined.current = false;
+    };
+  }, [isWatching]);
 
   const react = useCallback((reaction: LiveReaction) => {
     socketRef.current?.emit(LIVE_REACT, reaction, () => undefined);
