@@ -1,6 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { runSql } from '@maetrix/testing/run-sql';
 
@@ -55,23 +58,25 @@ export const setComments = (id: string, isEnabled: boolean) =>
     [id, isEnabled],
   );
 
-const PICTURE = '-re -f lavfi -i testsrc=size=640x360:rate=25 -f lavfi -i sine=frequency=440'.split(' ');
-const ENCODING =
-  '-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 25 -c:a aac -f flv'.split(' ');
+/** A key frame a second, as publishers are told to send them. */
+const CLIP =
+  '-f lavfi -i testsrc=size=640x360:rate=25:duration=10 -f lavfi -i sine=frequency=440:duration=10 -c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 25 -c:a aac -f flv'.split(
+    ' ',
+  );
+const clip = join(tmpdir(), `live-clip-${process.pid}.flv`);
+
+/** Encoded once, so that a busy machine keeps up with sending it. */
+export const prepareClip = () => execFileSync('ffmpeg', ['-v', 'error', '-y', ...CLIP, clip]);
+export const removeClip = () => rm(clip, { force: true });
+
 const running = new Set<ChildProcess>();
 
-/** Publishes a picture with ffmpeg until it is stopped. */
+/** Publishes the clip again and again with ffmpeg, in real time, until it is stopped. */
 export const publish = (streamKey: string) => {
+  const address = `rtmp://127.0.0.1:${INGEST_PORT}/live/${streamKey}`;
   const ffmpeg = spawn(
     'ffmpeg',
-    [
-      '-hide_banner',
-      '-loglevel',
-      'error',
-      ...PICTURE,
-      ...ENCODING,
-      `rtmp://127.0.0.1:${INGEST_PORT}/live/${streamKey}`,
-    ],
+    ['-v', 'error', '-re', '-stream_loop', '-1', '-i', clip, '-c', 'copy', '-f', 'flv', address],
     { stdio: 'ignore' },
   );
   running.add(ffmpeg);

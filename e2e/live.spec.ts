@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import {
   endStreams,
   forgetEnded,
+  prepareClip,
   publish,
+  removeClip,
   scheduleStream,
   setComments,
   stopPublishing,
@@ -23,12 +25,16 @@ import {
 // One stream is live at a time.
 test.describe.configure({ mode: 'serial' });
 
+test.beforeAll(() => void prepareClip());
 test.beforeEach(async () => {
   await endStreams();
   await forgetEnded();
 });
 test.afterEach(() => stopPublishing());
-test.afterAll(() => endStreams());
+test.afterAll(async () => {
+  await endStreams();
+  await removeClip();
+});
 
 const PATH = '/maetrixlive';
 const rail = (page: Page) => page.getByRole('region', { name: 'Latest Comments' });

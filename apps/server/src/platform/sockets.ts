@@ -9,7 +9,7 @@ import type { ServerMetrics } from './metrics.ts';
 type Member = { userId: number; sessionId: number };
 
 /** A socket, for features that answer it. */
-export type MemberSocket = Member & {
+type MemberSocket = Member & {
   isIn: (room: string) => boolean;
   join: (room: string) => Promise<void>;
   leave: (room: string) => Promise<void>;

@@ -12,9 +12,10 @@ import type { TestServer } from './test-server.ts';
 const root = join(import.meta.dirname, '../../../..');
 
 /** A key frame a second, as publishers are told to send them. */
-const ENCODING =
-  '-c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 25 -c:a aac -f flv'.split(' ');
-const PICTURE = '-re -f lavfi -i testsrc=size=320x180:rate=25 -f lavfi -i sine=frequency=440'.split(' ');
+const CLIP =
+  '-f lavfi -i testsrc=size=160x90:rate=10:duration=4 -f lavfi -i sine=frequency=440:duration=4 -c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 10 -c:a aac -f flv'.split(
+    ' ',
+  );
 
 export const reserveIngestPorts = async () => ({
   INGEST_PORT: String(await freePort()),
@@ -24,12 +25,15 @@ export const reserveIngestPorts = async () => ({
 /** Runs the real ingest (nginx-rtmp) and the real edge; `publish` sends a picture with ffmpeg. */
 export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof reserveIngestPorts>>) => {
   const publishers: ChildProcess[] = [];
+  let clip = '';
   let dispose: () => Promise<void>;
 
   const edge = useEdge(server, () => ports);
 
   beforeAll(async () => {
     const data = await mkdtemp(join(tmpdir(), 'ingest-'));
+    clip = join(data, 'clip.flv');
+    expect(await run([...CLIP, clip]).ended).toBe(0);
     const { port: apiPort } = server.app.server.address() as { port: number };
     const nginx = spawn(process.execPath, [join(root, 'scripts/ingest.ts')], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -77,7 +81,9 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
   return {
     edge,
     filesOrigin: () => `http://127.0.0.1:${ports.INGEST_FILES_PORT}`,
-    publish: (streamKey: string) => run([...PICTURE, ...ENCODING, addressOf(streamKey)]),
+    /** Sends the clip again and again, in real time; it is encoded already, so that a busy machine keeps up. */
+    publish: (streamKey: string) =>
+      run([...'-re -stream_loop -1 -i'.split(' '), clip, ...'-c copy -f flv'.split(' '), addressOf(streamKey)]),
     /** Watches at the ingest itself, past the edge. */
     play: (streamKey: string) => run(['-i', addressOf(streamKey), '-t', '1', '-f', 'null', '-']),
   };

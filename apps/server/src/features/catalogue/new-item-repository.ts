@@ -2,7 +2,7 @@ import type { Executor } from '#app/platform/database.ts';
 
 import type { ItemKind } from './item.ts';
 
-export type NewItem = {
+type NewItem = {
   kind: ItemKind;
   category: { slug: string; name: string; icon: string };
   title: string;

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database.ts';
 
 import { insertVideo } from './video-repository.ts';
 
-export type NewVideo = {
+type NewVideo = {
   category: { slug: string; name: string; icon: string };
   title: string;
   slug: string;

@@ -7,7 +7,7 @@ import type { createUploadService } from './upload-service.ts';
 
 type Deps = { folder: string } & Pick<ReturnType<typeof createUploadService>, 'importFile'>;
 
-export type RecordingParts = {
+type RecordingParts = {
   /** The same id always returns the same asset. */
   publicId: string;
   purpose: string;
