@@ -83,7 +83,12 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
     filesOrigin: () => `http://127.0.0.1:${ports.INGEST_FILES_PORT}`,
     /** Sends the clip again and again, in real time; it is encoded already, so that a busy machine keeps up. */
     publish: (streamKey: string) =>
-      run([...'-re -stream_loop -1 -i'.split(' '), clip, ...'-c copy -f flv'.split(' '), addressOf(streamKey)]),
+      run([
+        ...'-re -stream_loop -1 -i'.split(' '),
+        clip,
+        ...'-c copy -f flv'.split(' '),
+        addressOf(streamKey),
+      ]),
     /** Watches at the ingest itself, past the edge. */
     play: (streamKey: string) => run(['-i', addressOf(streamKey), '-t', '1', '-f', 'null', '-']),
   };
