@@ -7,8 +7,9 @@ import type { Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 
+import { isOpenFor } from './live-access-policy.ts';
 import { announcements, liveRepository as repository, type NewStream } from './live-repository.ts';
-import { isOpenFor, type LiveStream } from './live-stream.ts';
+import type { LiveStream } from './live-stream.ts';
 import type { Replays } from './replay-service.ts';
 
 type Deps = {

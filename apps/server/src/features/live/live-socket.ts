@@ -28,7 +28,7 @@ import type { LiveCommentsService } from './live-comments-service.ts';
 import { presentComments, presentState } from './live-presenter.ts';
 import { announcements, liveRepository as repository, type Announcement } from './live-repository.ts';
 import type { LiveStreams } from './live-service.ts';
-import { createViewerCounts } from './viewer-counts.ts';
+import { createViewerCounts } from './viewer-counts-service.ts';
 
 /** What arrives within this time is sent together. */
 const COALESCE_MS = 250;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { cleanComment, isOpenFor } from './live-stream.ts';
+import { isOpenFor } from './live-access-policy.ts';
+import { cleanComment } from './live-stream.ts';
 import { replaySlug } from './replay-service.ts';
 
 const now = new Date('2026-11-17T19:30:00Z');

@@ -1,4 +1,3 @@
-import { decideAccess, type MemberAccess } from '#app/features/entitlements/index.ts';
 import { HOUR } from '#app/kernel/time.ts';
 
 /** A stream as its page shows it. */
@@ -22,13 +21,6 @@ export type LiveStream = {
 
 /** So long the page says that a stream has ended, before it shows the next one. */
 export const ENDED_IS_SHOWN_MS = 6 * HOUR;
-
-export const isOpenFor = (stream: Pick<LiveStream, 'plans'>, access: MemberAccess, now: Date): boolean => {
-  // A stream is not sold by itself: no item has this id.
-  const terms = { id: 0, withoutLogin: false, price: null };
-  const planIds = stream.plans.map(({ id }) => id);
-  return decideAccess({ ...terms, isFree: planIds.length === 0, planIds }, access, now).isOpen;
-};
 
 /** Control characters, and characters that change the direction of what follows. */
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
