@@ -1,9 +1,15 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Without an answer for so long, or without more of it, the ingest is down. */
 const SILENCE_MS = 20_000;
+
+async function* readChunks(answer: Response, onChunk: () => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of answer.body ?? []) {
+    onChunk();
+    yield chunk;
+  }
+}
 
 /** The recordings at the ingest. */
 export const createIngestGateway = ({ origin, secret }: { origin: string; secret: string }) => {
@@ -22,11 +28,8 @@ export const createIngestGateway = ({ origin, secret }: { origin: string; secret
       };
       try {
         const answer = await ask(file, 'GET', silence.signal);
-        if (!answer.ok || !answer.body)
-          throw new Error(`The ingest answered ${answer.status} for a recording`);
-        const body = Readable.fromWeb(answer.body);
-        body.on('data', restart);
-        await pipeline(body, createWriteStream(path), { signal: silence.signal });
+        if (!answer.ok) throw new Error(`The ingest answered ${answer.status} for a recording`);
+        await pipeline(readChunks(answer, restart), createWriteStream(path), { signal: silence.signal });
       } finally {
         clearTimeout(timer);
       }
