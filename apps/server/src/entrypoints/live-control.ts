@@ -15,9 +15,7 @@ const { liveStreams, publishing, entitlements } = parts;
 
 const printKey = async (streamId: number) => {
   const key = await publishing.issueKey(streamId);
-  process.stdout.write(
-    `Stream ${streamId}. Server: rtmp://<host>:${process.env.INGEST_PORT ?? '1935'}/live  Stream key: ${key}\n`,
-  );
+  process.stdout.write(`Stream ${streamId}, stream key: ${key}\n`);
 };
 
 const findPlans = async (names: string[]): Promise<number[]> => {

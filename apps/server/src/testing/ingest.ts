@@ -25,15 +25,15 @@ export const reserveIngestPorts = async () => ({
 /** Runs the real ingest (nginx-rtmp) and the real edge; `publish` sends a picture with ffmpeg. */
 export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof reserveIngestPorts>>) => {
   const publishers: ChildProcess[] = [];
-  let clip = '';
+  const files = { clip: '' };
   let dispose: () => Promise<void>;
 
   const edge = useEdge(server, () => ports);
 
   beforeAll(async () => {
     const data = await mkdtemp(join(tmpdir(), 'ingest-'));
-    clip = join(data, 'clip.flv');
-    expect(await run([...CLIP, clip]).ended).toBe(0);
+    files.clip = join(data, 'clip.flv');
+    expect(await run([...CLIP, files.clip]).ended).toBe(0);
     const { port: apiPort } = server.app.server.address() as { port: number };
     const nginx = spawn(process.execPath, [join(root, 'scripts/ingest.ts')], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -85,7 +85,7 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
     publish: (streamKey: string) =>
       run([
         ...'-re -stream_loop -1 -i'.split(' '),
-        clip,
+        files.clip,
         ...'-c copy -f flv'.split(' '),
         addressOf(streamKey),
       ]),

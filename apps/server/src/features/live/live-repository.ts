@@ -105,18 +105,18 @@ export const liveRepository = {
     executor.selectFrom('live_streams').select('id').where('id', '=', streamId).forUpdate().execute(),
 
   /** The comments that have one of these keys. */
-  listByKeys: (executor: Executor, comments: NewComment[]) =>
-    executor
-      .selectFrom('live_comments')
-      .select(['stream_id as streamId', 'user_id as userId', 'request_key as requestKey', 'number'])
-      .where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple('user_id', 'stream_id', 'request_key'),
-          'in',
-          comments.map(({ userId, streamId, requestKey }) => tuple(userId, streamId, requestKey)),
-        ),
-      )
-      .execute(),
+  listByKeys: async (
+    executor: Executor,
+    comments: Omit<NewComment, 'text'>[],
+  ): Promise<(Omit<NewComment, 'text'> & { number: number })[]> => {
+    const keys = comments.map(({ userId, streamId, requestKey }) => ({ userId, streamId, requestKey }));
+    const { rows } = await sql<Omit<NewComment, 'text'> & { number: number }>`
+      select stream_id as "streamId", user_id as "userId", request_key as "requestKey", number
+      from live_comments where (user_id, stream_id, request_key) in (
+        select "userId", "streamId", "requestKey" from json_to_recordset(${JSON.stringify(keys)})
+          given ("userId" bigint, "streamId" bigint, "requestKey" uuid))`.execute(executor);
+    return rows;
+  },
 
   insertComments: async (
     executor: Executor,

@@ -123,20 +123,15 @@ function Announcer({ arrived }: { arrived: readonly Comment[] }) {
 const useFollowedList = (length: number) => {
   const list = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
-  const isFollowing = useRef(true);
-  const follow = () => {
-    const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  };
-  useLayoutEffect(() => {
-    if (isFollowing.current) follow();
-  }, [length]);
+  const follow = () => list.current?.scrollTo({ top: list.current.scrollHeight });
+  const followUnlessAway = useEffectEvent((count: number) => {
+    if (count > 0 && !isAway) follow();
+  });
+  useLayoutEffect(() => followUnlessAway(length), [length]);
   const onScroll = () => {
     const element = list.current;
     if (!element) return;
-    const rest = element.scrollHeight - element.scrollTop - element.clientHeight;
-    isFollowing.current = rest < END_PIXELS;
-    setAway(!isFollowing.current);
+    setAway(element.scrollHeight - element.scrollTop - element.clientHeight >= END_PIXELS);
   };
   return { list, isAway, follow, onScroll };
 };
