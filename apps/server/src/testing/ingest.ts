@@ -25,15 +25,14 @@ export const reserveIngestPorts = async () => ({
 /** Runs the real ingest (nginx-rtmp) and the real edge; `publish` sends a picture with ffmpeg. */
 export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof reserveIngestPorts>>) => {
   const publishers: ChildProcess[] = [];
-  const files = { clip: '' };
-  let dispose: () => Promise<void>;
+  const state = { clip: '', dispose: () => Promise.resolve() };
 
   const edge = useEdge(server, () => ports);
 
   beforeAll(async () => {
     const data = await mkdtemp(join(tmpdir(), 'ingest-'));
-    files.clip = join(data, 'clip.flv');
-    expect(await run([...CLIP, files.clip]).ended).toBe(0);
+    state.clip = join(data, 'clip.flv');
+    expect(await run([...CLIP, state.clip]).ended).toBe(0);
     const { port: apiPort } = server.app.server.address() as { port: number };
     const nginx = spawn(process.execPath, [join(root, 'scripts/ingest.ts')], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -47,7 +46,7 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
       },
     });
     const ended = once(nginx, 'exit');
-    dispose = async () => {
+    state.dispose = async () => {
       for (const publisher of publishers) publisher.kill('SIGKILL');
       nginx.kill('SIGTERM');
       await ended;
@@ -61,7 +60,7 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
     });
     await Promise.race([answering, early]);
   });
-  afterAll(() => dispose());
+  afterAll(() => state.dispose());
 
   const run = (args: string[]) => {
     const ffmpeg = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], { stdio: 'ignore' });
@@ -85,7 +84,7 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
     publish: (streamKey: string) =>
       run([
         ...'-re -stream_loop -1 -i'.split(' '),
-        files.clip,
+        state.clip,
         ...'-c copy -f flv'.split(' '),
         addressOf(streamKey),
       ]),
