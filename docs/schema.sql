@@ -1127,6 +1127,88 @@ CREATE TRIGGER recount_deleted AFTER DELETE ON public.lessons REFERENCING OLD TA
 CREATE TRIGGER recount_inserted AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_courses();
 CREATE TRIGGER recount_updated AFTER UPDATE ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION recount_courses();
 
+create table live_attendance (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  stream_id bigint not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  watched_seconds integer default 0 not null,
+  PRIMARY KEY (user_id, stream_id),
+  FOREIGN KEY (stream_id) REFERENCES live_streams(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((watched_seconds >= 0))
+);
+CREATE INDEX live_attendance_stream ON public.live_attendance USING btree (stream_id, user_id);
+
+create table live_comments (
+  stream_id bigint not null,
+  number integer not null,
+  user_id bigint not null,  -- owner: erase=delete keep=12m
+  request_key uuid not null,
+  text text not null,  -- pii: class=content erase=row
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (stream_id, number),
+  UNIQUE (user_id, stream_id, request_key),
+  FOREIGN KEY (stream_id) REFERENCES live_streams(id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  CHECK ((number > 0))
+);
+CREATE INDEX live_comments_old ON public.live_comments USING brin (created_at);
+
+create table live_recordings (
+  stream_id bigint not null,
+  file text not null,
+  recorded_at timestamp with time zone not null,
+  PRIMARY KEY (stream_id, file),
+  FOREIGN KEY (stream_id) REFERENCES live_streams(id),
+  CHECK ((file ~ '^[0-9a-f-]{36}-\d{1,20}\.flv$'::text))
+);
+
+create table live_stream_plans (
+  stream_id bigint not null,
+  plan_id bigint not null,
+  PRIMARY KEY (stream_id, plan_id),
+  FOREIGN KEY (plan_id) REFERENCES plans(id),
+  FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE
+);
+
+create table live_streams (
+  id bigint generated always as identity not null,
+  public_id uuid default uuid_v7() not null,
+  title text not null,  -- pii: class=none erase=keep
+  description text default ''::text not null,  -- pii: class=none erase=keep
+  status text default 'scheduled'::text not null,  -- pii: class=none erase=keep
+  comments_enabled boolean default true not null,
+  publish_key_hash digest256,  -- pii: class=none erase=keep
+  starts_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  publisher text,  -- pii: class=none erase=keep
+  publisher_seen_at timestamp with time zone,
+  last_comment integer default 0 not null,
+  replay_asset_id bigint,
+  replay_slug slug,
+  PRIMARY KEY (id),
+  UNIQUE (public_id),
+  UNIQUE (publish_key_hash),
+  FOREIGN KEY (replay_asset_id) REFERENCES media_assets(id),
+  CHECK (((length(publisher) >= 1) AND (length(publisher) <= 100))),
+  CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  CHECK (((publisher IS NULL) OR (status = 'live'::text))),
+  CHECK (((replay_asset_id IS NULL) OR (status = 'ended'::text))),
+  CHECK (((replay_slug IS NULL) OR (replay_asset_id IS NOT NULL))),
+  CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
+  CHECK (((status = ANY (ARRAY['live'::text, 'ended'::text])) = (started_at IS NOT NULL))),
+  CHECK ((last_comment >= 0)),
+  CHECK ((length(description) <= 2000)),
+  CHECK ((status = ANY (ARRAY['scheduled'::text, 'live'::text, 'ended'::text, 'cancelled'::text])))
+);
+CREATE INDEX live_streams_last ON public.live_streams USING btree (ended_at) WHERE (status = 'ended'::text);
+CREATE INDEX live_streams_next ON public.live_streams USING btree (starts_at) WHERE (status = 'scheduled'::text);
+CREATE UNIQUE INDEX live_streams_one_at_a_time ON public.live_streams USING btree (status) WHERE (status = 'live'::text);
+CREATE UNIQUE INDEX live_streams_replay ON public.live_streams USING btree (replay_asset_id) WHERE (replay_asset_id IS NOT NULL);
+
 create table media_assets (
   id bigint generated always as identity not null,
   public_id uuid default uuid_v7() not null,

@@ -5,7 +5,7 @@ import { readTestEnvironment } from './environment.ts';
 import type { BrowserReport } from './gate/reports.ts';
 import { mustRun, supervise, waitFor, type Processes } from './processes.ts';
 import { prepareSeededTemplate } from './seeded-template.ts';
-import { edge, product, sandbox, services } from './system.ts';
+import { edge, ingest, product, sandbox, services } from './system.ts';
 
 const results = join(import.meta.dirname, '../.results');
 const env = readTestEnvironment();
@@ -67,7 +67,7 @@ await supervise(
 
     await processes.start(sandbox(env, 'production'));
     await Promise.all(product(env, 'production').map(processes.start));
-    await processes.start(edge(env));
+    await Promise.all([edge(env), ingest(env)].map(processes.start));
     await waitFor(`${env.SITE_ORIGIN}/`);
 
     if (options.some((option) => option.startsWith('--config'))) return runPlaywright(processes, options);

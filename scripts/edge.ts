@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { readParameters, sharedPaths } from '../apps/web/app/route-table.ts';
@@ -10,12 +10,10 @@ import {
   type ProductionEnvironment,
 } from './environment.ts';
 import { rotateLog } from './log-rotation.ts';
-
-type Values = Record<string, string | string[]>;
+import { listOf, serversOf, templates, writeConfig, type Values } from './nginx-config.ts';
 
 const env = isProduction ? readProductionEnvironment() : readEnvironment();
 const listener = env.TLS_CERTIFICATE ? 'listen-tls' : 'listen-plain';
-const templates = join(import.meta.dirname, '../infra/nginx');
 
 /** Where the edge finds a bucket: the address names it, however the store spells that. */
 const bucketValues = (name: 'MEDIA' | 'UPLOADS', upstream: string): Values => {
@@ -41,15 +39,6 @@ const tlsValues = (env: ProductionEnvironment): Values =>
       }
     : {};
 
-const listOf = (given: string | undefined, otherwise: string[]): string[] => {
-  const items = (given ?? '').split(/[\s,]+/).filter(Boolean);
-  return items.length ? items : otherwise;
-};
-
-/** Listed twice: a repeatable request is retried on another process behind the same port. */
-const serversOf = (given: string | undefined, port: string): string[] =>
-  listOf(given, [`127.0.0.1:${port}`, `127.0.0.1:${port}`]);
-
 const siteValues = (env: ProductionEnvironment, folder: string): Values => {
   const site = new URL(env.SITE_ORIGIN);
   return {
@@ -66,6 +55,7 @@ const siteValues = (env: ProductionEnvironment, folder: string): Values => {
     WEB_UPSTREAMS: serversOf(env.WEB_UPSTREAMS, env.WEB_PORT),
     API_UPSTREAMS: serversOf(env.API_UPSTREAMS, env.API_PORT),
     REALTIME_UPSTREAMS: serversOf(env.REALTIME_UPSTREAMS, env.REALTIME_PORT),
+    LIVE_ADDRESS: env.LIVE_UPSTREAM ?? `127.0.0.1:${env.INGEST_FILES_PORT}`,
     WEB_CLIENT_FOLDER: env.WEB_CLIENT_FOLDER,
     PAGE_PARAMETERS: readParameters.join('|'),
     SHARED_PATHS: sharedPaths,
@@ -80,35 +70,6 @@ const siteValues = (env: ProductionEnvironment, folder: string): Values => {
     MEDIA_ACCESS_KEY: env.MEDIA_ACCESS_KEY,
     MEDIA_SECRET_KEY: env.MEDIA_SECRET_KEY,
   };
-};
-
-const VARIABLE = /\$\{([A-Z_]+)\}/;
-const VARIABLES = new RegExp(VARIABLE, 'g');
-
-// A value with a quote, space, dollar or semicolon would be read as configuration.
-const checkValue = (name: string, value: string): string => {
-  if (!/^[\w.:/+=@|^%[\]-]+$/.test(value)) throw new Error(`${name} cannot stand in nginx's configuration`);
-  return value;
-};
-
-/** A line that names a list is written once per item. */
-const renderLine = (line: string, values: Values): string => {
-  const listName = VARIABLE.exec(line)?.[1];
-  const list = listName ? values[listName] : undefined;
-  if (Array.isArray(list))
-    return list.map((item) => renderLine(line, { ...values, [listName ?? '']: item })).join('\n');
-  return line.replaceAll(VARIABLES, (_, name: string) => checkValue(name, String(values[name] ?? '')));
-};
-
-const render = (template: string, values: Values): string =>
-  template
-    .split('\n')
-    .map((line) => renderLine(line, values))
-    .join('\n');
-
-const writeConfig = async (name: string, folder: string, values: Values) => {
-  const template = await readFile(join(templates, `${name}.template`), 'utf8');
-  await writeFile(join(folder, name), render(template, values), { mode: 0o600 });
 };
 
 const folder = join(env.MAETRIX_DATA, `edge-${env.EDGE_PORT}`);

@@ -51,6 +51,9 @@ type EdgeOptions = {
   API_UPSTREAMS?: string;
   WEB_UPSTREAMS?: string;
   REALTIME_UPSTREAMS?: string;
+  /** The files of the ingest, as host:port. */
+  LIVE_UPSTREAM?: string;
+  BIND_HOST?: string;
 };
 
 type Defaults = typeof common & typeof development & EdgeOptions;
@@ -78,6 +81,8 @@ export const readEnvironment = (own: Partial<Environment> = {}): Environment => 
 export const readTestEnvironment = (): Environment => {
   const env = readEnvironment({
     EDGE_PORT: '8480',
+    INGEST_PORT: '4435',
+    INGEST_FILES_PORT: '4404',
     API_PORT: '4400',
     REALTIME_PORT: '4401',
     WEB_PORT: '4402',
@@ -115,7 +120,6 @@ const REQUIRED = [
 export type ProductionEnvironment = typeof common &
   EdgeOptions &
   Pick<Environment, (typeof REQUIRED)[number]> & {
-    BIND_HOST?: string;
     OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   };
 

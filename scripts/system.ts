@@ -81,3 +81,10 @@ export const edge = (env: ProductionEnvironment): Definition => ({
   command: ['node', 'scripts/edge.ts'],
   ready: local(env.TLS_CERTIFICATE ? env.EDGE_REDIRECT_PORT : env.EDGE_PORT, '/healthz'),
 });
+
+/** Where streams are published. */
+export const ingest = (env: ProductionEnvironment): Definition => ({
+  name: 'ingest',
+  command: ['node', 'scripts/ingest.ts'],
+  ready: local(env.INGEST_FILES_PORT, '/healthz'),
+});

@@ -58,6 +58,8 @@ export const createGateEnvironment = async (given: Record<string, string | undef
     WORKER_METRICS_PORT: port(11),
     EDGE_REDIRECT_PORT: port(12),
     STORIES_PORT: port(13),
+    INGEST_PORT: port(14),
+    INGEST_FILES_PORT: port(15),
   };
   return { common, ports };
 };

@@ -108,6 +108,7 @@ export const pages: readonly Page[] = [
   // Not cached: a member who hides is gone within a second.
   { path: '/members', file: 'routes/members/members.tsx', access: 'both' },
   { path: '/member/:id/:name', file: 'routes/members/member.tsx', access: 'both' },
+  { path: '/maetrixlive', file: 'routes/live/live.tsx', access: 'both' },
   { path: '/search', file: 'routes/learning/search.tsx', access: 'both', reads: ['text'] },
   { path: '/search/:text', file: 'routes/learning/search.tsx', access: 'both' },
   { path: '/buy-subscriptions', file: 'routes/shop/plans.tsx', access: 'both', isVisitorPage: true },

@@ -17,6 +17,7 @@ export const siteArt = {
   notFound: { name: 'not-found', width: 1440, height: 760, widths: [780, 1440, 2160] },
   affiliate: { name: 'affiliate', width: 1280, height: 340, widths: [830, 1280, 1920] },
   emptyShelf: { name: 'empty-shelf', width: 900, height: 620, widths: [450, 900, 1350] },
+  live: { name: 'live', width: 1280, height: 736, widths: [780, 1280, 1920] },
   planDoor: { name: 'plan-door', width: 300, height: 300, widths: [132, 264] },
   planOne: { name: 'plan-one', width: 300, height: 300, widths: [132, 264] },
   planTwo: { name: 'plan-two', width: 300, height: 300, widths: [132, 264] },

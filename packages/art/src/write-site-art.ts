@@ -55,6 +55,14 @@ const drawings: Record<SitePictureName, Drawing> = {
     scale: 1.04,
   },
   emptyShelf: { title: 'Empty shelf', kind: 'blog', form: 'botanical', field: 'celadon', at: 0.5 },
+  live: {
+    title: 'Live case clinic',
+    kind: 'live',
+    form: 'chorus',
+    field: 'claret',
+    tones: ['III', 'VI'],
+    nose: 0.3,
+  },
   planDoor: { title: 'A plan to look around', kind: 'course', form: 'door', field: 'nitrile', at: 0.5 },
   planOne: { title: 'A plan for one', kind: 'course', form: 'profile', field: 'nitrile', tones: ['IV'] },
   planTwo: {

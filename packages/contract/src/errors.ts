@@ -7,6 +7,7 @@ import { chatErrors } from './chat/errors.ts';
 import { coursesErrors } from './courses/errors.ts';
 import { defineErrors } from './error.ts';
 import { facebookErrors } from './facebook/errors.ts';
+import { liveErrors } from './live/errors.ts';
 import { mediaErrors } from './media/errors.ts';
 import { SOMETHING_WENT_WRONG } from './messages.ts';
 import { notificationsErrors } from './notifications/errors.ts';
@@ -39,6 +40,7 @@ export const errors = {
   ...chatErrors,
   ...coursesErrors,
   ...facebookErrors,
+  ...liveErrors,
   ...mediaErrors,
   ...notificationsErrors,
   ...placesErrors,

@@ -16,6 +16,7 @@ export * from './facebook/index.ts';
 export * from './favourites/index.ts';
 export * from './goals/index.ts';
 export * from './learning/index.ts';
+export * from './live/index.ts';
 export * from './media/index.ts';
 export * from './members/index.ts';
 export * from './news-feed/index.ts';

@@ -10,6 +10,7 @@ export * from './facebook/messages.ts';
 export * from './favourites/messages.ts';
 export * from './goals/messages.ts';
 export * from './learning/messages.ts';
+export * from './live/messages.ts';
 export * from './profiles/messages.ts';
 export * from './notifications/messages.ts';
 export * from './push/messages.ts';

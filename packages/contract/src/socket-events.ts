@@ -5,3 +5,44 @@ export const NOTIFICATIONS_CHANGED = 'notifications-changed';
 
 /** Everybody may be told at the same time: clients spread their questions over so many milliseconds. */
 export type NotificationsChanged = { spreadMs: number };
+
+/** Joins the audience of the live stream; answered with `LiveJoined`. Sent again, it answers what has been missed. */
+export const LIVE_JOIN = 'live-join';
+/** Leaves it. */
+export const LIVE_LEAVE = 'live-leave';
+/** Reacts to the live stream with one of `LIVE_REACTIONS`. */
+export const LIVE_REACT = 'live-react';
+
+/** The stream has changed: sent to everybody, with nothing that is only for its audience. */
+export const LIVE_STATE = 'live-state';
+/** New comments, several times a second at most. */
+export const LIVE_COMMENTS = 'live-comments';
+/** How many watch. */
+export const LIVE_VIEWERS = 'live-viewers';
+/** How often members reacted since the last of these. */
+export const LIVE_REACTED = 'live-reacted';
+
+export const LIVE_REACTIONS = ['👏', '❤️', '😂', '😮', '🙏'] as const;
+export type LiveReaction = (typeof LIVE_REACTIONS)[number];
+
+export type LiveState = {
+  stream_id: string;
+  stream_state: 'scheduled' | 'live' | 'ended' | 'none';
+  is_interrupted: boolean;
+  enable_comments: boolean;
+};
+
+type LiveChat = {
+  streamingChat: { number: number; userId: string; userMessage: string; timestamp: string }[];
+  users: Record<string, { userName: string; profilePicture: string | null }>;
+};
+
+/** `after` is the number of the last comment sent before: whoever has not got that one has missed some. */
+export type LiveCommentsSent = LiveChat & { after: number };
+
+/** `last` is the number of the last comment: whoever has not got that one has missed some. */
+export type LiveViewers = { viewers: number; last: number };
+export type LiveReacted = { reactions: Partial<Record<LiveReaction, number>> };
+
+export type LiveJoined =
+  ({ ok: true; stream_id: string } & LiveChat & LiveViewers) | { ok: false; code: string };

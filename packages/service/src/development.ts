@@ -5,6 +5,9 @@ export const PORTS = {
   EDGE_PORT: '8080',
   /** With a certificate: where http is redirected from. */
   EDGE_REDIRECT_PORT: '8081',
+  /** Where streams are published, and where the edge gets their files. */
+  INGEST_PORT: '1935',
+  INGEST_FILES_PORT: '4104',
   API_PORT: '4100',
   REALTIME_PORT: '4101',
   WEB_PORT: '4102',
@@ -48,6 +51,7 @@ export const developmentAddresses = (given: typeof PORTS & typeof DEVELOPMENT) =
   DATABASE_URL: `postgres://maetrix:maetrix@${given.PGHOST}:${given.PGPORT}/maetrix`,
   S3_ENDPOINT: `http://127.0.0.1:${given.S3_PORT}`,
   SMTP_URL: `smtp://127.0.0.1:${given.SMTP_PORT}`,
+  INGEST_ORIGIN: `http://127.0.0.1:${given.INGEST_FILES_PORT}`,
   SITE_ORIGIN: `http://maetrix.localhost:${given.EDGE_PORT}`,
   SANDBOX_ORIGIN: `http://sandbox.localhost:${given.EDGE_PORT}`,
   STRIPE_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}`,

@@ -36,6 +36,7 @@ import { createTextSealer, parseEncryptionKeys } from '#app/platform/sealed-text
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
 
 import { composeLearning } from './compose-learning.ts';
+import { composeLive } from './compose-live.ts';
 import { composeMoney } from './compose-money.ts';
 import { notifyOfEvents, type ProductEvents } from './compose-notifications.ts';
 import { composePlatform, type Overrides } from './compose-platform.ts';
@@ -69,6 +70,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const learning = composeLearning({ ...platform, accounts, media, events });
   const { catalogue, entitlements, callerStates } = learning;
   const money = composeMoney({ ...platform, accounts, catalogue, entitlements, callerStates, events });
+  const live = composeLive({ ...platform, ...learning, media });
   const calendar = createCalendar({ ...shared, members, siteOrigin: env.SITE_ORIGIN });
   const newsFeed = createNewsFeed({
     ...shared,
@@ -176,6 +178,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   events.on('email.changed', money.billing.providerAccounts.handleEmailChanged);
   events.on('purchase.settled', money.cart.removePurchased);
   events.on('media.ready', profiles.videos.handleMediaReady);
+  events.on('media.playable', live.replays.handlePlayable);
   events.on('profile.changed', facebook.handleProfileChanged);
   notifyOfEvents(events, notifications);
   events.on('notification.created', notificationPush.handleCreated);
@@ -186,6 +189,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     ...learning,
     ...money,
     events,
+    ...live,
     accounts,
     media,
     calendar,

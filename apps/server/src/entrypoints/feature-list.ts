@@ -20,6 +20,7 @@ export { goalsFeature } from '#app/features/goals/index.ts';
 export { learningFeature } from '#app/features/learning/index.ts';
 export { ledgerFeature } from '#app/features/ledger/index.ts';
 export { listingsFeature } from '#app/features/listings/index.ts';
+export { liveFeature } from '#app/features/live/index.ts';
 export { mediaFeature } from '#app/features/media/index.ts';
 export { membersFeature } from '#app/features/members/index.ts';
 export { newsFeedFeature } from '#app/features/news-feed/index.ts';

@@ -28,6 +28,7 @@ const OWNED: Record<string, string> = {
   goals: 'goals',
   learning: 'enrolments item_plays lesson_completions ratings resume_positions item_activity',
   ledger: 'ledger_accounts ledger_entries ledger_postings',
+  live: 'live_attendance live_comments live_recordings live_stream_plans live_streams',
   media: 'media_assets media_captions media_downloads media_renditions media_uploads',
   members: 'member_bookmark_state member_bookmarks member_cards member_counts member_maps place_reviews',
   'news-feed': 'feed_items',

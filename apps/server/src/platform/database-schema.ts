@@ -655,6 +655,52 @@ type Lessons = {
   retired_at: Date | null;
 };
 
+type LiveAttendance = {
+  user_id: number;
+  stream_id: number;
+  first_at: Date;
+  last_at: Date;
+  watched_seconds: Generated<number>;
+};
+
+type LiveComments = {
+  stream_id: number;
+  number: number;
+  user_id: number;
+  request_key: string;
+  text: string;
+  created_at: Date;
+};
+
+type LiveRecordings = {
+  stream_id: number;
+  file: string;
+  recorded_at: Date;
+};
+
+type LiveStreamPlans = {
+  stream_id: number;
+  plan_id: number;
+};
+
+type LiveStreams = {
+  id: GeneratedAlways<number>;
+  public_id: Generated<string>;
+  title: string;
+  description: Generated<string>;
+  status: Generated<string>;
+  comments_enabled: Generated<boolean>;
+  publish_key_hash: Buffer | null;
+  starts_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  publisher: string | null;
+  publisher_seen_at: Date | null;
+  last_comment: Generated<number>;
+  replay_asset_id: number | null;
+  replay_slug: string | null;
+};
+
 type MediaAssets = {
   id: GeneratedAlways<number>;
   public_id: Generated<string>;
@@ -1279,6 +1325,11 @@ export type Tables = {
   ledger_postings: LedgerPostings;
   lesson_completions: LessonCompletions;
   lessons: Lessons;
+  live_attendance: LiveAttendance;
+  live_comments: LiveComments;
+  live_recordings: LiveRecordings;
+  live_stream_plans: LiveStreamPlans;
+  live_streams: LiveStreams;
   media_assets: MediaAssets;
   media_captions: MediaCaptions;
   media_downloads: MediaDownloads;

@@ -108,6 +108,9 @@ const schema = z.object({
   /** Stands in for the push services in development and tests. */
   PUSH_SANDBOX_ORIGIN: origin.nullable().default(null),
 
+  /** Where the ingest has its recordings; without it, streams have no replay. */
+  INGEST_ORIGIN: z.union([z.literal(''), origin]).default(''),
+
   /** Maps of the places of members; without a key, none. */
   MAPS_API_BASE: z.url().default('https://api.maptiler.com'),
   MAPS_API_KEY: z.string().default(''),

@@ -8,13 +8,20 @@ import type { ServerMetrics } from './metrics.ts';
 
 type Member = { userId: number; sessionId: number };
 
+type Received = Record<string, (...values: unknown[]) => void>;
+type Sent = Record<string, (payload: object) => void>;
+
 /** The connection of a member's browser. What it sends has any shape. */
-export type MemberSocket = Socket<
-  Record<string, (...values: unknown[]) => void>,
-  Record<string, (payload: object) => void>,
-  object,
-  Member
->;
+export type MemberSocket = Socket<Received, Sent, object, Member>;
+
+/** A socket, for features that answer it. */
+type AskingSocket = Member & {
+  isIn: (room: string) => boolean;
+  join: (room: string) => Promise<void>;
+  leave: (room: string) => Promise<void>;
+};
+
+type Answer = (socket: AskingSocket, payload: unknown) => Promise<object>;
 
 const MAX_FRAME = 64 * 1024;
 
@@ -26,12 +33,7 @@ export const createSocketServer = (options: {
   logger: Logger;
   authenticate: (credential: Credential) => Promise<Member | null>;
 }) => {
-  const io = new Server<
-    Record<string, (...values: unknown[]) => void>,
-    Record<string, (payload: object) => void>,
-    object,
-    Member
-  >(options.http, {
+  const io = new Server<Received, Sent, object, Member>(options.http, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME,
@@ -64,8 +66,34 @@ export const createSocketServer = (options: {
   });
 
   const listeners: ((socket: MemberSocket) => void)[] = [];
+  const answers = new Map<string, Answer>();
+
+  const describeSocket = (socket: MemberSocket): AskingSocket => ({
+    ...socket.data,
+    isIn: (room) => socket.rooms.has(room),
+    join: async (room) => {
+      // Whoever has gone meanwhile would stay in the room.
+      if (socket.connected) await socket.join(room);
+    },
+    leave: async (room) => {
+      await socket.leave(room);
+    },
+  });
+
   io.on('connection', async (socket) => {
     for (const listener of listeners) listener(socket);
+    socket.onAny((event: string, ...args: unknown[]) => {
+      const answer = answers.get(event);
+      const acknowledge = args.at(-1);
+      if (!answer || typeof acknowledge !== 'function') return;
+      answer(describeSocket(socket), args.length > 1 ? args[0] : undefined).then(
+        (result) => void acknowledge(result),
+        (error: unknown) => {
+          options.logger.warn({ err: error, event }, 'cannot answer a socket');
+          acknowledge({ ok: false, code: 'internal' });
+        },
+      );
+    });
     await socket.join([`user:${socket.data.userId}`, `session:${socket.data.sessionId}`]);
   });
 
@@ -82,6 +110,27 @@ export const createSocketServer = (options: {
     tellEverybody: (event: string, payload: object) => io.local.emit(event, payload),
     /** Calls back for every new connection of a member. */
     onConnection: (listener: (socket: MemberSocket) => void) => void listeners.push(listener),
+    /** Answers an event of any socket. What is sent without asking for an answer is ignored. */
+    onRequest: (event: string, answer: Answer) => {
+      answers.set(event, answer);
+    },
+    /**
+     * Sends to a room at this process. A socket that is still busy with earlier messages is left out: it must notice that it
+     * missed some.
+     */
+    tellRoom: (room: string, event: string, payload: object) =>
+      io.local.to(room).volatile.emit(event, payload),
+    /** The members in a room of this process, each once. */
+    membersIn: (room: string): number[] => [
+      ...new Set(
+        [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap(
+          (id) => io.of('/').sockets.get(id)?.data.userId ?? [],
+        ),
+      ),
+    ],
+    /** Takes the sockets of a member at this process out of a room; without a member, all of them. */
+    emptyRoom: (room: string, userId?: number) =>
+      io.local.in(userId === undefined ? room : `user:${userId}`).socketsLeave(room),
     io: io as unknown as Server,
     close: () => io.close(),
   };

@@ -16,6 +16,7 @@ import { seedChats } from './demo-chats.ts';
 import { seedEvents } from './demo-events.ts';
 import { seedFaqs } from './demo-faqs.ts';
 import { seedLessonFiles } from './demo-lesson-files.ts';
+import { seedLive } from './demo-live.ts';
 import { seedNews } from './demo-news.ts';
 import { seedNotifications } from './demo-notifications.ts';
 import { seedPeople } from './demo-people.ts';
@@ -49,6 +50,7 @@ export const seedDemo = async (deps: Deps) => {
   await seedFaqs(db);
   await seedNews(db, now);
   await seedEvents(db, now);
+  await seedLive(db);
   await seedLessonFiles(db, media, folder);
   await seedVideos(db, { media, pictures, folder });
   await seedArticles(db, pictures);

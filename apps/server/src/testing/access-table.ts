@@ -141,6 +141,11 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   },
   // Only an invented link here; features/notifications/preferences.db.test.ts uses those of another member.
   unsubscribe: { send: () => ({ token: 'invented' }), answers: 422 },
+  streamData: { answers: ALWAYS },
+  // No stream is live here; features/live has the tests of one that is.
+  openLive: { answers: 409 },
+  liveCommentList: { answers: 409 },
+  sendLiveComment: { send: () => ({ request_key: UNKNOWN_UPLOAD, userMessage: 'x' }), answers: 409 },
   testimonials: { answers: ALWAYS },
   // Every member may see every listed member; features/members/members.db.test.ts asks for hidden ones.
   allMembers: { answers: ALWAYS },

@@ -11,7 +11,7 @@ import type { TestServer } from './test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -21,7 +21,7 @@ const freePort = async (): Promise<number> => {
 };
 
 /** Runs the real edge (nginx) in front of the test server's API; `get` sends requests through it. */
-export const useEdge = (server: TestServer) => {
+export const useEdge = (server: TestServer, settings: () => Record<string, string> = () => ({})) => {
   const edge = {} as {
     origin: string;
     get: (path: string, init?: RequestInit) => Promise<Response>;
@@ -44,6 +44,7 @@ export const useEdge = (server: TestServer) => {
         EDGE_PORT: String(port),
         API_PORT: String(apiPort),
         INTERNAL_SECRET: server.parts.env.INTERNAL_SECRET,
+        ...settings(),
       },
     });
     const ended = once(nginx, 'exit');

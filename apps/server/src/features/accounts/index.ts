@@ -20,7 +20,7 @@ export { presentMember } from './accounts-presenter.ts';
 export type { PrepareCallerStatement } from './sessions/caller-statement-service.ts';
 
 export { PENDING_EMAIL_SQL } from './email-change/email-change-repository.ts';
-export { MEMBER_COLUMNS, JOINED_AT_SQL } from './member-repository.ts';
+export { AUTHOR_SQL, MEMBER_COLUMNS, JOINED_AT_SQL, type Author } from './member-repository.ts';
 export { clientDetails, signUpClient } from './accounts-routes.ts';
 export { createAccounts, type Accounts, type Members } from './accounts-service.ts';
 export type { ClientDetails } from './sessions/session-service.ts';

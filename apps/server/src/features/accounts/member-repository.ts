@@ -15,6 +15,12 @@ export const MEMBER_COLUMNS = { id, publicId, name, email };
 /** When the member joined. */
 export const JOINED_AT_SQL: MemberColumn<Date> = ({ member }) => `${member}.created_at`;
 
+/** Who wrote something, as others see them. */
+export type Author = { publicId: string; name: string };
+
+export const AUTHOR_SQL: SqlColumn<Author, 'userId'> = ({ userId }) =>
+  `(select json_build_object('publicId', public_id, 'name', name) from users where id = ${userId})`;
+
 /** Members as other features need them; each function joins the transaction of the caller. */
 export const memberRepository = {
   find: (executor: Executor, userId: number) =>

@@ -9,6 +9,7 @@ import type { Logger } from '@maetrix/service/logger';
 import { publishDueJob } from './catalogue-jobs.ts';
 import { CHANGES_PER_PAGE, createCatalogueRepository } from './catalogue-repository.ts';
 import type { Category, Item, ItemKey, ItemKind } from './item.ts';
+import { insertItem } from './new-item-repository.ts';
 import { emptySnapshot, applyChanges, slugKey, type Snapshot } from './snapshot.ts';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -109,6 +110,7 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       };
     },
     refresh,
+    insertItem,
     /** A page of items changed after `after`, oldest change first, published or not. */
     listChanged: repository.listChanged,
     snapshot: (): Snapshot => snapshot,

@@ -50,6 +50,12 @@ export const PLAN_GRANTS_SQL: SqlColumn<PlanGrantJson[], 'userId'> = ({ userId }
 export const ITEM_PLANS_SQL: SqlColumn<number[], 'itemId'> = ({ itemId }) => `array(
   select plan_id from plan_items where item_id = ${itemId} order by plan_id)`;
 
+/** Some plans: those on offer first, the cheapest of them first. */
+export const PLANS_SQL: SqlColumn<{ id: number; name: string }[], 'planIds'> = ({ planIds }) => `(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name)
+    order by status = 'active' and not is_default desc, fee_minor, position), '[]')
+  from plans where id = any(${planIds}))`;
+
 type NewGrant = {
   userId: number;
   planId?: number;
@@ -92,6 +98,21 @@ export const entitlementsRepository = {
     );
   },
 
+  /** Those of these members who have one of these plans now. */
+  listHolders: async (
+    executor: Executor,
+    { userIds, planIds, now }: { userIds: number[]; planIds: number[]; now: Date },
+  ): Promise<number[]> => {
+    const { rows } = await sql<{ userId: number }>`
+      select id as "userId" from unnest(${userIds}::bigint[]) id
+      where exists (select from plans where is_default and id = any(${planIds}::bigint[]))
+        or exists (select from grants where user_id = id and plan_id = any(${planIds}::bigint[])
+          and revoked_at is null and starts_at <= ${now} and (ends_at is null or ends_at > ${now}))`.execute(
+      executor,
+    );
+    return rows.map(({ userId }) => userId);
+  },
+
   /** The grants of an item, or of a plan with it, that expired or were revoked; what ended first comes first. */
   listEndedGrants: async (executor: Executor, userId: number, itemId: number, now: Date) => {
     const { rows } = await sql<{
@@ -109,6 +130,15 @@ export const entitlementsRepository = {
         and (item_id = ${itemId} or plan_id in (select plan_id from plan_items where item_id = ${itemId}))
       order by "endedAt", id`.execute(executor);
     return rows;
+  },
+
+  /** Includes an item in plans. */
+  insertPlanItems: async (executor: Executor, itemId: number, planIds: number[]) => {
+    if (planIds.length)
+      await executor
+        .insertInto('plan_items')
+        .values(planIds.map((plan_id) => ({ plan_id, item_id: itemId })))
+        .execute();
   },
 
   /** Does nothing when this cause has already granted. */

@@ -37,8 +37,16 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
       return ownsItem(await loadMemberAccess(userId, now), itemId, now);
     },
 
+    /** Those of these members who have one of these plans now. */
+    listHolders: (userIds: number[], planIds: number[]): Promise<number[]> =>
+      repository.listHolders(database.db, { userIds, planIds, now: clock() }),
+
     /** Current and past plan grants that were not revoked. */
     listPlanGrants: (userId: number) => repository.listPlanGrants(database.db, userId),
+
+    /** Includes a new item in plans. */
+    includeInPlans: (tx: Tx, itemId: number, planIds: number[]) =>
+      repository.insertPlanItems(tx, itemId, planIds),
 
     /** Grants access in the transaction of its cause (a purchase, a payment, a gift). */
     grant: (tx: Tx, grant: Parameters<typeof repository.insertGrant>[1]) => repository.insertGrant(tx, grant),

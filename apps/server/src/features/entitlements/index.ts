@@ -18,6 +18,7 @@ export {
   ITEM_PLANS_SQL,
   MEMBER_ACCESS_COLUMNS,
   PLAN_GRANTS_SQL,
+  PLANS_SQL,
   type MemberAccessRow,
 } from './entitlements-repository.ts';
 export type { RevokeReason } from './grant-end.ts';

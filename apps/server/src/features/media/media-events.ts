@@ -2,4 +2,6 @@
 export type MediaEvents = {
   /** A member's file has been processed. */
   'media.ready': { assetId: number; userId: number; purpose: string };
+  /** A video can be watched, if not in all sizes yet. It may be told more than once. */
+  'media.playable': { assetId: number; purpose: string };
 };

@@ -16,6 +16,7 @@ import { playableUrls, RECORDING_PROFILE } from './delivery/playable.ts';
 import { createPrivateFileService } from './private-files/private-file-service.ts';
 import { createProcessingService } from './processing/processing-service.ts';
 import { readCaptionLines } from './upload/captions.ts';
+import { createJoinedRecordings } from './upload/joined-recording-service.ts';
 import { createUploadService } from './upload/upload-service.ts';
 
 type Deps = {
@@ -35,6 +36,7 @@ export const createMediaService = (deps: Deps) => ({
   ...createPictureService(deps),
   ...createClipService(deps),
   ...createUploadService(deps),
+  ...createJoinedRecordings({ ...deps, ...createUploadService(deps) }),
   ...createProcessingService(deps),
   ...createDeliveryService(deps),
   ...createOwnFileService(deps),

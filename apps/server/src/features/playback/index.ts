@@ -4,7 +4,7 @@ import { registerPlaybackRoutes } from './playback-routes.ts';
 import type { Playback } from './playback-service.ts';
 
 export { ITEM_ITSELF, type PartFinder, type PartFinders } from './item-part.ts';
-export { createPlayback } from './playback-service.ts';
+export { createPlayback, type Playback } from './playback-service.ts';
 
 export const playbackFeature: Feature<{ playback: Playback }> = {
   name: 'playback',

@@ -27,6 +27,7 @@ export const createPlayback = (deps: {
   const { clock, catalogue, callerStates, media, finders } = deps;
   const streams = { ...STREAMS, max: deps.streamsPerMember };
 
+  /** Counts the session among those in which the member streams. */
   const admitStream = async ({ userId, sessionKey }: { userId: number; sessionKey: string }) => {
     const consumed = await deps.limiter.consume(streams, String(userId), sessionKey);
     if (!consumed.ok)
@@ -39,6 +40,8 @@ export const createPlayback = (deps: {
   };
 
   return {
+    admitStream,
+
     /** The URLs for the player and the pass that opens them; a preview is open to anyone. */
     open: async (credential: Credential | null, request: PlaybackRequest) => {
       const item = catalogue.require(request);

@@ -5,6 +5,7 @@ import type { ProfilesService } from './profiles-service.ts';
 
 export type { ProfileEvents } from './profile-events.ts';
 export type { Profile } from './profile.ts';
+export { PHOTO_SQL } from './profiles-repository.ts';
 export { createProfilesService, type ProfilesService } from './profiles-service.ts';
 
 export const profilesFeature: Feature<{ profiles: ProfilesService }> = {

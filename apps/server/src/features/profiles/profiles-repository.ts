@@ -63,7 +63,8 @@ const PROFILE_SQL: SqlColumn<ProfileRow | null, 'userId'> = ({ userId }) => `(
     'promotionalVideo', ${PLAYABLE_SQL('profiles.promo_video_id')})
   from profiles where user_id = ${userId})`;
 
-const PHOTO_SQL: SqlColumn<Picture | null, 'userId'> = ({ userId }) =>
+/** The photo of a member; null without one. */
+export const PHOTO_SQL: SqlColumn<Picture | null, 'userId'> = ({ userId }) =>
   `(select ${PICTURE_SQL('profiles.photo_id')} from profiles where user_id = ${userId})`;
 
 /** What every page shows of the session's member. */

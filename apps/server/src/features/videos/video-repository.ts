@@ -1,5 +1,5 @@
 import { PLAYABLE_SQL } from '#app/features/media/index.ts';
-import { prepareStatement } from '#app/platform/database.ts';
+import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { VideoContent } from './video-content.ts';
 
@@ -10,3 +10,18 @@ export const findVideoContent = prepareStatement<{ itemId: number }, VideoConten
    from videos where item_id = $1`,
   ({ itemId }) => [itemId],
 );
+
+export const insertVideo = async (
+  executor: Executor,
+  video: { itemId: number; assetId: number; durationSeconds: number; descriptionHtml: string },
+): Promise<void> => {
+  await executor
+    .insertInto('videos')
+    .values({
+      item_id: video.itemId,
+      video_id: video.assetId,
+      duration_seconds: video.durationSeconds,
+      description_html: video.descriptionHtml,
+    })
+    .execute();
+};

@@ -35,8 +35,10 @@ import type {
   saveCourseAnswer,
   saveDashboardAnswer,
   searchSuggestions,
+  openLive,
   openMedia,
   paymentCard,
+  sendLiveComment,
   shareCode,
   subscriptionCardPayment,
   subscriptionChangeQuote,
@@ -70,6 +72,8 @@ type ApiCalls = {
   '/chat/mute': typeof muteChatRoom;
   '/markAsRead': typeof markAsRead;
   '/facebook/login': typeof beginFacebookLogin;
+  '/live/comments': typeof sendLiveComment;
+  '/live/open': typeof openLive;
   '/media/open': typeof openMedia;
   '/paymentCard': typeof paymentCard;
   '/podcastDetail': typeof podcastDetail;

@@ -29,14 +29,22 @@ export const createDeliveryService = (deps: Deps) => {
   const { database, storage, signer } = deps;
 
   return {
-    /** Creates the cookie with a pass to one asset for a minute. The caller must have checked that the member may watch. */
-    issuePass: ({ assetPublicId, now, ...holder }: PassHolder & { assetPublicId: string; now: Date }) => {
+    /**
+     * Creates the cookie with a pass to one asset, or to what has its id at another path, for a minute. The caller must
+     * have checked that the member may watch.
+     */
+    issuePass: ({
+      assetPublicId,
+      now,
+      path = passPath(assetPublicId),
+      ...holder
+    }: PassHolder & { assetPublicId: string; now: Date; path?: string }) => {
       const { value, expiresAt } = createPass(signer.sign, { holder, assetPublicId, now });
       return {
         name: PASS_COOKIE,
         value,
         options: {
-          path: passPath(assetPublicId),
+          path,
           httpOnly: true,
           secure: true,
           sameSite: 'strict' as const,

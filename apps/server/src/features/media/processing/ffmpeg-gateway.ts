@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 import { z } from 'zod';
 
@@ -26,6 +28,8 @@ const DECODERS = [...VIDEO_CODECS, ...AUDIO_CODECS, 'libdav1d', 'mp3float', 'lib
 const PROBE = { seconds: 20, memoryMb: 768, fileMb: 1 };
 const PICTURE = { seconds: 30, memoryMb: 1024, fileMb: 16 };
 const COPY = { seconds: 300, memoryMb: 768, fileMb: 2048 };
+/** An evening of three hours at 6 Mbit/s are 8 GB. */
+const JOIN = { seconds: 900, memoryMb: 768, fileMb: 16_384 };
 const SOUND = { seconds: 1800, memoryMb: 768, fileMb: 64 };
 /** Six hours at 128 kbit/s are 346 MB. */
 const RECORDING = { seconds: 1800, memoryMb: 768, fileMb: 512 };
@@ -49,14 +53,14 @@ const THREADS = '2';
 /** Groups arguments that belong together on one line. */
 const group = (...together: string[]) => together;
 
-const input = ({ file, container }: Source, ...options: string[]) => [
+const input = ({ file, container }: { file: string; container: string }, ...options: string[]) => [
   ...group('-protocol_whitelist', 'file', '-codec_whitelist', DECODERS, '-max_pixels', String(MAX_PIXELS)),
   ...group('-f', container, ...options, '-i', file),
 ];
 
 const run = async (
   program: 'ffmpeg' | 'ffprobe',
-  { folder }: Source,
+  { folder }: { folder: string },
   limits: typeof PROBE,
   args: string[],
 ): Promise<{ output: string; stderr: string }> => {
@@ -145,6 +149,30 @@ const copySegments = (source: Source, folder: string, kinds: { video: boolean; a
     ...(kinds.audio ? ['-map', '0:a:0'] : []),
     ...group('-c', 'copy', ...BITEXACT, ...hls(folder)),
   ]);
+
+/** Joins recordings of one publisher into an MP4 file, without encoding; returns its name. */
+const joinRecordings = async (folder: string, files: string[]): Promise<string> => {
+  const joined = 'joined.ts';
+  for (const file of files) {
+    const part = `${file}.ts`;
+    await run('ffmpeg', { folder }, JOIN, [
+      ...group('-v', 'error', ...input({ file, container: 'flv' })),
+      ...group('-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-f', 'mpegts', part),
+    ]);
+    // Transport streams are joined by writing one after the other; their times may begin anew.
+    await pipeline(
+      createReadStream(join(folder, part)),
+      createWriteStream(join(folder, joined), { flags: 'a' }),
+    );
+    await rm(join(folder, part));
+  }
+  const result = 'joined.mp4';
+  await run('ffmpeg', { folder }, JOIN, [
+    ...group('-v', 'error', ...input({ file: joined, container: 'mpegts' })),
+    ...group('-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', result),
+  ]);
+  return result;
+};
 
 const makePoster = (source: Source, atSeconds: number, file: string) =>
   run('ffmpeg', source, PICTURE, [
@@ -278,6 +306,7 @@ export const ffmpeg = {
   probe,
   keyTimes,
   copySegments,
+  joinRecordings,
   makePoster,
   makeSprite,
   measureLoudness,

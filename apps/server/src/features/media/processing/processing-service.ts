@@ -135,7 +135,10 @@ export const createProcessingService = (deps: Deps) => {
       bitrateKbps: Math.round(bits / 1000),
       bytes: source.bytes,
     };
-    await repository.saveRenditions(db, asset.id, [rendition]);
+    await inTransaction(db, async (tx) => {
+      await repository.saveRenditions(tx, asset.id, [rendition]);
+      await deps.events.emit(tx, 'media.playable', { assetId: asset.id, purpose: asset.purpose });
+    });
     return [rendition];
   };
 
@@ -182,6 +185,7 @@ export const createProcessingService = (deps: Deps) => {
         waveform: waveform ?? null,
       });
       const { id, userId, purpose } = asset;
+      if (isFinished && facts.video) await deps.events.emit(tx, 'media.playable', { assetId: id, purpose });
       if (isFinished && userId !== null)
         await deps.events.emit(tx, 'media.ready', { assetId: id, userId, purpose });
     });

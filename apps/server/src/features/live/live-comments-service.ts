@@ -1,0 +1,101 @@
+import { PLEASE_ENTER_MESSAGE } from '@maetrix/contract/messages';
+
+import { AppError } from '#app/kernel/app-error.ts';
+import type { Clock } from '#app/kernel/time.ts';
+import { createBatcher } from '#app/platform/batcher.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import type { Credential } from '#app/platform/http/credential.ts';
+import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+
+import { announcements, liveRepository as repository, type NewComment } from './live-repository.ts';
+import { cleanComment } from './live-stream.ts';
+import type { LiveStreams } from './live-service.ts';
+
+const PER_SECONDS: Limit = { name: 'live-comments', max: 3, windowMs: 3_000 };
+const PER_MINUTE: Limit = { name: 'live-comments-minute', max: 20, windowMs: 60_000 };
+const MAX_BATCH = 200;
+const TIMEOUT_MS = 2_000;
+const LAST_NUMBER = 2_147_483_647;
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  limiter: Limiter;
+  streams: Pick<LiveStreams, 'requireOpen'>;
+  timeoutFactor: number;
+};
+
+const keyOf = ({ streamId, userId, requestKey }: Omit<NewComment, 'text'>) =>
+  `${streamId}/${userId}/${requestKey}`;
+
+export const createLiveComments = (deps: Deps) => {
+  const { db } = deps.database;
+
+  /** Stores the comments of one stream that are not stored yet; returns all their numbers by key. */
+  const storeIn = async (tx: Tx, streamId: number, comments: NewComment[]): Promise<Map<string, number>> => {
+    // A comment and its repetition may arrive at the same time.
+    await repository.lock(tx, streamId);
+    const known = await repository.listByKeys(tx, comments);
+    const numbers = new Map(known.map((comment) => [keyOf(comment), comment.number]));
+    const added = [...new Map(comments.map((comment) => [keyOf(comment), comment])).values()].filter(
+      (comment) => !numbers.has(keyOf(comment)),
+    );
+    if (!added.length) return numbers;
+    const last = await repository.reserveNumbers(tx, streamId, added.length);
+    if (last === null) throw new AppError('comments_disabled');
+    const numbered = added.map((comment, index) => ({ ...comment, number: last - added.length + 1 + index }));
+    await repository.insertComments(tx, numbered, deps.clock());
+    await announcements.announce(tx, { what: 'comments', streamId, last });
+    for (const comment of numbered) numbers.set(keyOf(comment), comment.number);
+    return numbers;
+  };
+
+  /** Comments that arrive together are one transaction: in a crowd they would wait for the row of the stream one by one. */
+  const store = createBatcher<NewComment, number>(
+    MAX_BATCH,
+    (comments) =>
+      inTransaction(db, async (tx) => {
+        const byStream = Map.groupBy(comments, ({ streamId }) => streamId);
+        const numbers = new Map<string, number>();
+        for (const [streamId, ofStream] of byStream)
+          for (const [key, number] of await storeIn(tx, streamId, ofStream)) numbers.set(key, number);
+        return comments.map((comment) => numbers.get(keyOf(comment)) ?? 0);
+      }),
+    TIMEOUT_MS * deps.timeoutFactor,
+  );
+
+  return {
+    /** Comments on the live stream; with a key that is known, nothing more is stored. */
+    send: async (credential: Credential, { requestKey, text }: { requestKey: string; text: string }) => {
+      const { stream, userId } = await deps.streams.requireOpen(credential);
+      if (!stream.areCommentsEnabled) throw new AppError('comments_disabled');
+      const cleaned = cleanComment(text);
+      if (!cleaned) throw new AppError('invalid_input', { fields: { userMessage: PLEASE_ENTER_MESSAGE } });
+      const subject = String(userId);
+      await consumeFirstOrReject(deps.limiter, [
+        { limit: PER_SECONDS, subject, member: requestKey },
+        { limit: PER_MINUTE, subject, member: requestKey },
+      ]);
+      const number = await store({ streamId: stream.id, userId, requestKey, text: cleaned });
+      return repository.listAfter(db, { streamId: stream.id, after: number - 1, limit: 1 });
+    },
+
+    /** The newest comments of the live stream, or those before a number. */
+    list: async (
+      credential: Credential,
+      { before = LAST_NUMBER, limit }: { before?: number | undefined; limit: number },
+    ) => {
+      const { stream } = await deps.streams.requireOpen(credential);
+      return repository.listBefore(db, { streamId: stream.id, before, limit });
+    },
+
+    /** The same for a stream that the caller has been admitted to. */
+    listNewest: (streamId: number, limit: number) =>
+      repository.listBefore(db, { streamId, before: LAST_NUMBER, limit }),
+
+    listAfter: (streamId: number, after: number, limit: number) =>
+      repository.listAfter(db, { streamId, after, limit }),
+  };
+};
+
+export type LiveCommentsService = ReturnType<typeof createLiveComments>;

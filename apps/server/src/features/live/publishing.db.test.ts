@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest';
+
+import { addMs, DAY, HOUR, MINUTE } from '#app/kernel/time.ts';
+import { createLiveFixture } from '#app/testing/live-fixture.ts';
+import { useTestServer } from '#app/testing/test-server.ts';
+
+const server = useTestServer();
+const live = createLiveFixture(server);
+
+afterEach(async () => {
+  await live.endAll();
+  server.time.now = addMs(server.time.now, DAY);
+});
+
+const stateOf = async (id: number) => {
+  const { rows } = await server.parts.database.pool.query<{ status: string; publisher: string | null }>(
+    'select status, publisher from live_streams where id = $1',
+    [id],
+  );
+  return { status: rows[0]?.status, isReceiving: rows[0]?.publisher != null };
+};
+const LIVE = { status: 'live', isReceiving: true };
+const WAITING = { status: 'live', isReceiving: false };
+
+test('only the edge and the ingest may tell of publishers', async () => {
+  const stream = await live.schedule();
+  const notice = { name: stream.publicId, key: stream.key, clientid: '1' };
+  for (const path of ['publish', 'update', 'publish-done'])
+    expect(await live.tell(path, notice, 'invented')).toBe(404);
+  expect(await stateOf(stream.id)).toMatchObject({ status: 'scheduled' });
+});
+
+test('a stream is live once somebody sends with its key, and with no other', async () => {
+  const [stream, other] = [await live.schedule(), await live.schedule()];
+  for (const key of ['', 'invented', stream.key.slice(1), other.key, 'x'.repeat(300)])
+    expect(await live.connect({ ...stream, key }).publish()).toBe(403);
+  for (const name of ['not-a-stream', '0195c0de-0000-7000-8000-000000000002', "' or 1=1"])
+    expect(await live.connect({ publicId: name, key: stream.key }).publish()).toBe(403);
+  expect(await stateOf(stream.id)).toMatchObject({ status: 'scheduled' });
+  server.time.now = addMs(server.time.now, MINUTE);
+  expect(await live.connect(stream).publish()).toBe(204);
+  expect(await stateOf(stream.id)).toEqual(LIVE);
+});
+
+test('a key is stored as a hash and appears in no log', async () => {
+  const stream = await live.start();
+  const { rows } = await server.parts.database.pool.query('select * from live_streams');
+  expect(JSON.stringify(rows)).not.toContain(stream.key);
+  await live.connect({ ...stream, key: `${stream.key}x` }).publish();
+  expect(server.logLines.join('\n')).not.toContain(stream.key);
+});
+
+test('guessing keys is limited by address, right keys are not', async () => {
+  const stream = await live.schedule();
+  for (let time = 0; time < 15; time++) {
+    const publisher = live.connect(stream);
+    expect(await publisher.publish()).toBe(204);
+    await publisher.done();
+  }
+  const guesses = [];
+  for (let time = 0; time < 12; time++)
+    guesses.push(await live.connect({ ...stream, key: 'guess' }).publish());
+  expect(guesses).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429]);
+});
+
+test('a publisher that is lost comes back, and what is late from the old connection changes nothing', async () => {
+  const stream = await live.start();
+  await stream.publisher.done();
+  expect(await stateOf(stream.id)).toEqual(WAITING);
+  expect(await stream.publisher.update()).toBe(403);
+  const again = live.connect(stream);
+  expect(await again.publish()).toBe(204);
+  await stream.publisher.done();
+  expect(await stateOf(stream.id)).toEqual(LIVE);
+  expect(await again.update()).toBe(204);
+});
+
+test('a new key cuts off whoever sends with the old one', async () => {
+  const stream = await live.start();
+  expect(await stream.publisher.update()).toBe(204);
+  const key = (await server.parts.publishing.issueKey(stream.id)).split('key=')[1] ?? '';
+  expect(await stream.publisher.update()).toBe(403);
+  expect(await live.connect(stream).publish()).toBe(403);
+  expect(await live.connect({ ...stream, key }).publish()).toBe(204);
+});
+
+test('one stream is live at a time, none before its time, and none after its end', async () => {
+  const [stream, second] = [await live.start(), await live.schedule()];
+  expect(await live.connect(second).publish()).toBe(403);
+  await server.parts.liveStreams.end(stream.id);
+  expect(await live.connect(stream).publish()).toBe(403);
+  expect(await stream.publisher.update()).toBe(403);
+  const early = await live.schedule({ startsAt: addMs(server.time.now, HOUR) });
+  expect(await live.connect(early).publish()).toBe(403);
+  server.time.now = addMs(server.time.now, 31 * MINUTE);
+  expect(await live.connect(early).publish()).toBe(204);
+  await expect(server.parts.publishing.issueKey(stream.id)).rejects.toThrow('not_found');
+});
+
+test('a publisher that went without a word is noticed, and the stream ends when nobody comes back', async () => {
+  const stream = await live.start();
+  server.time.now = addMs(server.time.now, 30_000);
+  await server.parts.publishing.check();
+  expect(await stateOf(stream.id)).toEqual(LIVE);
+  server.time.now = addMs(server.time.now, 30_000);
+  await server.parts.publishing.check();
+  expect(await stateOf(stream.id)).toEqual(WAITING);
+  server.time.now = addMs(server.time.now, 8 * MINUTE);
+  await server.parts.publishing.check();
+  expect(await stateOf(stream.id)).toEqual(WAITING);
+  server.time.now = addMs(server.time.now, 2 * MINUTE);
+  await server.parts.publishing.check();
+  expect(await stateOf(stream.id)).toEqual({ status: 'ended', isReceiving: false });
+});

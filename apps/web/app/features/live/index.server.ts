@@ -1,0 +1,1 @@
+export { loadLive } from './load-live.server.ts';
