@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 import { freeText, ignoredToken } from '../fields.ts';
-import { MAX_COMMENT_LENGTH, PLEASE_ENTER_MESSAGE } from './messages.ts';
+import { PLEASE_ENTER_MESSAGE } from '../chat/messages.ts';
+import { MAX_COMMENT_LENGTH } from './messages.ts';
 import { COMMENTS_PER_PAGE, liveComments, liveStream } from './wire.ts';
 
 export const streamData = defineCall({

@@ -1,10 +1,8 @@
 import type { Citation } from '@maetrix/contract';
 
 import { formatClock } from '../../shared/formatting/format.ts';
-import { articlePath } from '../blogs/index.ts';
-import { coursePath, learningPath, videoPath } from '../catalogue/index.ts';
+import { articlePath, coursePath, learningPath, podcastPath, videoPath } from '../catalogue/index.ts';
 import { pathAtSecond } from '../playback/index.ts';
-import { podcastPath } from '../podcasts/index.ts';
 
 /** The page that opens at the cited place. */
 export const citationPath = (citation: Citation): string => {
@@ -26,7 +24,7 @@ export const citationPath = (citation: Citation): string => {
       return podcastPath({ category, slug });
     case 'blog':
     default:
-      return articlePath(category, slug);
+      return articlePath({ category, slug });
   }
 };
 
