@@ -18,7 +18,7 @@ export function AnswerText({ text, citations, isWriting }: AnswerTextProps) {
       <Markdown text={text} renderMark={renderMark} isWriting={isWriting} />
       {citations.length > 0 && (
         <section className={styles.sources}>
-          <h3 className={styles.sourcesTitle}>From your library</h3>
+          <p className={styles.sourcesTitle}>From your library</p>
           <ol className={styles.list}>
             {citations.map((citation) => (
               <li key={citation.number}>
