@@ -104,9 +104,9 @@ export const entitlementsRepository = {
     { userIds, planIds, now }: { userIds: number[]; planIds: number[]; now: Date },
   ): Promise<number[]> => {
     const { rows } = await sql<{ userId: number }>`
-      select id as "userId" from unnest(${userIds}::bigint[]) id
-      where exists (select from plans where is_default and id = any(${planIds}::bigint[]))
-        or exists (select from grants where user_id = id and plan_id = any(${planIds}::bigint[])
+      select member.id as "userId" from unnest(${userIds}::bigint[]) member (id)
+      where exists (select from plans where is_default and plans.id = any(${planIds}::bigint[]))
+        or exists (select from grants where user_id = member.id and plan_id = any(${planIds}::bigint[])
           and revoked_at is null and starts_at <= ${now} and (ends_at is null or ends_at > ${now}))`.execute(
       executor,
     );

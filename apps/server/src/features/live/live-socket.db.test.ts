@@ -193,6 +193,13 @@ test('counts members and not tabs, over all processes, and those who leave no mo
   await eventually(() => ada.of(LIVE_VIEWERS).at(-1)).toMatchObject({ viewers: 1 });
 });
 
+test('whose plan runs is known among the viewers, and nobody else', async () => {
+  const plan = await catalogue.plan();
+  const [subscriber, member] = [await newViewer({ planId: plan.id }), await newViewer()];
+  const { entitlements } = server.parts;
+  expect(await entitlements.listHolders([subscriber.id, member.id], [plan.id])).toEqual([subscriber.id]);
+});
+
 test('attendance counts the time that was watched once, and no time away', async () => {
   const viewer = await newViewer();
   const stream = await live.start();
