@@ -222,9 +222,10 @@ const waitUntilHydrated = (page: Page) =>
     () =>
       !('__reactRouterContext' in window) ||
       // The tools of the header come in a file of their own.
-      [document.querySelector('main') ?? document.body, ...document.querySelectorAll('header button')].every(
-        (element) => Object.keys(element).some((key) => key.startsWith('__react')),
-      ),
+      [
+        document.querySelector('main') ?? document.body,
+        ...document.querySelectorAll('header button, main form'),
+      ].every((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
   );
 
 /** Opens a page and waits for hydration; the `page` of a test does so by itself. */
