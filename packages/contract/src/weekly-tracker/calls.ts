@@ -7,15 +7,18 @@ import { MAX_COUNT, MAX_TAKINGS, weeklyTrackerResult } from './wire.ts';
 /** Absent: unchanged. Empty: nothing was entered. */
 const enteredNumber = (max: number) =>
   z
-    .union([
-      z.literal('').transform(() => null),
-      z.null(),
-      z.coerce
-        .number('Please enter a number')
-        .int('Please enter a whole number')
-        .min(0, 'Not below zero')
-        .max(max, `At most ${max.toLocaleString('en-GB')}`),
-    ])
+    .union(
+      [
+        z.literal('').transform(() => null),
+        z.null(),
+        z.coerce
+          .number()
+          .int('Please enter a whole number')
+          .min(0, 'Not below zero')
+          .max(max, `At most ${max.toLocaleString('en-GB')}`),
+      ],
+      'Please enter a number',
+    )
     .optional();
 
 export const weeklyTracker = defineCall({
