@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 
 const ONE_AT_A_TIME = 7_210_002;
 // C collation: the sort order is the same on every machine.
@@ -22,7 +22,17 @@ const withAdmin = async <Result>(url: string, work: (admin: Client) => Promise<R
   }
 };
 
-const drop = (admin: Client, name: string) => admin.query(`drop database if exists "${name}" with (force)`);
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** `force` may not end the server's own vacuum, which a plain drop stops by itself. */
+const drop = async (admin: Client, name: string) => {
+  try {
+    await admin.query(`drop database if exists "${name}" with (force)`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    await admin.query(`drop database if exists "${name}"`);
+  }
+};
 
 const dropTemplates = async (admin: Client, pattern: string) => {
   const { rows } = await admin.query<{ datname: string }>(
