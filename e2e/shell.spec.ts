@@ -188,6 +188,7 @@ test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', 
     'Podcasts',
     'Blogs',
     'Members',
+    'Roadmap',
   ]);
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -198,6 +199,7 @@ test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', 
     'Plans',
     'My Favourites',
     'Support & Feedback',
+    'Weekly Tracker',
     'Logout',
   ]);
   await expectNoAxeViolations(page);
@@ -262,6 +264,7 @@ test('[SHELL-081] [SHELL-083] the menus have the labels that the site is configu
       'Podcasts',
       'Blogs',
       'Members',
+      'Roadmap',
     ]);
     await expect(links.nth(1)).toHaveAttribute('href', '/courses');
     await expect(links.nth(2)).toHaveAttribute('href', '/calendar');
