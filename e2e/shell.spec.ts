@@ -188,6 +188,8 @@ test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', 
     'Podcasts',
     'Blogs',
     'Members',
+    'Content Generator',
+    'Clara.AI',
     'Roadmap',
   ]);
   await page.getByRole('button', { name: 'Profile menu' }).click();
@@ -199,6 +201,8 @@ test('[SHELL-076] [SHELL-009] has three headers, none of which mentions staff', 
     'Plans',
     'My Favourites',
     'Support & Feedback',
+    'CLARA Chat',
+    'Content Generator',
     'Weekly Tracker',
     'Logout',
   ]);
@@ -264,6 +268,8 @@ test('[SHELL-081] [SHELL-083] the menus have the labels that the site is configu
       'Podcasts',
       'Blogs',
       'Members',
+      'Content Generator',
+      'Clara.AI',
       'Roadmap',
     ]);
     await expect(links.nth(1)).toHaveAttribute('href', '/courses');
