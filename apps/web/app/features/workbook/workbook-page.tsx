@@ -1,7 +1,7 @@
 import { ButtonLink } from '@maetrix/ui/button';
 
+import { WORKBOOK_PATH } from '../assistant/index.ts';
 import { AnswersPage } from './answers-page.tsx';
-import { WORKBOOK_PATH } from './paths.ts';
 import type { AnswersPageData } from './workbook-view.ts';
 
 /** What Clara answered beside lessons. */

@@ -1,7 +1,8 @@
 import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 
+import { WORKBOOK_PATH } from '../../features/assistant/index.ts';
 import { loadWorkbook, removeWorkbookEntry } from '../../features/workbook/index.server.ts';
-import { WORKBOOK_PATH, WorkbookPage } from '../../features/workbook/index.ts';
+import { WorkbookPage } from '../../features/workbook/index.ts';
 import { withFallback } from '../../shared/http/loader-fallback.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
