@@ -85,7 +85,7 @@ module.exports = {
         pathNot: ['-gateway\\.ts$', '/stripe-codec\\.ts$', '^apps/server/src/platform/', SEEDS, ...TEST],
       },
       to: {
-        path: 'node_modules/(stripe|openai|ioredis|nodemailer|web-push|sharp|graphile-worker|jose|docx|@react-pdf/[^/]+|@node-rs/[^/]+|@aws-sdk/[^/]+)/',
+        path: 'node_modules/(stripe|openai|ioredis|nodemailer|web-push|sharp|graphile-worker|jose|docx|pdfkit|fflate|@react-pdf/[^/]+|@node-rs/[^/]+|@aws-sdk/[^/]+)/',
       },
     },
     {

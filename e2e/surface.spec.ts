@@ -240,6 +240,8 @@ const MEMBER_PAGES = [
   '/clara-ai-assistant',
   '/clara-ai-assistant-chatgpt-model',
   '/maetrix-chat',
+  '/insight-engine',
+  '/ai-workbook',
   '/ai-content',
   '/buy-subscriptions',
   `${COURSE}/view-detail`,

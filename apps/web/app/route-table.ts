@@ -142,6 +142,8 @@ export const pages: readonly Page[] = [
     access: 'member',
   },
   { path: '/maetrix-chat', file: 'routes/assistant/past-questions.tsx', access: 'member' },
+  { path: '/insight-engine', file: 'routes/assistant/insight-engine.tsx', access: 'member' },
+  { path: '/ai-workbook', file: 'routes/assistant/workbook.tsx', access: 'member' },
   { path: '/ai-content', file: 'routes/assistant/content.tsx', access: 'member' },
   { path: '/cart', file: 'routes/shop/cart.tsx', access: 'both', isVisitorPage: true },
   { path: '/payment/status/payment-success', file: 'routes/shop/payment-success.tsx', access: 'both' },

@@ -15,6 +15,7 @@ import { placesErrors } from './places/errors.ts';
 import { profilesErrors } from './profiles/errors.ts';
 import { pushErrors } from './push/errors.ts';
 import { roadmapErrors } from './roadmap/errors.ts';
+import { workbookErrors } from './workbook/errors.ts';
 
 const commonErrors = defineErrors({
   invalid_input: { status: 422, message: 'Please check the form and try again.' },
@@ -47,6 +48,7 @@ export const errors = {
   ...profilesErrors,
   ...pushErrors,
   ...roadmapErrors,
+  ...workbookErrors,
 };
 
 export type ErrorCode = keyof typeof errors;

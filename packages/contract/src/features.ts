@@ -33,3 +33,4 @@ export * from './support/index.ts';
 export * from './testimonials/index.ts';
 export * from './videos/index.ts';
 export * from './weekly-tracker/index.ts';
+export * from './workbook/index.ts';

@@ -12,5 +12,6 @@ export { demoProfiles, type DemoProfile } from './profiles.ts';
 export { demoRoadmap } from './roadmap.ts';
 export { demoSearches } from './searches.ts';
 export { demoTestimonials, type DemoTestimonial } from './testimonials.ts';
+export { demoWorkbook } from './workbook.ts';
 export { demoEpisodes, demoSpeakers, type DemoEpisode, type DemoSpeaker } from './episodes.ts';
 export { demoPresenters, demoVideos, type DemoPresenter, type DemoVideo } from './videos.ts';

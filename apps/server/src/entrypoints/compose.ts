@@ -6,6 +6,7 @@ import { createBanners } from '#app/features/banners/index.ts';
 import { createCalendar } from '#app/features/calendar/index.ts';
 import { createFacebook, createFacebookGateway } from '#app/features/facebook/index.ts';
 import { createChat } from '#app/features/chat/index.ts';
+import { listLessonNames } from '#app/features/courses/index.ts';
 import { createDashboard } from '#app/features/dashboard/index.ts';
 import { createGoals } from '#app/features/goals/index.ts';
 import { createMediaService } from '#app/features/media/index.ts';
@@ -30,6 +31,7 @@ import { createRoadmap } from '#app/features/roadmap/index.ts';
 import { createAccessReports, createSupportService } from '#app/features/support/index.ts';
 import { createTestimonials } from '#app/features/testimonials/index.ts';
 import { createWeeklyTracker } from '#app/features/weekly-tracker/index.ts';
+import { createWorkbook } from '#app/features/workbook/index.ts';
 import type { Env } from '#app/platform/env.ts';
 import { createEvents } from '#app/platform/events.ts';
 import { createTextSealer, parseEncryptionKeys } from '#app/platform/sealed-text.ts';
@@ -167,6 +169,26 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     clamdAddress: env.CLAMD_ADDRESS,
   });
 
+  const assistant = createAssistant({
+    ...shared,
+    logger,
+    catalogue,
+    entitlements,
+    profiles,
+    passages: learning.passages,
+    listLessons: learning.courseContents.listLessons,
+    gateway: createOpenAiGateway({
+      createBreaker,
+      apiBase: env.LLM_API_BASE,
+      apiKey: env.LLM_API_KEY,
+      silenceMs: env.LLM_SILENCE_MS,
+      models: {
+        tuned: { name: env.LLM_TUNED_MODEL, ...env.LLM_TUNED_PRICE },
+        general: { name: env.LLM_GENERAL_MODEL, ...env.LLM_GENERAL_PRICE },
+      },
+    }),
+  });
+
   const roadmap = createRoadmap({ database, clock, limiter, members });
 
   events.on('account.activated', money.referrals.bindClient);
@@ -219,30 +241,13 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     digests: createDigests({ ...shared, members, preferences, siteOrigin: env.SITE_ORIGIN }),
     push,
     chat,
-    assistant: createAssistant({
-      ...shared,
-      logger,
-      catalogue,
-      entitlements,
-      profiles,
-      passages: learning.passages,
-      listLessons: learning.courseContents.listLessons,
-      gateway: createOpenAiGateway({
-        createBreaker,
-        apiBase: env.LLM_API_BASE,
-        apiKey: env.LLM_API_KEY,
-        silenceMs: env.LLM_SILENCE_MS,
-        models: {
-          tuned: { name: env.LLM_TUNED_MODEL, ...env.LLM_TUNED_PRICE },
-          general: { name: env.LLM_GENERAL_MODEL, ...env.LLM_GENERAL_PRICE },
-        },
-      }),
-    }),
+    assistant,
     banners: createBanners({ ...shared, signer }),
     dashboard: createDashboard({ database, clock, catalogue, callerStates, newsFeed, members: directory }),
     roadmap,
     goals: createGoals({ database, clock, limiter, roadmap }),
     weeklyTracker: createWeeklyTracker({ database, clock, limiter, roadmap }),
+    workbook: createWorkbook({ ...shared, storage: platform.storage, assistant, catalogue, listLessonNames }),
     support: createSupportService({
       ...shared,
       members,

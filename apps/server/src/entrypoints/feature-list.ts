@@ -37,3 +37,4 @@ export { supportFeature } from '#app/features/support/index.ts';
 export { testimonialsFeature } from '#app/features/testimonials/index.ts';
 export { videosFeature } from '#app/features/videos/index.ts';
 export { weeklyTrackerFeature } from '#app/features/weekly-tracker/index.ts';
+export { workbookFeature } from '#app/features/workbook/index.ts';

@@ -37,7 +37,7 @@ test('sweeps every table with an expiry column, or states why it is kept', async
     [EXPIRY_COLUMN],
   );
   const promised = await query<{ name: string }>(
-    `select distinct table_name as name from privacy_map where tag = 'owner' and keep ~ '^[0-9]+[dm]$'`,
+    `select distinct table_name as name from privacy_map where tag = 'owner' and keep ~ '^[0-9]+[dm](;|$)'`,
   );
   const swept = new Set(features.flatMap(({ retention = [] }) => retention.map(({ table }) => table)));
   const ending = [...found, ...promised].map(({ name }) => name);

@@ -46,6 +46,7 @@ const OWNED: Record<string, string> = {
   testimonials: 'testimonials',
   videos: 'video_starts videos watch_marks',
   'weekly-tracker': 'benchmark_members benchmark_weeks weekly_benchmarks weekly_numbers',
+  workbook: 'answer_exports',
 };
 
 /** Statements that name a table of another feature, with the reason; the list only shrinks. */

@@ -25,6 +25,7 @@ import { seedProfiles } from './demo-profiles.ts';
 import { seedRoadmap } from './demo-roadmap.ts';
 import { seedTestimonials } from './demo-testimonials.ts';
 import { seedVideos } from './demo-videos.ts';
+import { seedWorkbook } from './demo-workbook.ts';
 import { seedPodcasts } from './demo-podcasts.ts';
 
 const PASSWORD = 'Raking-Light-7';
@@ -63,6 +64,7 @@ export const seedDemo = async (deps: Deps) => {
   await seedNotifications(db, now);
   await seedAffiliates(deps, now);
   await seedRoadmap(db, now);
+  await seedWorkbook(db, now);
   // Last: the worker fetches maps and reviews.
   await seedProfiles({ db, profiles: deps.profiles, members: deps.members, pictures });
   return { password: PASSWORD, members: demoPeople };

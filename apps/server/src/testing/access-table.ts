@@ -224,6 +224,12 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   claraThreads: { send: () => ({ model: 'general' }), answers: ALWAYS },
   claraMessages: { send: () => ({ id: 999_999_999, model: 'tuned' }), answers: 404 },
   acceptAssistantNote: { answers: ALWAYS },
+  // Only invented ids here; features/workbook/workbook.db.test.ts sends those of another member.
+  workbookEntries: { answers: ALWAYS },
+  deleteWorkbookEntry: { send: () => ({ id: 999_999_999 }), answers: 404 },
+  // It names nobody; without answers there is nothing to write.
+  startAnswerExport: { send: () => ({ kind: 'insight_engine', format: 'docx' }), answers: [200, 409, 429] },
+  getAnswerExport: { send: () => ({ id: UNKNOWN_UPLOAD }), answers: 404 },
   // A device belongs to the session: no call can name one of another member.
   updateDeviceToken: { send: () => ({ device_token: 'invented' }), answers: 422 },
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
@@ -45,6 +46,9 @@ export type AnswerRow = {
   answer: string;
   createdAt: Date;
   contentType: ContentType | null;
+  /** The lesson that was asked about. */
+  courseId: number | null;
+  lessonId: number | null;
   vote: 1 | -1 | null;
   voteText: string | null;
   citations: CitationRow[];
@@ -63,11 +67,18 @@ const MAX_LISTED_MESSAGES = 100;
 
 // Only what has a text: a question that was never answered is not a past question.
 const ANSWERS = `
-  select id, question, answer, created_at as "createdAt", content_type as "contentType", vote, vote_text as "voteText",
+  select id, question, answer, created_at as "createdAt", content_type as "contentType",
+    course_id as "courseId", lesson_id as "lessonId", vote, vote_text as "voteText",
     (select coalesce(json_agg(json_build_object('number', number, 'itemId', item_id, 'partId', part_id,
         'partName', part_name, 'startSeconds', start_seconds) order by position), '[]')
      from assistant_citations where user_id = a.user_id and answer_id = a.id) as citations
   from assistant_answers a`;
+
+const countAnswers = prepareStatement<{ userId: number; surfaces: readonly Surface[] }, { count: number }>(
+  'assistant-answer-count',
+  `select count(*) as count from assistant_answers where user_id = $1 and surface = any ($2) and answer <> ''`,
+  ({ userId, surfaces }) => [userId, surfaces],
+);
 
 export const assistantRepository = {
   listAllowances: async (executor: Executor): Promise<Map<number, Allowance>> => {
@@ -359,6 +370,11 @@ export const assistantRepository = {
      order by id desc limit $4`,
     ({ userId, surfaces, before, limit }) => [userId, surfaces, before, limit],
   ),
+
+  countAnswers: async (pool: Pool, userId: number, surfaces: readonly Surface[]): Promise<number> => {
+    const [row] = await countAnswers(pool, { userId, surfaces });
+    return row?.count ?? 0;
+  },
 
   listThreads: (executor: Executor, userId: number, surface: ChatSurface) =>
     executor

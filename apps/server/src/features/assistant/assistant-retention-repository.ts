@@ -4,10 +4,11 @@ import { deleteWhere, type RetentionRule } from '#app/platform/retention.ts';
 
 /** Retention rules of the assistant; the periods are those of the privacy tags and of the privacy policy. */
 export const assistantRetention: RetentionRule[] = [
+  // What was asked beside lessons is the member's workbook: it stays until they delete it.
   deleteWhere(
     'assistant_answers',
     ['user_id', 'id'],
-    (now) => sql`created_at < ${now}::timestamptz - interval '24 months'`,
+    (now) => sql`surface <> 'course' and created_at < ${now}::timestamptz - interval '24 months'`,
   ),
   deleteWhere(
     'assistant_threads',

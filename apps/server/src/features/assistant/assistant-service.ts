@@ -94,6 +94,14 @@ type Material = {
 
 type Reservation = { callId: number; answerId: number; threadId: number | null };
 
+/** What a member keeps together. */
+type Collection = 'lessons' | 'conversations';
+
+const COLLECTIONS: Readonly<Record<Collection, readonly Surface[]>> = {
+  lessons: ['course'],
+  conversations: CONVERSATION_SURFACES,
+};
+
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const isDraft = (surface: Surface) => surface === 'content';
 
@@ -416,8 +424,19 @@ export const createAssistant = (deps: Deps) => {
     listConversations: (userId: number, before: number | null) =>
       listAnswers(userId, CONVERSATION_SURFACES, before),
     listDrafts: (userId: number, before: number | null) => listAnswers(userId, ['content'], before),
+    /** What was asked beside lessons: the workbook. */
+    listLessonAnswers: (userId: number, before: number | null) => listAnswers(userId, ['course'], before),
     deleteConversation: (userId: number, id: number) => remove(userId, id, CONVERSATION_SURFACES),
+    deleteLessonAnswer: (userId: number, id: number) => remove(userId, id, ['course']),
     deleteDraft: (userId: number, id: number) => remove(userId, id, ['content']),
+
+    /** All answers of a collection in pages, newest first, for a file. */
+    collections: {
+      count: (userId: number, collection: Collection) =>
+        repository.countAnswers(pool, userId, COLLECTIONS[collection]),
+      read: (userId: number, collection: Collection, page: { before: number | null; limit: number }) =>
+        repository.listAnswers(pool, { userId, surfaces: COLLECTIONS[collection], ...page }),
+    },
 
     rateDraft: async (userId: number, id: number, vote: 1 | -1, text: string): Promise<void> => {
       if (!(await repository.vote(db, { userId, id, vote, text }))) throw new AppError('not_found');

@@ -8,7 +8,9 @@ import { assistantRetention } from './assistant-retention-repository.ts';
 import { registerAssistantRoutes } from './assistant-routes.ts';
 import type { Assistant } from './assistant-service.ts';
 
-export { createAssistant } from './assistant-service.ts';
+export { presentAnswer } from './assistant-presenter.ts';
+export type { AnswerRow } from './assistant-repository.ts';
+export { createAssistant, type Assistant } from './assistant-service.ts';
 export { createOpenAiGateway } from './openai-gateway.ts';
 
 export const assistantFeature: Feature<{ assistant: Assistant; catalogue: Catalogue }> = {

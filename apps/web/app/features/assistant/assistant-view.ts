@@ -1,4 +1,4 @@
-import type { Citation, ClaraMessage } from '@maetrix/contract';
+import type { ClaraMessage } from '@maetrix/contract';
 import type { ContentType } from '@maetrix/contract/content-types';
 
 import type { ChatModel } from './paths.ts';
@@ -11,21 +11,6 @@ export type ChatData = {
   /** The conversation that is open; null for a new one. */
   threadId: number | null;
   messages: ClaraMessage[];
-  problem: string | null;
-};
-
-export type PastQuestionsData = {
-  answers: {
-    id: number;
-    question: string;
-    answer: string;
-    day: string;
-    lesson_name: string | null;
-    citations: Citation[];
-  }[];
-  /** The id before which there is more. */
-  earlier: number | null;
-  isFirstPage: boolean;
   problem: string | null;
 };
 

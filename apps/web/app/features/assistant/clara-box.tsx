@@ -9,7 +9,6 @@ import { useCopy } from '../../shared/feedback/use-copy.ts';
 import type { StreamRequest } from './answer-stream.ts';
 import styles from './clara-box.module.css';
 import { Composer } from './composer.tsx';
-import { PAST_QUESTIONS_PATH } from './paths.ts';
 import { useAnswer } from './use-answer.ts';
 import { useNote } from './use-note.ts';
 
@@ -23,13 +22,15 @@ type ClaraBoxProps = {
   /** Shown before the first question. */
   intro: string;
   toRequest: (question: string) => StreamRequest;
+  /** Where earlier answers are. */
+  past: { href: string; label: string };
   /** Saves the question with its answer. */
   save: (question: string, answer: string) => void;
   className?: string | undefined;
 };
 
 /** A question box: idle, answering, finished. */
-export function ClaraBox({ title, placeholder, intro, toRequest, save, className }: ClaraBoxProps) {
+export function ClaraBox({ title, placeholder, intro, past, toRequest, save, className }: ClaraBoxProps) {
   const { answer, ask, stop } = useAnswer({ toRequest, onEnd: ({ question, text }) => save(question, text) });
   const note = useNote((question) => void ask(question));
   const copy = useCopy();
@@ -40,8 +41,8 @@ export function ClaraBox({ title, placeholder, intro, toRequest, save, className
       <h2 className={styles.title}>
         <span className={styles.arc} aria-hidden="true" />
         {title}
-        <Anchor href={PAST_QUESTIONS_PATH} className={styles.past}>
-          Past questions
+        <Anchor href={past.href} className={styles.past}>
+          {past.label}
         </Anchor>
       </h2>
       <div className={styles.answer} aria-live="polite" aria-busy={isAnswering}>

@@ -8,16 +8,25 @@ import { useToasts } from '../../shared/feedback/toasts.tsx';
 import type { ActionResult } from '../../shared/http/action-result.ts';
 import { useAction } from '../../shared/http/use-action.ts';
 
-type DeleteButtonProps = { id: number; label: string; path: string };
+type DeleteButtonProps = {
+  id: number;
+  label: string;
+  path: string;
+  /** Takes it out of the list. */
+  onDeleted: () => void;
+};
 
 /** Deletes an answer after a question whether to. */
-export function DeleteButton({ id, label, path }: DeleteButtonProps) {
+export function DeleteButton({ id, label, path, onDeleted }: DeleteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const toast = useToasts();
   const { submit, isPending } = useAction<ActionResult>({
     key: `delete-answer-${id}`,
     path,
-    onSuccess: () => setOpen(false),
+    onSuccess: () => {
+      setOpen(false);
+      onDeleted();
+    },
     onError: ({ message }) => {
       setOpen(false);
       toast.error(message);

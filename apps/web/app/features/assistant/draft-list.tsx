@@ -1,5 +1,6 @@
 import { CONTENT_LABELS } from '@maetrix/contract/content-types';
 import { GoLink } from '@maetrix/ui/link';
+import { useState } from 'react';
 
 import type { Draft, DraftsData } from './assistant-view.ts';
 import { DeleteButton } from './delete-button.tsx';
@@ -14,13 +15,15 @@ export function DraftList({
   problem,
   onOpen,
 }: DraftsData & { onOpen: (draft: Draft) => void }) {
+  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
   if (problem !== null) return null;
+  const shown = drafts.filter(({ id }) => !deleted.has(id));
   return (
     <section className={styles.list}>
       <h2 className="d-22">Saved drafts</h2>
-      {drafts.length === 0 && <p className={styles.empty}>What you make is saved here.</p>}
+      {shown.length === 0 && <p className={styles.empty}>What you make is saved here.</p>}
       <ul>
-        {drafts.map((draft) => (
+        {shown.map((draft) => (
           <li key={draft.id} className={styles.row}>
             <button type="button" className={styles.open} onClick={() => onOpen(draft)}>
               <b>{draft.question}</b>
@@ -28,7 +31,12 @@ export function DraftList({
                 {CONTENT_LABELS[draft.type]}, {draft.day}
               </small>
             </button>
-            <DeleteButton id={draft.id} path={CONTENT_PATH} label={`Delete draft: ${draft.question}`} />
+            <DeleteButton
+              id={draft.id}
+              path={CONTENT_PATH}
+              label={`Delete draft: ${draft.question}`}
+              onDeleted={() => setDeleted((known) => new Set([...known, draft.id]))}
+            />
           </li>
         ))}
       </ul>

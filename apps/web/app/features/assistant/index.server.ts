@@ -2,6 +2,4 @@ export {
   actOnDraft,
   loadChat,
   loadDrafts,
-  loadPastQuestions,
-  removePastQuestion,
 } from './load-assistant.server.ts';

@@ -1,6 +1,7 @@
+export { AnswerText } from './answer-text.tsx';
 export { ChatPage } from './chat-page.tsx';
 export { ContentPage } from './content-page.tsx';
 export { DashboardClaraBox } from './dashboard-clara-box.tsx';
+export { DeleteButton } from './delete-button.tsx';
 export { LessonClaraBox } from './lesson-clara-box.tsx';
-export { PastQuestionsPage } from './past-questions-page.tsx';
-export { CHAT_PATHS, CONTENT_PATH, PAST_QUESTIONS_PATH } from './paths.ts';
+export { CHAT_PATHS, CONTENT_PATH, PAST_QUESTIONS_PATH, WORKBOOK_PATH } from './paths.ts';

@@ -3,15 +3,13 @@ import {
   claraThreads,
   contentFeedback,
   contentItems,
-  dashboardAnswers,
   deleteContent,
-  deleteDashboardAnswer,
 } from '@maetrix/contract';
 import type { RouterContextProvider } from 'react-router';
 
 import { getText, toActionResult } from '../../shared/http/action-result.ts';
 import { getApi } from '../session/index.server.ts';
-import type { ChatData, DraftsData, PastQuestionsData } from './assistant-view.ts';
+import type { ChatData, DraftsData } from './assistant-view.ts';
 import type { ChatModel } from './paths.ts';
 import { describeDay, groupOf } from './thread-groups.ts';
 
@@ -46,21 +44,6 @@ export const loadChat = async (context: Context, { url }: Request, model: ChatMo
   };
 };
 
-/** Everything the member asked on the dashboard and in the chats, newest first. */
-export const loadPastQuestions = async (context: Context, { url }: Request): Promise<PastQuestionsData> => {
-  const before = readNumber(url, 'before');
-  const answer = await getApi(context)(dashboardAnswers, { query: before === null ? {} : { before } });
-  if (!answer.ok)
-    return { answers: [], earlier: null, isFirstPage: before === null, problem: answer.message };
-  const { answers, has_more: hasMore } = answer.result;
-  return {
-    answers: answers.map(({ created_at, ...rest }) => ({ ...rest, day: describeDay(new Date(created_at)) })),
-    earlier: hasMore ? (answers.at(-1)?.id ?? null) : null,
-    isFirstPage: before === null,
-    problem: null,
-  };
-};
-
 export const loadDrafts = async (context: Context, { url }: Request): Promise<DraftsData> => {
   const before = readNumber(url, 'before');
   const answer = await getApi(context)(contentItems, { query: before === null ? {} : { before } });
@@ -81,9 +64,6 @@ export const loadDrafts = async (context: Context, { url }: Request): Promise<Dr
 };
 
 const readId = (form: FormData) => Number(getText(form, 'id') ?? 0);
-
-export const removePastQuestion = async (context: Context, form: FormData) =>
-  toActionResult(await getApi(context)(deleteDashboardAnswer, { body: { id: readId(form) } }));
 
 /** Feedback when the form has some, else its end. */
 export const actOnDraft = async (context: Context, form: FormData) => {

@@ -1,4 +1,5 @@
 export const PAST_QUESTIONS_PATH = '/maetrix-chat';
+export const WORKBOOK_PATH = '/ai-workbook';
 export const CONTENT_PATH = '/ai-content';
 
 /** The two chats: each has its model. */

@@ -83,7 +83,6 @@ const PROFILE: MenuEntry[] = [
   { label: 'Profile', href: '/user-settings', icon: CircleUserRound },
   { label: 'Affiliate Programme', href: '/affiliate', icon: Link },
   { label: 'My Subscriptions', href: '/subscriptions', icon: Repeat },
-  { label: 'Plans', href: '/buy-subscriptions', icon: Tag },
   { label: 'My Favourites', href: '/myactivity', icon: Heart },
   { label: 'Support & Feedback', href: '/support', icon: LifeBuoy },
   { label: 'CLARA Workbook', href: '/ai-workbook', icon: NotebookPen },

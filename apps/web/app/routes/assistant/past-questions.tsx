@@ -1,7 +1,8 @@
 import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
 
-import { loadPastQuestions, removePastQuestion } from '../../features/assistant/index.server.ts';
-import { PAST_QUESTIONS_PATH, PastQuestionsPage } from '../../features/assistant/index.ts';
+import { PAST_QUESTIONS_PATH } from '../../features/assistant/index.ts';
+import { loadConversations, removeConversation } from '../../features/workbook/index.server.ts';
+import { PastQuestionsPage } from '../../features/workbook/index.ts';
 import { withFallback } from '../../shared/http/loader-fallback.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadPastQuestions(context, request);
+export const loader = ({ context, request }: Route.LoaderArgs) => loadConversations(context, request);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   withFallback(serverLoader, {
@@ -26,7 +27,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   });
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
-  removePastQuestion(context, await readForm(request));
+  removeConversation(context, await readForm(request));
 
 export { clientAction } from '../../shared/http/action-fallback.ts';
 

@@ -14,7 +14,9 @@ import type {
   completeVideoUpload,
   createCalendarFeed,
   createPodcastFeed,
+  dashboardAnswers,
   findPlace,
+  getAnswerExport,
   getResumeTime,
   listBlockedMembers,
   listChatMessages,
@@ -40,6 +42,7 @@ import type {
   paymentCard,
   sendLiveComment,
   shareCode,
+  startAnswerExport,
   subscriptionCardPayment,
   subscriptionChangeQuote,
   suggestAddresses,
@@ -48,6 +51,7 @@ import type {
   videoAnalytics,
   videoProgress,
   videoSharingRevert,
+  workbookEntries,
 } from '@maetrix/contract';
 import type { Answer } from '@maetrix/contract/client';
 import type { ErrorCode } from '@maetrix/contract/errors';
@@ -63,6 +67,7 @@ type ApiCalls = {
   '/ai/content/save': typeof saveContent;
   '/ai/course': typeof saveCourseAnswer;
   '/ai/dashboard/save': typeof saveDashboardAnswer;
+  '/ai/exports': typeof startAnswerExport;
   '/ai/note': typeof acceptAssistantNote;
   '/bannerClick': typeof bannerClick;
   '/calendar/feed/create': typeof createCalendarFeed;
@@ -95,7 +100,10 @@ type ApiCalls = {
 
 /** The same for calls that only read. */
 type ApiReads = {
+  '/ai/dashboard': typeof dashboardAnswers;
+  '/ai/exports': typeof getAnswerExport;
   '/ai/state': typeof assistantState;
+  '/ai/workbook': typeof workbookEntries;
   '/calendar/feed': typeof calendarFeed;
   '/chat/blocks': typeof listBlockedMembers;
   '/chat/mentions': typeof chatMentionList;

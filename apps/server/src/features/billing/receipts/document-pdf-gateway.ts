@@ -1,17 +1,12 @@
-import { fileURLToPath } from 'node:url';
-
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h } from 'react';
 
+import { isWesternText, PDF_SCRIPTS, pdfFontFile } from '#app/platform/pdf-fonts.ts';
+
 import type { FormattedDocument, Seller } from './receipt.ts';
 
-// The fonts of the PDF format know Western European letters only. A letter is printed in the first font that has it.
-const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
-// Embedding them costs ten times the CPU, so text without other letters keeps the font of the PDF format.
-const fontsFor = (text: string) => (/^[\0-\u00ff€‚„…‰‹‘’“”•–—›]*$/.test(text) ? 'Helvetica' : SCRIPTS);
-const fontFile = (script: string) =>
-  fileURLToPath(new URL(`fonts/noto-sans-${script}-400-normal.woff`, import.meta.url));
-for (const script of SCRIPTS) Font.register({ family: script, src: fontFile(script) });
+const fontsFor = (text: string) => (isWesternText(text) ? 'Helvetica' : [...PDF_SCRIPTS]);
+for (const script of PDF_SCRIPTS) Font.register({ family: script, src: pdfFontFile(script) });
 // Names and titles are not hyphenated.
 Font.registerHyphenationCallback((word) => [word]);
 

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+
+import type { Executor } from '#app/platform/database.ts';
+
+import type { Export } from './export.ts';
+
+const COLUMNS = [
+  'id',
+  'user_id as userId',
+  'kind',
+  'format',
+  'status',
+  'entries',
+  'done',
+  'touched_at as touchedAt',
+] as const;
+
+type NewExport = Pick<Export, 'id' | 'userId' | 'kind' | 'format' | 'entries'> & {
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+// The checks of the table allow no other kind, format or status.
+const toExport = (row: unknown): Export => row as Export;
+
+export const exportRepository = {
+  /** Null when one of this kind is being written. */
+  insert: async (tx: Executor, added: NewExport): Promise<Export | null> => {
+    const row = await tx
+      .insertInto('answer_exports')
+      .values({
+        id: added.id,
+        user_id: added.userId,
+        kind: added.kind,
+        format: added.format,
+        entries: added.entries,
+        created_at: added.createdAt,
+        touched_at: added.createdAt,
+        expires_at: added.expiresAt,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'kind']).where('status', '=', sql.lit('running')).doNothing(),
+      )
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    return row ? toExport(row) : null;
+  },
+
+  /** Makes room for a new one when the worker of the last has not been heard of since `before`. */
+  failStale: async (
+    executor: Executor,
+    { userId, kind }: Pick<Export, 'userId' | 'kind'>,
+    before: Date,
+  ): Promise<void> => {
+    await executor
+      .updateTable('answer_exports')
+      .set({ status: 'failed' })
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('status', '=', 'running')
+      .where('touched_at', '<', before)
+      .execute();
+  },
+
+  findRunning: async (
+    executor: Executor,
+    { userId, kind }: Pick<Export, 'userId' | 'kind'>,
+  ): Promise<Export | null> => {
+    const row = await executor
+      .selectFrom('answer_exports')
+      .select(COLUMNS)
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('status', '=', 'running')
+      .executeTakeFirst();
+    return row ? toExport(row) : null;
+  },
+
+  find: async (executor: Executor, userId: number, id: string, now: Date): Promise<Export | null> => {
+    const row = await executor
+      .selectFrom('answer_exports')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row ? toExport(row) : null;
+  },
+
+  /** Counts an attempt to write it; null when it is finished, failed or gone. */
+  beginAttempt: async (executor: Executor, id: string, now: Date): Promise<Export | null> => {
+    const row = await executor
+      .updateTable('answer_exports')
+      .set({ attempts: sql`attempts + 1`, done: 0, touched_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    return row ? toExport(row) : null;
+  },
+
+  /** False when it is gone. */
+  saveProgress: async (executor: Executor, id: string, done: number, now: Date): Promise<boolean> => {
+    const { numUpdatedRows } = await executor
+      .updateTable('answer_exports')
+      .set({ done, touched_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  /** False when it is gone. */
+  finish: async (
+    executor: Executor,
+    { id, done, bytes, now }: { id: string; done: number; bytes: number; now: Date },
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await executor
+      .updateTable('answer_exports')
+      .set({ status: 'ready', done, bytes, touched_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  failAfter: async (executor: Executor, id: string, attempts: number): Promise<void> => {
+    await executor
+      .updateTable('answer_exports')
+      .set({ status: 'failed' })
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .where('attempts', '>=', attempts)
+      .execute();
+  },
+
+  listExpired: async (executor: Executor, now: Date, limit: number): Promise<string[]> => {
+    const rows = await executor
+      .selectFrom('answer_exports')
+      .select('id')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  remove: async (executor: Executor, id: string): Promise<void> => {
+    await executor.deleteFrom('answer_exports').where('id', '=', id).execute();
+  },
+};

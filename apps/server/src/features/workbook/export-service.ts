@@ -1,0 +1,175 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { exportFileName, type ExportFormat, type ExportKind } from '@maetrix/contract/export-files';
+
+import type { AnswerRow, Assistant } from '#app/features/assistant/index.ts';
+import { AppError } from '#app/kernel/app-error.ts';
+import { DAY, type Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database } from '#app/platform/database.ts';
+import { enqueue } from '#app/platform/jobs.ts';
+import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import type { Random } from '#app/platform/secrets.ts';
+import type { Storage } from '#app/platform/storage.ts';
+
+import type { DocumentWriter, ExportedEntry } from './export-document.ts';
+import { exportRepository as repository } from './export-repository.ts';
+import {
+  EXPORTS_PREFIX,
+  expiryOf,
+  MAX_ATTEMPTS,
+  MIME_TYPES,
+  orphanedBefore,
+  staleBefore,
+  storageKey,
+  TITLES,
+  type Export,
+} from './export.ts';
+import { toEntry, toTitle } from './exported-entry-codec.ts';
+import { writeExportJob } from './workbook-jobs.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  limiter: Limiter;
+  storage: Storage;
+  assistant: Pick<Assistant, 'collections'>;
+  /** The lessons that answers are about or cite, as the file names them. */
+  describeSources: (kind: ExportKind, rows: readonly AnswerRow[]) => Promise<(string | null)[]>;
+};
+
+const EXPORTS_A_DAY: Limit = { name: 'answer-exports', max: 30, windowMs: DAY };
+const PAGE_SIZE = 100;
+const SWEEP_BATCH = 500;
+
+const COLLECTIONS = { workbook: 'lessons', insight_engine: 'conversations' } as const;
+
+/** Loaded by the worker that needs them. */
+const createWriter = async (
+  format: ExportFormat,
+  head: { title: string; savedAt: Date },
+): Promise<DocumentWriter> =>
+  format === 'pdf'
+    ? (await import('./pdf-gateway.ts')).createPdfWriter(head)
+    : (await import('./docx-gateway.ts')).createDocxWriter(head);
+
+/** Files of the answers a member keeps, written by a worker. */
+export const createExports = (deps: Deps) => {
+  const { clock, storage } = deps;
+  const { db } = deps.database;
+  const { collections } = deps.assistant;
+
+  /** Two files of one kind at once are refused, unless it is the same one. */
+  const requireSame = (running: Export | null, format: ExportFormat): Export => {
+    if (running?.format !== format) throw new AppError('export_running');
+    return running;
+  };
+
+  const readPage = async ({ userId, kind }: Export, before: number | null) => {
+    const rows = await collections.read(userId, COLLECTIONS[kind], { before, limit: PAGE_SIZE });
+    const sources = await deps.describeSources(kind, rows);
+    const entries = rows.map(
+      ({ question, answer, createdAt }, index): ExportedEntry => ({
+        source: sources[index] ?? null,
+        question,
+        answer,
+        createdAt,
+      }),
+    );
+    return { entries, last: rows.length < PAGE_SIZE ? null : (rows.at(-1)?.id ?? null) };
+  };
+
+  /** Reads page after page, so that answers that are added or deleted meanwhile are no matter. Null when it is not wanted any more. */
+  const writeFile = async (wanted: Export): Promise<{ body: Uint8Array; done: number } | null> => {
+    const head = { title: TITLES[wanted.kind], savedAt: clock() };
+    const writer = await createWriter(wanted.format, head);
+    writer.add(toTitle(head.title, head.savedAt));
+    let done = 0;
+    let before: number | null = null;
+    do {
+      const { entries, last }: Awaited<ReturnType<typeof readPage>> = await readPage(wanted, before);
+      for (const entry of entries) {
+        writer.add(toEntry(entry));
+        // Other jobs of this process and its heartbeat have their turn.
+        await nextTurn();
+      }
+      done += entries.length;
+      before = last;
+      if (!(await repository.saveProgress(db, wanted.id, done, clock()))) return null;
+    } while (before !== null);
+    return { body: await writer.finish(), done };
+  };
+
+  return {
+    /** Begins an export, or finds the one that is being written. */
+    start: async (userId: number, kind: ExportKind, format: ExportFormat): Promise<Export> => {
+      const now = clock();
+      const owner = { userId, kind };
+      await repository.failStale(db, owner, staleBefore(now));
+      const running = await repository.findRunning(db, owner);
+      if (running) return requireSame(running, format);
+      const entries = await collections.count(userId, COLLECTIONS[kind]);
+      if (!entries) throw new AppError('export_empty');
+      await consumeOrReject(deps.limiter, EXPORTS_A_DAY, String(userId));
+      return inTransaction(db, async (tx) => {
+        const id = deps.random.uuid();
+        const expiresAt = expiryOf(now);
+        const added = await repository.insert(tx, { ...owner, id, format, entries, createdAt: now, expiresAt });
+        if (!added) return requireSame(await repository.findRunning(tx, owner), format);
+        await enqueue(tx, writeExportJob, { exportId: id, userId });
+        return added;
+      });
+    },
+
+    find: async (userId: number, id: string): Promise<Export> => {
+      const found = await repository.find(db, userId, id, clock());
+      if (!found) throw new AppError('not_found');
+      return found;
+    },
+
+    /** Where the object store has a file, for its owner alone. */
+    open: async (userId: number, id: string) => {
+      const found = await repository.find(db, userId, id, clock());
+      if (found?.status !== 'ready') throw new AppError('not_found');
+      return {
+        storageKey: storageKey(id),
+        fileName: exportFileName(found.kind, found.format),
+        mimeType: MIME_TYPES[found.format],
+      };
+    },
+
+    /** Writes a file. Again after a failure, from the start: the object is replaced. */
+    write: async ({ exportId: id }: { exportId: string }): Promise<void> => {
+      const wanted = await repository.beginAttempt(db, id, clock());
+      if (!wanted) return;
+      try {
+        const file = await writeFile(wanted);
+        if (!file) return;
+        const { body, done } = file;
+        await storage.put('media', storageKey(id), body, 'application/octet-stream');
+        const isWanted = await repository.finish(db, { id, done, bytes: body.length, now: clock() });
+        if (!isWanted) await storage.removeAll('media', storageKey(id));
+      } catch (error) {
+        await repository.failAfter(db, id, MAX_ATTEMPTS);
+        throw error;
+      }
+    },
+
+    /** Removes files that have expired, and those whose row went with their owner. */
+    sweep: async (): Promise<void> => {
+      const now = clock();
+      for (;;) {
+        const expired = await repository.listExpired(db, now, SWEEP_BATCH);
+        for (const id of expired) {
+          await storage.removeAll('media', storageKey(id));
+          await repository.remove(db, id);
+        }
+        if (expired.length < SWEEP_BATCH) break;
+      }
+      for (const { key, at } of await storage.list('media', EXPORTS_PREFIX))
+        if (at < orphanedBefore(now)) await storage.removeAll('media', key);
+    },
+  };
+};
+
+export type Exports = ReturnType<typeof createExports>;

@@ -1,0 +1,190 @@
+import PDFDocument from 'pdfkit';
+
+import { isWesternText, PDF_SCRIPTS, pdfFontFile, type PdfScript } from '#app/platform/pdf-fonts.ts';
+
+import type { DocumentWriter, Paragraph, ParagraphStyle, Run } from './export-document.ts';
+import { layOutLines, type Segment } from './line-layout.ts';
+
+const MARGIN = 110;
+const FOOT = 70;
+const INDENT = 34;
+const LEADING = 1.45;
+const INK = '#201416';
+const MUTED = '#6B5A5C';
+/** The fonts of scripts have one weight: bold is drawn with an outline of so much of their size. */
+const OUTLINE = 0.03;
+const MAX_MEASURED = 50_000;
+
+type Look = { size: number; before: number; after: number; colour?: string; isBold?: true; indent?: number };
+
+/** For A2: half as large when it is printed on A4. */
+const LOOKS: Readonly<Record<ParagraphStyle, Look>> = {
+  title: { size: 48, before: 0, after: 8 },
+  note: { size: 15, before: 6, after: 6, colour: MUTED },
+  question: { size: 26, before: 4, after: 8, isBold: true },
+  heading: { size: 21, before: 14, after: 6, isBold: true },
+  text: { size: 18, before: 0, after: 10 },
+  item: { size: 18, before: 0, after: 5, indent: INDENT },
+  quote: { size: 18, before: 4, after: 10, indent: INDENT },
+  code: { size: 16, before: 4, after: 10, indent: INDENT },
+};
+
+/** Signs that models like and no font here has. */
+const SPELLED: Readonly<Record<string, string>> = {
+  '→': '->',
+  '←': '<-',
+  '≥': '>=',
+  '≤': '<=',
+  '−': '-',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2009': ' ',
+  '\u200a': ' ',
+  '\u202f': ' ',
+  '\u200b': '',
+  '\u200d': '',
+  '\ufe0f': '',
+};
+const spell = (text: string) =>
+  text.replaceAll(/[→←≥≤−\u2010\u2011\u2009\u200a\u202f\u200b\u200d\ufe0f]/gu, (sign) => SPELLED[sign] ?? '');
+
+/** Spaces at the start of a line are no place to break it. */
+const keepIndents = (text: string) => text.replaceAll(/^ +/gm, (spaces) => '\u00a0'.repeat(spaces.length));
+
+/** The letters that each cut of the font adds to those before it. */
+const LETTERS: Readonly<Record<Exclude<PdfScript, 'latin'>, RegExp>> = {
+  'latin-ext': /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab]/,
+  cyrillic: /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/,
+  greek: /[\u0370-\u03ff]/,
+  vietnamese: /[\u0300\u0301\u0303\u0309\u0323\u1ea0-\u1ef1]/,
+};
+const scriptOf = (letter: string): PdfScript =>
+  PDF_SCRIPTS.find((script) => script !== 'latin' && LETTERS[script].test(letter)) ?? 'latin';
+
+const westernFont = ({ isBold, isItalic, isCode }: Run) => {
+  const slant = isItalic ? 'Oblique' : '';
+  const cut = `${isBold ? 'Bold' : ''}${slant}`;
+  return `${isCode ? 'Courier' : 'Helvetica'}${cut && `-${cut}`}`;
+};
+
+const splitByScript = (text: string): { text: string; font: string }[] => {
+  const pieces: { text: string; font: string }[] = [];
+  for (const letter of text) {
+    const font = scriptOf(letter);
+    const last = pieces.at(-1);
+    if (last?.font === font) last.text += letter;
+    else pieces.push({ text: letter, font });
+  }
+  return pieces;
+};
+
+/** Writes a PDF in A2, page by page: finished pages are compressed and leave the memory with the file. */
+export const createPdfWriter = ({ title, savedAt }: { title: string; savedAt: Date }): DocumentWriter => {
+  const document = new PDFDocument({
+    size: 'A2',
+    layout: 'portrait',
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en-GB',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Author: 'Maetrix', Creator: 'Maetrix', CreationDate: savedAt },
+  });
+  for (const script of PDF_SCRIPTS) document.registerFont(script, pdfFontFile(script));
+
+  const chunks: Buffer[] = [];
+  const written = Promise.withResolvers<void>();
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.on('end', () => written.resolve());
+  document.on('error', (error: Error) => written.reject(error));
+  written.promise.catch(() => undefined);
+
+  let widths = new Map<string, number>();
+  /** In thousandths of the size. */
+  const measureUnit = (font: string, text: string): number => {
+    const key = `${font} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    if (widths.size >= MAX_MEASURED) widths = new Map();
+    const width = document.font(font).fontSize(1_000).widthOfString(text);
+    widths.set(key, width);
+    return width;
+  };
+
+  let y = Number.POSITIVE_INFINITY;
+  let pages = 0;
+  const draw = (
+    { text, font, run }: Omit<Segment, 'x'>,
+    { x, baseline, size, colour }: { x: number; baseline: number; size: number; colour: string },
+  ) => {
+    const isEmbedded = !font.includes('Helvetica') && !font.includes('Courier');
+    const isOutlined = isEmbedded && run.isBold === true;
+    if (isOutlined) document.lineWidth(size * OUTLINE).strokeColor(colour);
+    document
+      .font(font)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(text, x, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        fill: true,
+        stroke: isOutlined,
+        oblique: isEmbedded && run.isItalic === true,
+      });
+  };
+  const addPage = () => {
+    document.addPage();
+    pages += 1;
+    y = MARGIN;
+    const foot = { x: MARGIN, baseline: document.page.height - FOOT, size: 13, colour: MUTED };
+    draw({ text: `${title}, page ${pages}`, font: 'Helvetica', run: { text: '' } }, foot);
+  };
+  const makeRoom = (height: number) => {
+    if (y + height > (pages ? document.page.height : 0) - MARGIN) addPage();
+  };
+
+  const addParagraph = ({ style, runs, marker }: Paragraph) => {
+    const { size, before, after, colour = INK, isBold, indent = 0 } = LOOKS[style];
+    const spelled = runs.map((run) => ({
+      ...run,
+      text: style === 'code' ? keepIndents(spell(run.text)) : spell(run.text),
+      ...(isBold && { isBold: true }),
+      ...(style === 'quote' && { isItalic: true }),
+    }));
+    const isWestern = spelled.every(({ text }) => isWesternText(text));
+    if (!pages) addPage();
+    const limit = document.page.width - 2 * MARGIN - indent;
+    const lines = layOutLines(spelled, {
+      limit,
+      measure: (font, text) => (measureUnit(font, text) * size) / 1_000,
+      split: (text, run) => (isWestern ? [{ text, font: westernFont(run) }] : splitByScript(text)),
+    });
+    const height = size * LEADING;
+    y += before;
+    // A heading does not stand alone at the end of a page.
+    if (isBold) makeRoom(height * (lines.length + 2));
+    for (const [index, segments] of lines.entries()) {
+      makeRoom(height);
+      const baseline = y + size;
+      if (index === 0 && marker !== undefined)
+        draw({ text: marker, font: 'Helvetica', run: { text: '' } }, { x: MARGIN, baseline, size, colour });
+      for (const { x, ...segment } of segments)
+        draw(segment, { x: MARGIN + indent + x, baseline, size, colour });
+      y += height;
+    }
+    y += after;
+  };
+
+  return {
+    add: (paragraphs) => {
+      for (const paragraph of paragraphs) addParagraph(paragraph);
+      y += 26;
+    },
+    finish: async () => {
+      if (!pages) addPage();
+      document.end();
+      await written.promise;
+      return Buffer.concat(chunks);
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { defineJob } from '#app/platform/jobs.ts';
+
+import { MAX_ATTEMPTS } from './export.ts';
+
+/** So many are written at once by all workers: each takes a processor for seconds. */
+const LANES = 4;
+
+export const writeExportJob = defineJob({
+  name: 'workbook.write-export',
+  payload: z.object({ exportId: z.uuid(), userId: z.int() }),
+  maxAttempts: MAX_ATTEMPTS,
+  queue: ({ userId }) => `workbook.write-export:${userId % LANES}`,
+  priority: 5,
+});
+
+export const sweepExportsJob = defineJob({
+  name: 'workbook.sweep-exports',
+  payload: z.object({}),
+  maxAttempts: 3,
+  priority: 10,
+});

@@ -1,0 +1,6 @@
+export {
+  loadConversations,
+  loadWorkbook,
+  removeConversation,
+  removeWorkbookEntry,
+} from './load-workbook.server.ts';

@@ -1,0 +1,4 @@
+export { InsightEnginePage } from './insight-engine-page.tsx';
+export { PastQuestionsPage } from './past-questions-page.tsx';
+export { INSIGHT_ENGINE_PATH } from './paths.ts';
+export { WorkbookPage } from './workbook-page.tsx';

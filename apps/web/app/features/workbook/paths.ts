@@ -1,0 +1,1 @@
+export const INSIGHT_ENGINE_PATH = '/insight-engine';

@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './export-files.ts';
+export * from './wire.ts';
