@@ -103,9 +103,9 @@ function Conversation({ model, threadId, messages, onStarted }: ConversationProp
       path: '/ai/clara/stream',
       body: { model, question, ...(thread !== null && { thread_id: thread }) },
     }),
-    onEnd: ({ question, text, threadId: answered }) => {
+    onEnd: ({ question, text, threadId: answered, isShown }) => {
       void callApi('/ai/dashboard/save', { question, answer: text });
-      if (thread === null && answered !== null) {
+      if (isShown && thread === null && answered !== null) {
         setThread(answered);
         onStarted(answered);
       }
