@@ -205,6 +205,7 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   streamDashboard: { send: () => ({ question: REFUSED_QUESTION }), answers: LIMITED },
   generateContent: { send: () => ({ type: 'EMAIL', question: REFUSED_QUESTION }), answers: LIMITED },
   streamContent: { send: () => ({ type: 'email', question: REFUSED_QUESTION }), answers: LIMITED },
+  streamProfile: { send: () => ({ type: 'Plan', question: REFUSED_QUESTION }), answers: LIMITED },
   streamClara: {
     send: () => ({ model: 'tuned', thread_id: 999_999_999, question: REFUSED_QUESTION }),
     answers: [404, 429],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing } from '../envelope.ts';
 import { freeText, serviceId } from '../fields.ts';
-import { CONTENT_TYPES } from './content-types.ts';
+import { CONTENT_TYPES, PROFILE_TYPES } from './content-types.ts';
 import {
   PLEASE_INPUT_QUERY,
   PLEASE_INPUT_QUESTION,
@@ -24,10 +24,12 @@ const MAX_QUESTION = 4_000;
 const question = freeText(MAX_QUESTION, PLEASE_INPUT_QUESTION);
 /** Accepted because the specification's client sends it, but ignored: the server keeps what the model answered. */
 const answer = z.string().max(100_000).nullish();
-const contentType = z.preprocess(
-  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-  z.enum(CONTENT_TYPES, PLEASE_SELECT_CATEGORY),
-);
+const anyCase = <const Names extends readonly string[]>(names: Names) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    z.enum(names, PLEASE_SELECT_CATEGORY),
+  );
+const contentType = anyCase(CONTENT_TYPES);
 /** Answers older than this one. */
 const before = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const saved = z.object({ id: z.int() });
@@ -185,6 +187,17 @@ export const contentFeedback = defineCall({
     feedback: freeText(2_000, PLEASE_WRITE_FEEDBACK),
   }),
   response: { kind: 'json', result: nothing },
+});
+
+export const streamProfile = defineCall({
+  name: 'streamProfile',
+  summary: 'Writes a text for the profile; it is saved there by `profile/updateV2` alone',
+  method: 'POST',
+  path: '/ai/profile/stream',
+  auth: 'member',
+  asksProvider: true,
+  body: z.object({ type: anyCase(PROFILE_TYPES), question }),
+  response: stream,
 });
 
 export const streamClara = defineCall({

@@ -4,7 +4,7 @@ import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { Cited, Turn } from './conversation.ts';
 import type { Allowance } from './allowance.ts';
-import type { ContentType, Ending } from './answer.ts';
+import type { ContentType, Ending, ProfileType } from './answer.ts';
 import type { ModelSettings } from './openai-gateway.ts';
 import type { ChatSurface, Surface } from './surface.ts';
 
@@ -12,7 +12,7 @@ type NewAnswer = {
   userId: number;
   surface: Surface;
   threadId: number | null;
-  contentType: ContentType | null;
+  contentType: ContentType | ProfileType | null;
   courseId: number | null;
   lessonId: number | null;
   question: string;

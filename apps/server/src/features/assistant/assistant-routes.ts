@@ -17,6 +17,7 @@ import {
   streamClara,
   streamContent,
   streamDashboard,
+  streamProfile,
 } from '@maetrix/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -114,6 +115,11 @@ export const registerAssistantRoutes = (
   routes.member(contentFeedback, async ({ caller: { userId }, body }) => {
     await assistant.rateDraft(userId, body.id, body.like, body.feedback);
     return { result: null };
+  });
+
+  routes.member(streamProfile, async ({ caller: { userId }, body, reply }) => {
+    const asked = { surface: 'profile', userId, question: body.question, contentType: body.type } as const;
+    return { stream: presentStream(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
   });
 
   routes.member(streamClara, async ({ caller: { userId }, body, reply }) => {

@@ -23,9 +23,11 @@ import {
   FORMS,
   MAX_ANSWER_LETTERS,
   MAX_OUTPUT_TOKENS,
+  PROFILE_FORMS,
   titleOf,
   type ContentType,
   type Ending,
+  type ProfileType,
 } from './answer.ts';
 import { assistantRepository as repository } from './assistant-repository.ts';
 import { createMessages, estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
@@ -33,7 +35,14 @@ import { isMedicalRequest } from './medical-request.ts';
 import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
 import { findPrompt } from './prompt-codec.ts';
 import { fillPrompt, type PromptName } from './prompt.ts';
-import { chatSurface, CONVERSATION_SURFACES, modelRoleFor, type ModelRole, type Surface } from './surface.ts';
+import {
+  chatSurface,
+  CONVERSATION_SURFACES,
+  isDraft,
+  modelRoleFor,
+  type ModelRole,
+  type Surface,
+} from './surface.ts';
 
 const PER_MINUTE: Limit = { name: 'assistant-minute', max: 12, windowMs: MINUTE };
 /** What all members together may cost us in a day. */
@@ -71,6 +80,7 @@ type Question = { userId: number; question: string } & (
   | { surface: 'dashboard' }
   | { surface: 'course'; courseId: number; lessonId: number }
   | { surface: 'content'; contentType: ContentType }
+  | { surface: 'profile'; contentType: ProfileType }
   | { surface: 'clara_tuned' | 'clara_general'; threadId: number | null }
 );
 
@@ -95,7 +105,6 @@ type Material = {
 type Reservation = { callId: number; answerId: number; threadId: number | null };
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-const isDraft = (surface: Surface) => surface === 'content';
 
 /** Answers of a language model to members, from what they may open; the server keeps what it said. */
 export const createAssistant = (deps: Deps) => {
@@ -126,6 +135,10 @@ export const createAssistant = (deps: Deps) => {
         const profile = await deps.profiles.find(db, userId);
         const coreValues = profile?.aiCoreValue?.slice(0, MAX_VALUES_LETTERS) ?? '';
         return { ...none, prompt: 'content', values: { type: name, form }, coreValues };
+      }
+      case 'profile': {
+        const { name, form } = PROFILE_FORMS[asked.contentType];
+        return { ...none, prompt: 'profile', values: { type: name, form } };
       }
       case 'course': {
         const lesson = await findLesson(asked.courseId, asked.lessonId, access);
@@ -160,7 +173,7 @@ export const createAssistant = (deps: Deps) => {
       userId,
       surface,
       threadId,
-      contentType: asked.surface === 'content' ? asked.contentType : null,
+      contentType: 'contentType' in asked ? asked.contentType : null,
       courseId: asked.surface === 'course' ? asked.courseId : null,
       lessonId: asked.surface === 'course' ? asked.lessonId : null,
       question,

@@ -3,4 +3,5 @@ export { ContentPage } from './content-page.tsx';
 export { DashboardClaraBox } from './dashboard-clara-box.tsx';
 export { LessonClaraBox } from './lesson-clara-box.tsx';
 export { PastQuestionsPage } from './past-questions-page.tsx';
+export { ProfileWizard } from './profile-wizard.tsx';
 export { CHAT_PATHS, CONTENT_PATH, PAST_QUESTIONS_PATH } from './paths.ts';
