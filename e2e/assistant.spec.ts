@@ -247,6 +247,31 @@ test('[SHELL-058] [AI-018] [AI-022] writes a draft: category, question, stream, 
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
 });
 
+test('a draft says which phrases may break the rules for adverts, marks them, and can be copied all the same', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await open(page, '/ai-content');
+  await page.getByText('Social Media Post', { exact: true }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('Botox from £99, our peel is 100% safe');
+  await question.press('Enter');
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await expect(draft.getByRole('status')).toHaveText('2 phrases to check before you publish');
+  await expect(draft.locator('mark')).toHaveText(['Botox', '100% safe']);
+  const findings = draft.getByRole('list', { name: 'Advert rules' }).getByRole('listitem');
+  await expect(findings).toHaveCount(2);
+  await expect(findings.first()).toContainText('prescription-only medicine');
+  await expect(findings.first()).toContainText('Instead:');
+  await expect(draft.getByRole('button', { name: 'Copy' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expectNoAxeViolations(page);
+  await question.fill('A quiet Tuesday');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(draft.getByText('A quiet Tuesday')).toBeVisible();
+  await expect(draft.locator('mark')).toHaveCount(0);
+  await expect(findings).toHaveCount(0);
+});
+
 test('[AI-025] [AI-026] says what is missing in the generator', async ({ page }) => {
   await signInNew(page);
   await open(page, '/ai-content');

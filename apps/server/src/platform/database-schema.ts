@@ -27,6 +27,16 @@ type ActiveClients = {
   user_id: number;
 };
 
+type AdvertRules = {
+  id: GeneratedAlways<number>;
+  phrases: string[];
+  only_with: Generated<string[]>;
+  unless: Generated<string[]>;
+  reason: string;
+  advice: string;
+  source: string | null;
+};
+
 type AffiliateCodes = {
   user_id: number;
   referral_code: string;
@@ -1256,6 +1266,7 @@ export type Tables = {
   account_events: AccountEvents;
   account_tokens: AccountTokens;
   active_clients: ActiveClients;
+  advert_rules: AdvertRules;
   affiliate_codes: AffiliateCodes;
   affiliate_stats: AffiliateStats;
   assistant_allowances: AssistantAllowances;

@@ -11,6 +11,7 @@ import {
   PLEASE_WRITE_FEEDBACK,
 } from './messages.ts';
 import {
+  advertRule,
   answerChunk,
   assistantStatus,
   claraMessage,
@@ -187,6 +188,15 @@ export const contentFeedback = defineCall({
     feedback: freeText(2_000, PLEASE_WRITE_FEEDBACK),
   }),
   response: { kind: 'json', result: nothing },
+});
+
+export const advertRules = defineCall({
+  name: 'advertRules',
+  summary: 'What an advert of a clinic may not say, with why and what to write instead',
+  method: 'GET',
+  path: '/ai/advertRules',
+  auth: 'member',
+  response: { kind: 'json', result: z.object({ rules: z.array(advertRule) }) },
 });
 
 export const streamProfile = defineCall({

@@ -77,6 +77,22 @@ export const claraMessage = z.object({
 });
 export type ClaraMessage = z.output<typeof claraMessage>;
 
+/** What an advert may not say, as data; `advert-check.ts` says how phrases are written. */
+export const advertRule = z.object({
+  id: z.int(),
+  phrases: z.array(z.string()),
+  /** A sentence breaks the rule only with one of these, when there are any. */
+  only_with: z.array(z.string()),
+  /** A sentence with one of these does not break it. */
+  unless: z.array(z.string()),
+  reason: z.string(),
+  /** What to write instead. */
+  advice: z.string(),
+  /** Where the rule is written. */
+  source: z.string().nullable(),
+});
+export type AdvertRule = z.output<typeof advertRule>;
+
 export const assistantStatus = z.object({
   /** Whether the member has read what is sent to the provider. */
   is_note_accepted: z.boolean(),

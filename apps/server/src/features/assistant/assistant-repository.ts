@@ -428,6 +428,13 @@ export const assistantRepository = {
     return numUpdatedRows > 0n;
   },
 
+  listAdvertRules: (executor: Executor) =>
+    executor
+      .selectFrom('advert_rules')
+      .select(['id', 'phrases', 'only_with', 'unless', 'reason', 'advice', 'source'])
+      .orderBy('id')
+      .execute(),
+
   isNoteAccepted: async (executor: Executor, userId: number, version: number): Promise<boolean> =>
     (await executor
       .selectFrom('assistant_notes')

@@ -1,5 +1,6 @@
 import {
   acceptAssistantNote,
+  advertRules,
   askCourse,
   askDashboard,
   assistantState,
@@ -116,6 +117,8 @@ export const registerAssistantRoutes = (
     await assistant.rateDraft(userId, body.id, body.like, body.feedback);
     return { result: null };
   });
+
+  routes.member(advertRules, async () => ({ result: { rules: await assistant.listAdvertRules() } }));
 
   routes.member(streamProfile, async ({ caller: { userId }, body, reply }) => {
     const asked = { surface: 'profile', userId, question: body.question, contentType: body.type } as const;

@@ -436,6 +436,8 @@ export const createAssistant = (deps: Deps) => {
       if (!(await repository.vote(db, { userId, id, vote, text }))) throw new AppError('not_found');
     },
 
+    listAdvertRules: () => repository.listAdvertRules(db),
+
     listThreads: (userId: number, model: ModelRole) => repository.listThreads(db, userId, chatSurface(model)),
 
     listMessages: async (userId: number, model: ModelRole, threadId: number) => {

@@ -1,4 +1,4 @@
-import type { Citation, ClaraMessage } from '@maetrix/contract';
+import type { AdvertRule, Citation, ClaraMessage } from '@maetrix/contract';
 import type { ContentType } from '@maetrix/contract/content-types';
 
 import type { ChatModel } from './paths.ts';
@@ -33,6 +33,8 @@ export type Draft = { id: number; question: string; text: string; type: ContentT
 
 export type DraftsData = {
   drafts: Draft[];
+  /** What a draft is checked for; empty when they did not load. */
+  rules: AdvertRule[];
   earlier: number | null;
   isFirstPage: boolean;
   problem: string | null;

@@ -13,7 +13,7 @@ export function DraftList({
   isFirstPage,
   problem,
   onOpen,
-}: DraftsData & { onOpen: (draft: Draft) => void }) {
+}: Omit<DraftsData, 'rules'> & { onOpen: (draft: Draft) => void }) {
   if (problem !== null) return null;
   return (
     <section className={styles.list}>

@@ -1,4 +1,5 @@
 import {
+  advertRules,
   claraMessages,
   claraThreads,
   contentFeedback,
@@ -63,10 +64,17 @@ export const loadPastQuestions = async (context: Context, { url }: Request): Pro
 
 export const loadDrafts = async (context: Context, { url }: Request): Promise<DraftsData> => {
   const before = readNumber(url, 'before');
-  const answer = await getApi(context)(contentItems, { query: before === null ? {} : { before } });
-  if (!answer.ok) return { drafts: [], earlier: null, isFirstPage: before === null, problem: answer.message };
+  const call = getApi(context);
+  const [answer, checked] = await Promise.all([
+    call(contentItems, { query: before === null ? {} : { before } }),
+    call(advertRules),
+  ]);
+  const rules = checked.ok ? checked.result.rules : [];
+  if (!answer.ok)
+    return { drafts: [], rules, earlier: null, isFirstPage: before === null, problem: answer.message };
   const { items, has_more: hasMore } = answer.result;
   return {
+    rules,
     drafts: items.map(({ id, question, answer: text, type, created_at }) => ({
       id,
       question,
