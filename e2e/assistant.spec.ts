@@ -191,6 +191,34 @@ test('[SHELL-065] [AI-038] [AI-039] a conversation with Clara continues and is l
   await expect.poll(async () => (await listSaved(person)).length).toBe(2);
 });
 
+test('a conversation is handed over to a trainer after the member has read what is seen of it', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await open(page, '/clara-ai-assistant');
+  const trainer = page.getByRole('button', { name: 'Ask a trainer' });
+  await expect(trainer).toBeHidden();
+  await question(page).fill('How do I ask for a deposit?');
+  await question(page).press('Enter');
+  await trainer.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Ask a trainer?' });
+  await expect(dialog).toContainText('your name and the questions and answers of this conversation so far');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  await trainer.click();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  const conversation = box(page, 'Conversation with Clara');
+  await expect(conversation.getByRole('status')).toContainText('You asked a trainer on');
+  await expect(trainer).toBeHidden();
+  const threads = page.getByRole('complementary', { name: 'Conversations' });
+  await threads.getByRole('link', { name: 'How do I ask for a deposit?' }).click();
+  await page.waitForURL(/thread=\d+/);
+  await page.reload();
+  await expect(conversation.getByRole('status')).toContainText('You asked a trainer on');
+  await expect(trainer).toBeHidden();
+});
+
 test('[SHELL-066] the second chat has its own model and its own conversations', async ({ page }) => {
   await signInNew(page);
   await open(page, '/clara-ai-assistant-chatgpt-model');

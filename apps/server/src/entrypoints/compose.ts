@@ -225,6 +225,8 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
       catalogue,
       entitlements,
       profiles,
+      members,
+      events,
       passages: learning.passages,
       listLessons: learning.courseContents.listLessons,
       gateway: createOpenAiGateway({

@@ -112,6 +112,9 @@ type AssistantThreads = {
   surface: string;
   title: string;
   updated_at: Date;
+  handed_over_at: Date | null;
+  answered_at: Date | null;
+  trainer_answer: string | null;
 };
 
 type AssistantUsage = {

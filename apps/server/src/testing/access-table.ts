@@ -224,6 +224,13 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   contentFeedback: { send: () => ({ id: 999_999_999, like: 1, feedback: 'x' }), answers: 404 },
   claraThreads: { send: () => ({ model: 'general' }), answers: ALWAYS },
   claraMessages: { send: () => ({ id: 999_999_999, model: 'tuned' }), answers: 404 },
+  handOverConversation: { send: () => ({ id: 999_999_999, model: 'tuned' }), answers: 404 },
+  // Staff have sessions of their own: a member is nobody there.
+  listHandOvers: { answers: 401 },
+  answerHandOver: {
+    send: () => ({ member_id: 1, thread_id: 999_999_999, answer: 'x' }),
+    answers: 401,
+  },
   acceptAssistantNote: { answers: ALWAYS },
   // A device belongs to the session: no call can name one of another member.
   updateDeviceToken: { send: () => ({ device_token: 'invented' }), answers: 422 },

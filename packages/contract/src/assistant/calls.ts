@@ -14,10 +14,12 @@ import {
   advertRule,
   answerChunk,
   assistantStatus,
+  claraHandOver,
   claraMessage,
   claraThread,
   contentItem,
   dashboardAnswer,
+  waitingHandOver,
   wholeAnswer,
 } from './wire.ts';
 
@@ -242,7 +244,50 @@ export const claraMessages = defineCall({
   path: '/ai/clara/:id',
   auth: 'member',
   query: z.object({ id: serviceId, model }),
-  response: { kind: 'json', result: z.object({ messages: z.array(claraMessage) }) },
+  response: {
+    kind: 'json',
+    result: z.object({
+      messages: z.array(claraMessage),
+      /** Null while it has not been handed over. */
+      hand_over: claraHandOver.nullable(),
+    }),
+  },
+});
+
+export const handOverConversation = defineCall({
+  name: 'handOverConversation',
+  summary: 'Hands a conversation with Clara over to a trainer, once; repeating the call changes nothing',
+  method: 'POST',
+  path: '/ai/clara/handOver',
+  auth: 'member',
+  body: z.object({ id: serviceId, model }),
+  response: { kind: 'json', result: z.object({ hand_over: claraHandOver.nullable() }) },
+});
+
+export const listHandOvers = defineCall({
+  name: 'listHandOvers',
+  summary: 'Conversations that wait for a trainer, the longest first',
+  method: 'GET',
+  path: '/studio/handOvers',
+  auth: 'staff:assistant:answer',
+  response: {
+    kind: 'json',
+    result: z.object({ waiting: z.array(waitingHandOver), has_more: z.boolean() }),
+  },
+});
+
+export const answerHandOver = defineCall({
+  name: 'answerHandOver',
+  summary: 'Answers a conversation that was handed over; its member is notified and sees the answer in it',
+  method: 'POST',
+  path: '/studio/handOvers/answer',
+  auth: 'staff:assistant:answer',
+  body: z.object({
+    member_id: serviceId,
+    thread_id: serviceId,
+    answer: freeText(8_000, 'Please write an answer'),
+  }),
+  response: { kind: 'json', result: nothing },
 });
 
 export const assistantState = defineCall({

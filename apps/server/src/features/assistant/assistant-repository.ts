@@ -370,18 +370,6 @@ export const assistantRepository = {
       .limit(MAX_LISTED_THREADS)
       .execute(),
 
-  threadExists: async (
-    executor: Executor,
-    { userId, id, surface }: { userId: number; id: number; surface: ChatSurface },
-  ): Promise<boolean> =>
-    (await executor
-      .selectFrom('assistant_threads')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .where('surface', '=', surface)
-      .executeTakeFirst()) !== undefined,
-
   /** The latest messages of a conversation, in order. */
   listThreadAnswers: prepareStatement<{ userId: number; threadId: number }, AnswerRow>(
     'assistant-thread',

@@ -1,6 +1,7 @@
 import { MEDICAL_REFUSAL } from '@maetrix/contract/messages';
 import type { Logger } from '@maetrix/service/logger';
 
+import type { Members } from '#app/features/accounts/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import {
   decideAccess,
@@ -14,6 +15,7 @@ import type { Passage, PassageSearch } from '#app/features/search/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, DAY, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
 import { findAllowance } from './allowance.ts';
@@ -29,8 +31,11 @@ import {
   type Ending,
   type ProfileType,
 } from './answer.ts';
+import type { AssistantEvents } from './assistant-events.ts';
 import { assistantRepository as repository } from './assistant-repository.ts';
 import { createMessages, estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
+import { handOverRepository } from './hand-over-repository.ts';
+import { createHandOvers } from './hand-over-service.ts';
 import { isMedicalRequest } from './medical-request.ts';
 import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
 import { findPrompt } from './prompt-codec.ts';
@@ -70,6 +75,8 @@ type Deps = {
   catalogue: Pick<Catalogue, 'require'>;
   entitlements: Pick<Entitlements, 'loadMemberAccess'>;
   profiles: Pick<ProfilesService, 'find'>;
+  members: Pick<Members, 'listActive'>;
+  events: EventEmitter<AssistantEvents>;
   listLessons: (
     course: ReturnType<Catalogue['require']>,
   ) => Promise<{ id: number; name: string; isPreview: boolean }[]>;
@@ -442,10 +449,12 @@ export const createAssistant = (deps: Deps) => {
 
     listMessages: async (userId: number, model: ModelRole, threadId: number) => {
       const surface = chatSurface(model);
-      if (!(await repository.threadExists(db, { userId, id: threadId, surface })))
-        throw new AppError('not_found');
-      return repository.listThreadAnswers(pool, { userId, threadId });
+      const handOver = await handOverRepository.find(db, { userId, id: threadId, surface });
+      if (!handOver) throw new AppError('not_found');
+      return { answers: await repository.listThreadAnswers(pool, { userId, threadId }), handOver };
     },
+
+    handOvers: createHandOvers(deps),
 
     getState: async (userId: number) => {
       const now = clock();

@@ -8,6 +8,7 @@ import { assistantRetention } from './assistant-retention-repository.ts';
 import { registerAssistantRoutes } from './assistant-routes.ts';
 import type { Assistant } from './assistant-service.ts';
 
+export type { AssistantEvents } from './assistant-events.ts';
 export { createAssistant } from './assistant-service.ts';
 export { createOpenAiGateway } from './openai-gateway.ts';
 

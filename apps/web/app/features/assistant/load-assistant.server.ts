@@ -14,7 +14,7 @@ import { getText, toActionResult } from '../../shared/http/action-result.ts';
 import { getApi } from '../session/index.server.ts';
 import type { ChatData, DraftsData, PastQuestionsData } from './assistant-view.ts';
 import type { ChatModel } from './paths.ts';
-import { describeDay, groupOf } from './thread-groups.ts';
+import { describeDay, groupOf, toHandOverView } from './thread-groups.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -43,6 +43,7 @@ export const loadChat = async (context: Context, { url }: Request, model: ChatMo
       : [],
     threadId: messages?.ok ? threadId : null,
     messages: messages?.ok ? messages.result.messages : [],
+    handOver: messages?.ok && messages.result.hand_over ? toHandOverView(messages.result.hand_over) : null,
     problem: threads.ok ? null : threads.message,
   };
 };

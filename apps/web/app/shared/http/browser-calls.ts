@@ -16,6 +16,7 @@ import type {
   createPodcastFeed,
   findPlace,
   getResumeTime,
+  handOverConversation,
   listBlockedMembers,
   listChatMessages,
   listChatRooms,
@@ -60,6 +61,7 @@ import { reportInDevelopment } from './report-in-development.ts';
 type ApiCalls = {
   '/addOrUpdatePlaylist': typeof addOrUpdatePlaylist;
   '/addUserActivity': typeof addUserActivity;
+  '/ai/clara/handOver': typeof handOverConversation;
   '/ai/content/save': typeof saveContent;
   '/ai/course': typeof saveCourseAnswer;
   '/ai/dashboard/save': typeof saveDashboardAnswer;
