@@ -4,7 +4,7 @@ import type { Executor } from '#app/platform/database.ts';
 
 import type { ChatSurface } from './surface.ts';
 
-export type ThreadKey = { userId: number; id: number; surface: ChatSurface };
+type ThreadKey = { userId: number; id: number; surface: ChatSurface };
 
 /** How far a conversation is that may have been handed over. */
 export type HandOver = { handedOverAt: Date | null; answeredAt: Date | null; trainerAnswer: string | null };
@@ -51,8 +51,8 @@ export const handOverRepository = {
       .executeTakeFirst(),
 
   /** What waits for an answer, the longest first. */
-  listWaiting: async (executor: Executor, limit: number) => {
-    const rows = await executor
+  listWaiting: (executor: Executor, limit: number) =>
+    executor
       .selectFrom('assistant_threads')
       .select(['user_id as userId', 'id as threadId', 'title', 'handed_over_at as handedOverAt'])
       .where('handed_over_at', 'is not', null)
@@ -62,9 +62,7 @@ export const handOverRepository = {
       .orderBy('id')
       .limit(limit)
       .$narrowType<{ handedOverAt: Date }>()
-      .execute();
-    return rows;
-  },
+      .execute(),
 
   /** The page it belongs to; undefined when nothing waits under this key. */
   answer: async (

@@ -39,11 +39,9 @@ export function HandOver({ model, threadId, handOver, onHandedOver }: HandOverPr
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.status}>
-        {handOver && !handOver.answer && (
-          <>
-            You asked a trainer on {handOver.since}. The answer will appear here, and you will be notified.
-          </>
-        )}
+        {handOver &&
+          !handOver.answer &&
+          `You asked a trainer on ${handOver.since}. The answer will appear here, and you will be notified.`}
       </p>
       {!handOver && (
         <Button variant="text" size="sm" icon={GraduationCap} onClick={() => setAsking(true)}>
