@@ -175,6 +175,8 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     catalogue,
     entitlements,
     profiles,
+    members,
+    events,
     passages: learning.passages,
     listLessons: learning.courseContents.listLessons,
     gateway: createOpenAiGateway({

@@ -27,6 +27,16 @@ type ActiveClients = {
   user_id: number;
 };
 
+type AdvertRules = {
+  id: GeneratedAlways<number>;
+  phrases: string[];
+  only_with: Generated<string[]>;
+  unless: Generated<string[]>;
+  reason: string;
+  advice: string;
+  source: string | null;
+};
+
 type AffiliateCodes = {
   user_id: number;
   referral_code: string;
@@ -102,6 +112,9 @@ type AssistantThreads = {
   surface: string;
   title: string;
   updated_at: Date;
+  handed_over_at: Date | null;
+  answered_at: Date | null;
+  trainer_answer: string | null;
 };
 
 type AssistantUsage = {
@@ -1256,6 +1269,7 @@ export type Tables = {
   account_events: AccountEvents;
   account_tokens: AccountTokens;
   active_clients: ActiveClients;
+  advert_rules: AdvertRules;
   affiliate_codes: AffiliateCodes;
   affiliate_stats: AffiliateStats;
   assistant_allowances: AssistantAllowances;

@@ -5,7 +5,7 @@ import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { Cited, Turn } from './conversation.ts';
 import type { Allowance } from './allowance.ts';
-import type { ContentType, Ending } from './answer.ts';
+import type { ContentType, Ending, ProfileType } from './answer.ts';
 import type { ModelSettings } from './openai-gateway.ts';
 import type { ChatSurface, Surface } from './surface.ts';
 
@@ -13,7 +13,7 @@ type NewAnswer = {
   userId: number;
   surface: Surface;
   threadId: number | null;
-  contentType: ContentType | null;
+  contentType: ContentType | ProfileType | null;
   courseId: number | null;
   lessonId: number | null;
   question: string;
@@ -386,18 +386,6 @@ export const assistantRepository = {
       .limit(MAX_LISTED_THREADS)
       .execute(),
 
-  threadExists: async (
-    executor: Executor,
-    { userId, id, surface }: { userId: number; id: number; surface: ChatSurface },
-  ): Promise<boolean> =>
-    (await executor
-      .selectFrom('assistant_threads')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .where('surface', '=', surface)
-      .executeTakeFirst()) !== undefined,
-
   /** The latest messages of a conversation, in order. */
   listThreadAnswers: prepareStatement<{ userId: number; threadId: number }, AnswerRow>(
     'assistant-thread',
@@ -443,6 +431,13 @@ export const assistantRepository = {
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
+
+  listAdvertRules: (executor: Executor) =>
+    executor
+      .selectFrom('advert_rules')
+      .select(['id', 'phrases', 'only_with', 'unless', 'reason', 'advice', 'source'])
+      .orderBy('id')
+      .execute(),
 
   isNoteAccepted: async (executor: Executor, userId: number, version: number): Promise<boolean> =>
     (await executor

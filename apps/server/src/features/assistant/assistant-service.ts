@@ -1,6 +1,7 @@
 import { MEDICAL_REFUSAL } from '@maetrix/contract/messages';
 import type { Logger } from '@maetrix/service/logger';
 
+import type { Members } from '#app/features/accounts/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import {
   decideAccess,
@@ -14,6 +15,7 @@ import type { Passage, PassageSearch } from '#app/features/search/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, DAY, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
 import { findAllowance } from './allowance.ts';
@@ -23,17 +25,29 @@ import {
   FORMS,
   MAX_ANSWER_LETTERS,
   MAX_OUTPUT_TOKENS,
+  PROFILE_FORMS,
   titleOf,
   type ContentType,
   type Ending,
+  type ProfileType,
 } from './answer.ts';
+import type { AssistantEvents } from './assistant-events.ts';
 import { assistantRepository as repository } from './assistant-repository.ts';
 import { createMessages, estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
+import { handOverRepository } from './hand-over-repository.ts';
+import { createHandOvers } from './hand-over-service.ts';
 import { isMedicalRequest } from './medical-request.ts';
 import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
 import { findPrompt } from './prompt-codec.ts';
 import { fillPrompt, type PromptName } from './prompt.ts';
-import { chatSurface, CONVERSATION_SURFACES, modelRoleFor, type ModelRole, type Surface } from './surface.ts';
+import {
+  chatSurface,
+  CONVERSATION_SURFACES,
+  isDraft,
+  modelRoleFor,
+  type ModelRole,
+  type Surface,
+} from './surface.ts';
 
 const PER_MINUTE: Limit = { name: 'assistant-minute', max: 12, windowMs: MINUTE };
 /** What all members together may cost us in a day. */
@@ -61,6 +75,8 @@ type Deps = {
   catalogue: Pick<Catalogue, 'require'>;
   entitlements: Pick<Entitlements, 'loadMemberAccess'>;
   profiles: Pick<ProfilesService, 'find'>;
+  members: Pick<Members, 'listActive'>;
+  events: EventEmitter<AssistantEvents>;
   listLessons: (
     course: ReturnType<Catalogue['require']>,
   ) => Promise<{ id: number; name: string; isPreview: boolean }[]>;
@@ -71,6 +87,7 @@ type Question = { userId: number; question: string } & (
   | { surface: 'dashboard' }
   | { surface: 'course'; courseId: number; lessonId: number }
   | { surface: 'content'; contentType: ContentType }
+  | { surface: 'profile'; contentType: ProfileType }
   | { surface: 'clara_tuned' | 'clara_general'; threadId: number | null }
 );
 
@@ -103,7 +120,6 @@ const COLLECTIONS: Readonly<Record<Collection, readonly Surface[]>> = {
 };
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-const isDraft = (surface: Surface) => surface === 'content';
 
 /** Answers of a language model to members, from what they may open; the server keeps what it said. */
 export const createAssistant = (deps: Deps) => {
@@ -134,6 +150,10 @@ export const createAssistant = (deps: Deps) => {
         const profile = await deps.profiles.find(db, userId);
         const coreValues = profile?.aiCoreValue?.slice(0, MAX_VALUES_LETTERS) ?? '';
         return { ...none, prompt: 'content', values: { type: name, form }, coreValues };
+      }
+      case 'profile': {
+        const { name, form } = PROFILE_FORMS[asked.contentType];
+        return { ...none, prompt: 'profile', values: { type: name, form } };
       }
       case 'course': {
         const lesson = await findLesson(asked.courseId, asked.lessonId, access);
@@ -168,7 +188,7 @@ export const createAssistant = (deps: Deps) => {
       userId,
       surface,
       threadId,
-      contentType: asked.surface === 'content' ? asked.contentType : null,
+      contentType: 'contentType' in asked ? asked.contentType : null,
       courseId: asked.surface === 'course' ? asked.courseId : null,
       lessonId: asked.surface === 'course' ? asked.lessonId : null,
       question,
@@ -442,14 +462,18 @@ export const createAssistant = (deps: Deps) => {
       if (!(await repository.vote(db, { userId, id, vote, text }))) throw new AppError('not_found');
     },
 
+    listAdvertRules: () => repository.listAdvertRules(db),
+
     listThreads: (userId: number, model: ModelRole) => repository.listThreads(db, userId, chatSurface(model)),
 
     listMessages: async (userId: number, model: ModelRole, threadId: number) => {
       const surface = chatSurface(model);
-      if (!(await repository.threadExists(db, { userId, id: threadId, surface })))
-        throw new AppError('not_found');
-      return repository.listThreadAnswers(pool, { userId, threadId });
+      const handOver = await handOverRepository.find(db, { userId, id: threadId, surface });
+      if (!handOver) throw new AppError('not_found');
+      return { answers: await repository.listThreadAnswers(pool, { userId, threadId }), handOver };
     },
+
+    handOvers: createHandOvers(deps),
 
     getState: async (userId: number) => {
       const now = clock();

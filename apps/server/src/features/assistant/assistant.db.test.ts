@@ -1,8 +1,9 @@
-import { CONTENT_TYPES, MEDICAL_REFUSAL, type AnswerChunk } from '@maetrix/contract';
+import { CONTENT_TYPES, MEDICAL_REFUSAL } from '@maetrix/contract';
 import { createSandbox } from '@maetrix/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { addMs, DAY, MINUTE } from '#app/kernel/time.ts';
+import { readAnswerEvents as readEvents, readAnswerText as textOf } from '#app/testing/answer-events.ts';
 import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { ORIGIN, useTestServer } from '#app/testing/test-server.ts';
@@ -43,17 +44,6 @@ const send = (
     headers: { cookie: member.cookie, ...headers },
     ...(payload && { payload }),
   });
-
-const readEvents = (body: string): AnswerChunk[] =>
-  body
-    .split('\n\n')
-    .filter((event) => event.startsWith('data: {'))
-    .map((event) => JSON.parse(event.slice('data: '.length)) as AnswerChunk);
-
-const textOf = (body: string) =>
-  readEvents(body)
-    .map(({ choices }) => choices[0]?.delta.content ?? '')
-    .join('');
 
 type SentRequest = {
   model: string;

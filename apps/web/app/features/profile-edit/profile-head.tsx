@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '@maetrix/ui/button';
-import { Camera, Copy, Eye, ImageUp, UserRound } from 'lucide-react';
+import { Camera, Copy, Eye, ImageUp, UserRound, WandSparkles } from 'lucide-react';
 
 import { useCopy } from '../../shared/feedback/use-copy.ts';
 import { CompletenessMeter } from './completeness-meter.tsx';
@@ -8,10 +8,16 @@ import styles from './profile-head.module.css';
 import type { ProfileView } from './profile-view.ts';
 import { LINK_COPIED } from './texts.ts';
 
-type ProfileHeadProps = { profile: ProfileView; siteOrigin: string; onEdit: (what: Editable) => void };
+type ProfileHeadProps = {
+  profile: ProfileView;
+  siteOrigin: string;
+  onEdit: (what: Editable) => void;
+  /** Called before the wizard is likely to be opened. */
+  onPrepareWizard: () => void;
+};
 
 /** Banner, photo, name and the link to the public profile. */
-export function ProfileHead({ profile, siteOrigin, onEdit }: ProfileHeadProps) {
+export function ProfileHead({ profile, siteOrigin, onEdit, onPrepareWizard }: ProfileHeadProps) {
   const { name, profile_image: photo, banner_image: banner } = profile;
   return (
     <>
@@ -60,13 +66,25 @@ export function ProfileHead({ profile, siteOrigin, onEdit }: ProfileHeadProps) {
           <h1 className="d-36">{name}</h1>
           <ProfileLink profile={profile} siteOrigin={siteOrigin} />
         </div>
-        <CompletenessMeter profile={profile} onEdit={onEdit} />
+        <div className={styles.side}>
+          <Button
+            variant="accent"
+            icon={WandSparkles}
+            aria-haspopup="dialog"
+            onPointerEnter={onPrepareWizard}
+            onFocus={onPrepareWizard}
+            onClick={() => onEdit('wizard')}
+          >
+            Fill with AI
+          </Button>
+          <CompletenessMeter profile={profile} onEdit={onEdit} />
+        </div>
       </div>
     </>
   );
 }
 
-function ProfileLink({ profile: { path }, siteOrigin }: Omit<ProfileHeadProps, 'onEdit'>) {
+function ProfileLink({ profile: { path }, siteOrigin }: Pick<ProfileHeadProps, 'profile' | 'siteOrigin'>) {
   const copy = useCopy(LINK_COPIED);
   return (
     <div className={styles.link} role="group" aria-label="Link to your profile">

@@ -33,6 +33,7 @@ const CHANGEABLE = [
   'linkedin',
   'youtube',
   'ai_core_value',
+  'ai_content',
   'is_hidden',
 ];
 
