@@ -393,7 +393,7 @@ test('what one member’s allowance refuses does not use up that of all', async 
     asker.id,
     server.time.now,
   ]);
-  const countAll = () => server.parts.redis.zcard('limit:assistant-all-day:all');
+  const countAll = () => server.parts.redis.zcard(`${server.parts.redisPrefix}limit:assistant-all-day:all`);
   const before = await countAll();
   expect((await send(asker, 'POST', 'dashboard', { question: 'One more' })).json()).toMatchObject({
     code: 'assistant_quota_reached',
