@@ -38,6 +38,9 @@ const before = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optio
 const saved = z.object({ id: z.int() });
 const model = z.enum(['tuned', 'general']);
 
+/** The model has 100 seconds for a draft. */
+const WHOLE_ANSWER_SECONDS = 105;
+
 const stream = { kind: 'stream', event: answerChunk } as const;
 const whole = { kind: 'json', result: wholeAnswer } as const;
 const lesson = { course_id: serviceId, lesson_id: serviceId };
@@ -49,6 +52,7 @@ export const askCourse = defineCall({
   path: '/ai/course',
   auth: 'member',
   asksProvider: true,
+  deadlineSeconds: WHOLE_ANSWER_SECONDS,
   body: z.object({ ...lesson, question }),
   response: { ...whole, event: answerChunk },
 });
@@ -78,6 +82,7 @@ export const askDashboard = defineCall({
   path: '/ai/dashboard',
   auth: 'member',
   asksProvider: true,
+  deadlineSeconds: WHOLE_ANSWER_SECONDS,
   body: z.object({ question }),
   response: whole,
 });
@@ -132,6 +137,7 @@ export const generateContent = defineCall({
   path: '/ai/content',
   auth: 'member',
   asksProvider: true,
+  deadlineSeconds: WHOLE_ANSWER_SECONDS,
   body: contentRequest,
   response: whole,
 });

@@ -270,6 +270,12 @@ export const assistantRepository = {
     return numDeletedRows > 0n;
   },
 
+  lockThreadOf: async (tx: Executor, userId: number, answerId: number) => {
+    await sql`
+      select from assistant_threads where user_id = ${userId} and id = (
+        select thread_id from assistant_answers where user_id = ${userId} and id = ${answerId}) for update`.execute(tx);
+  },
+
   /** A conversation whose last answer is gone goes too. */
   deleteEmptyThreads: async (executor: Executor, userId: number) => {
     await sql`
@@ -308,9 +314,9 @@ export const assistantRepository = {
   settleExpired: async (
     tx: Executor,
     { now, limit, models }: { now: Date; limit: number; models: readonly ModelSettings[] },
-  ): Promise<number> => {
+  ): Promise<{ userId: number; hasText: boolean }[]> => {
     const prices = JSON.stringify(Object.fromEntries(models.map((model) => [model.name, model.outputPence])));
-    const { rows } = await sql`
+    const { rows } = await sql<{ userId: number; hasText: boolean }>`
       with expired as (
         select id, user_id, answer_id, day, model, reserved_tokens from assistant_calls
         where ended_at is null and expires_at <= ${now}
@@ -337,8 +343,8 @@ export const assistantRepository = {
       ), removed as (
         delete from assistant_answers answer using written
         where answer.user_id = written.user_id and answer.id = written.answer_id and not "hasText")
-      select from expired`.execute(tx);
-    return rows.length;
+      select user_id as "userId", "hasText" from written`.execute(tx);
+    return rows;
   },
 
   /** The newest answer to this question, finished or not. */
@@ -410,6 +416,8 @@ export const assistantRepository = {
       .where('user_id', '=', userId)
       .where('thread_id', '=', threadId)
       .where('answer', '<>', '')
+      // What was answered with the fixed words must not reach a model as an earlier question.
+      .where('ending', 'is distinct from', 'refused')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();

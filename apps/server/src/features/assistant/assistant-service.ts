@@ -16,7 +16,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, DAY, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
-import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
 import { findAllowance } from './allowance.ts';
 import { createChannel } from './answer-channel.ts';
@@ -50,6 +50,8 @@ import {
 } from './surface.ts';
 
 const PER_MINUTE: Limit = { name: 'assistant-minute', max: 12, windowMs: MINUTE };
+/** Fixed words cost no call, but each is kept. */
+const REFUSED_PER_DAY: Limit = { name: 'assistant-refused-day', max: 50, windowMs: DAY };
 /** What all members together may cost us in a day. */
 const ALL_PER_DAY: Limit = { name: 'assistant-all-day', max: 20_000, windowMs: DAY };
 const MAX_OPEN_CALLS = 3;
@@ -125,12 +127,6 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 export const createAssistant = (deps: Deps) => {
   const { clock, gateway } = deps;
   const { db, pool } = deps.database;
-
-  const admit = (userId: number) =>
-    consumeFirstOrReject(deps.limiter, [
-      { limit: PER_MINUTE, subject: String(userId) },
-      { limit: ALL_PER_DAY, subject: 'all' },
-    ]);
 
   const findLesson = async (courseId: number, lessonId: number, access: MemberAccess) => {
     const course = deps.catalogue.require({ kind: 'course', id: courseId });
@@ -362,6 +358,7 @@ export const createAssistant = (deps: Deps) => {
 
   /** The fixed words, saved like an answer; no model is asked and nothing is counted. */
   const refuse = async (asked: Question): Promise<RunningAnswer> => {
+    await consumeOrReject(deps.limiter, REFUSED_PER_DAY, String(asked.userId));
     const { answerId, threadId } = await inTransaction(db, async (tx) => {
       const inserted = await insertAnswer(tx, asked, clock());
       await saveAnswer(tx, asked.userId, inserted.answerId, {
@@ -380,7 +377,7 @@ export const createAssistant = (deps: Deps) => {
   };
 
   const ask = async (asked: Question, caller: AbortSignal): Promise<RunningAnswer> => {
-    await admit(asked.userId);
+    await consumeOrReject(deps.limiter, PER_MINUTE, String(asked.userId));
     const access = await deps.entitlements.loadMemberAccess(asked.userId);
     if (asked.surface === 'course') await findLesson(asked.courseId, asked.lessonId, access);
     if (isMedicalRequest(asked.question)) return refuse(asked);
@@ -402,6 +399,8 @@ export const createAssistant = (deps: Deps) => {
     });
     const signal = AbortSignal.any([caller, AbortSignal.timeout(DEADLINE_MS)]);
     try {
+      // Last: what a member's own allowance refuses must not use up that of all.
+      await consumeOrReject(deps.limiter, ALL_PER_DAY, 'all');
       const source = await gateway.ask(modelRoleFor(asked.surface), messages, { maxTokens, signal });
       return start(asked, reservation, source, { messages, passages: material.passages, signal });
     } catch (error) {
@@ -417,10 +416,13 @@ export const createAssistant = (deps: Deps) => {
     return { answers: rows.slice(0, MAX_LISTED), hasMore: rows.length > MAX_LISTED };
   };
 
-  const remove = async (userId: number, id: number, surfaces: readonly Surface[]): Promise<void> => {
-    if (!(await repository.deleteAnswer(db, userId, id, surfaces))) throw new AppError('not_found');
-    await repository.deleteEmptyThreads(db, userId);
-  };
+  const remove = (userId: number, id: number, surfaces: readonly Surface[]): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      // A question that is being asked holds the conversation: its answer is seen below.
+      await repository.lockThreadOf(tx, userId, id);
+      if (!(await repository.deleteAnswer(tx, userId, id, surfaces))) throw new AppError('not_found');
+      await repository.deleteEmptyThreads(tx, userId);
+    });
 
   const requireLatest = async (...query: Parameters<typeof repository.findLatest>): Promise<number> => {
     const id = await repository.findLatest(...query);
@@ -493,9 +495,12 @@ export const createAssistant = (deps: Deps) => {
     settleExpired: async (): Promise<void> => {
       const models = Object.values(gateway.models);
       for (;;) {
-        const settled = await inTransaction(db, (tx) =>
-          repository.settleExpired(tx, { now: clock(), limit: EXPIRED_AT_ONCE, models }),
-        );
+        const settled = await inTransaction(db, async (tx) => {
+          const calls = await repository.settleExpired(tx, { now: clock(), limit: EXPIRED_AT_ONCE, models });
+          const unanswered = new Set(calls.filter(({ hasText }) => !hasText).map(({ userId }) => userId));
+          for (const userId of unanswered) await repository.deleteEmptyThreads(tx, userId);
+          return calls.length;
+        });
         if (settled < EXPIRED_AT_ONCE) return;
       }
     },

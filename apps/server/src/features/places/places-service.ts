@@ -6,7 +6,7 @@ import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/li
 import type { Place, PlacesGateway, Suggestion } from './places-gateway.ts';
 
 const PER_MINUTE: Limit = { name: 'places-minute', max: 60, windowMs: MINUTE };
-const PER_DAY: Limit = { name: 'places-day', max: 600, windowMs: DAY };
+const PER_DAY: Limit = { name: 'places-day', max: 200, windowMs: DAY };
 /** What all members together may cost us in a day. */
 const ALL_PER_DAY: Limit = { name: 'places-all-day', max: 20_000, windowMs: DAY };
 

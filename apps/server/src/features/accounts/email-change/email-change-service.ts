@@ -116,7 +116,6 @@ export const createEmailChangeService = (deps: Deps) => {
         throw new AppError('invalid_input', { fields: { password: PASSWORD_IS_REQUIRED } });
       await consumeFirstOrReject(limiter, [
         { limit: CHANGES_PER_MEMBER, subject: String(userId) },
-        { limit: MAILS_PER_EMAIL, subject: sha256(form.email).toString('base64url') },
         ...chargesByAddress(CHANGES_PER_ADDRESS, client.address),
       ]);
       const oldEmail = user.email;
@@ -124,6 +123,8 @@ export const createEmailChangeService = (deps: Deps) => {
         fields: { password: errors.wrong_current_password.message },
       });
       if (!(await deps.hashing.verify(user.hash, form.password, 'known'))) throw isWrong;
+      // Guessing passwords must not use up the mails of somebody else's address.
+      await consumeOrReject(limiter, MAILS_PER_EMAIL, sha256(form.email).toString('base64url'));
       await inTransaction(db, async (tx) => {
         // The password may have been changed while the old hash was compared.
         if (!(await accounts.lockPassword(tx, { userId, hash: user.hash }, 'update'))) throw isWrong;
