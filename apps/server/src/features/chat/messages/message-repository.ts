@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { PRIVATE_FILE_SQL } from '#app/features/media/index.ts';
 import type { Executor } from '#app/platform/database.ts';
 
-import type { Message } from './message.ts';
+import { MAX_EDITS, type Message } from './message.ts';
 
 /** How many of those who reacted are named. */
 const NAMED_REACTIONS = 20;
@@ -232,14 +232,28 @@ export const messageRepository = {
       .execute();
   },
 
-  listVersions: (executor: Executor, { roomId, seq }: Key) =>
-    executor
-      .selectFrom('chat_message_versions')
-      .select(['kind', 'body', 'at'])
-      .where('room_id', '=', roomId)
-      .where('seq', '=', seq)
-      .orderBy('change_no')
-      .execute(),
+  /** What a message said before: its edits, and its deletion. */
+  listVersions: async (executor: Executor, { roomId, seq }: Key) =>
+    (
+      await executor
+        .selectFrom('chat_message_versions')
+        .select(['kind', 'body', 'at'])
+        .where('room_id', '=', roomId)
+        .where('seq', '=', seq)
+        .orderBy('change_no', 'desc')
+        .limit(MAX_EDITS + 1)
+        .execute()
+    ).toReversed(),
+
+  countVersions: async (executor: Executor, { roomId, seq }: Key): Promise<number> =>
+    (
+      await executor
+        .selectFrom('chat_message_versions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('room_id', '=', roomId)
+        .where('seq', '=', seq)
+        .executeTakeFirstOrThrow()
+    ).count,
 
   /** Returns those who were not mentioned in it before. */
   replaceMentions: async (executor: Executor, { roomId, seq }: Key, userIds: number[]): Promise<number[]> => {

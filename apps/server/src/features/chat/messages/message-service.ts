@@ -20,7 +20,7 @@ import { otherSide, type Room } from '../rooms/room.ts';
 import { roomRepository } from '../rooms/room-repository.ts';
 import type { RoomService } from '../rooms/room-service.ts';
 import type { Delivery } from './delivery-service.ts';
-import { excerpt, findMentioned, isEditable, type Message } from './message.ts';
+import { excerpt, findMentioned, isEditable, MAX_EDITS, type Message } from './message.ts';
 import { messageRepository as repository } from './message-repository.ts';
 
 /** A session of a member; what it writes is written before it ends, or not at all. */
@@ -55,8 +55,9 @@ const CHANGES: Limit = { name: 'chat-changes', max: 60, windowMs: MINUTE };
 /** Each may notify somebody. */
 const MENTIONS: Limit = { name: 'chat-mentions', max: 20, windowMs: MINUTE };
 
-const slowMode = ({ id, slowModeSeconds }: Room): Limit => ({
-  name: `chat-slow-${id}`,
+/** In slow mode a member writes once in its time, and edits once. */
+const slowMode = ({ id, slowModeSeconds }: Room, what: 'message' | 'edit'): Limit => ({
+  name: what === 'message' ? `chat-slow-${id}` : `chat-slow-edit-${id}`,
   max: 1,
   windowMs: slowModeSeconds * 1000,
 });
@@ -134,8 +135,11 @@ export const createMessageService = (deps: Deps) => {
   const chargeMentions = (userId: number, mentions: string[]): Charge[] =>
     mentions.map(() => ({ limit: MENTIONS, subject: String(userId), member: deps.random.uuid() }));
 
-  /** Returns what was counted in slow mode: a message that is refused afterwards must not cost the next one. */
-  const limitMessages = async (room: Room, userId: number, mentions: string[]): Promise<Charge[]> => {
+  /** Returns what was counted in slow mode: what is refused afterwards must not cost the next one. */
+  const limitWriting = async (
+    what: 'message' | 'edit',
+    { room, userId, mentions }: { room: Room; userId: number; mentions: string[] },
+  ): Promise<Charge[]> => {
     const subject = String(userId);
     const common = [BURST, MESSAGES].map((limit) => ({ limit, subject }));
     const charges = await consumeFirstOrReject(deps.limiter, [
@@ -143,11 +147,19 @@ export const createMessageService = (deps: Deps) => {
       ...chargeMentions(userId, mentions),
     ]);
     if (!room.slowModeSeconds) return [];
-    const slow = await deps.limiter.consume(slowMode(room), subject);
-    if (slow.ok) return [{ limit: slowMode(room), subject }];
+    const limit = slowMode(room, what);
+    const slow = await deps.limiter.consume(limit, subject);
+    if (slow.ok) return [{ limit, subject }];
     await deps.limiter.refundAll(charges);
     throw new AppError('chat_slow_mode', { retryAfterSeconds: Math.ceil(slow.retryAfterMs / 1000) });
   };
+
+  const refundRefused =
+    (charges: Charge[]) =>
+    async (error: unknown): Promise<never> => {
+      if (charges.length) await deps.limiter.refundAll(charges);
+      throw error;
+    };
 
   /** Changes one message under the lock of its room, and tells those who see it. */
   const change = async (
@@ -192,7 +204,7 @@ export const createMessageService = (deps: Deps) => {
         return requireMessage(db, earlier.roomId, earlier.seq, userId);
       }
       const writable = await rooms.requireWritable(db, userId, { code: input.code });
-      const slowed = await limitMessages(writable, userId, input.mentions);
+      const slowed = await limitWriting('message', { room: writable, userId, mentions: input.mentions });
       const sent = await inSession(sender, async (tx) => {
         const room = await rooms.requireWritable(tx, userId, { code: input.code });
         // The session's lock lets repetitions run one after the other.
@@ -235,10 +247,7 @@ export const createMessageService = (deps: Deps) => {
           isNew: posted.isNew,
           message: await requireMessage(tx, posted.roomId, seq, userId),
         };
-      }).catch(async (error: unknown) => {
-        if (slowed.length) await deps.limiter.refundAll(slowed);
-        throw error;
-      });
+      }).catch(refundRefused(slowed));
       if (sent.isNew) await delivery.deliverNew(sent.room, sent.message, sent.told);
       return sent.message;
     },
@@ -247,13 +256,15 @@ export const createMessageService = (deps: Deps) => {
       sender: Sender,
       input: { code: string; seq: number; text: string; mentions: string[] },
     ): Promise<Message> => {
-      if (input.mentions.length)
-        await consumeFirstOrReject(deps.limiter, chargeMentions(sender.userId, input.mentions));
+      const { userId } = sender;
+      const writable = await rooms.requireWritable(db, userId, { code: input.code });
+      const slowed = await limitWriting('edit', { room: writable, userId, mentions: input.mentions });
       return change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
         if (locked.authorId !== sender.userId || locked.status !== 'visible') throw new AppError('not_found');
         const now = clock();
         if (!isEditable(locked, now)) throw new AppError('chat_edit_expired');
         if (locked.body === input.text) return false;
+        if ((await repository.countVersions(tx, key)) >= MAX_EDITS) throw new AppError('chat_too_many_edits');
         const people = await resolveMentions(tx, {
           room,
           userId: sender.userId,
@@ -272,7 +283,7 @@ export const createMessageService = (deps: Deps) => {
         await repository.update(tx, key, number, { body: input.text, edited_at: now });
         await saveMentions(tx, { room, seq: key.seq, userId: sender.userId, text: input.text, people });
         return true;
-      });
+      }).catch(refundRefused(slowed));
     },
 
     /** What it said is kept for a while in its versions, in case it was reported. */

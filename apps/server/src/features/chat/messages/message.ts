@@ -27,6 +27,8 @@ export type Message = {
 };
 
 const EDIT_WINDOW_MS = DAY;
+/** Each edit keeps what the message said before. */
+export const MAX_EDITS = 20;
 const EXCERPT = 140;
 
 export const isEditable = ({ sentAt }: { sentAt: Date }, now: Date): boolean =>
