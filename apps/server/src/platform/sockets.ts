@@ -146,6 +146,15 @@ export const createSocketServer = (options: {
     /** Takes the sockets of a member at this process out of a room; without a member, all of them. */
     emptyRoom: (room: string, userId?: number) =>
       io.local.in(userId === undefined ? room : `user:${userId}`).socketsLeave(room),
+    /** Takes the sockets of a member at this process out of the rooms that match; whether they were in one. */
+    leaveRooms: (userId: number, matches: (room: string) => boolean): boolean => {
+      const { adapter, sockets } = io.of('/');
+      const left = [...(adapter.rooms.get(`user:${userId}`) ?? [])].flatMap((id) =>
+        [...(sockets.get(id)?.rooms ?? [])].filter(matches),
+      );
+      if (left.length) io.local.in(`user:${userId}`).socketsLeave(left);
+      return left.length > 0;
+    },
     io: io as unknown as Server,
     close: () => io.close(),
   };

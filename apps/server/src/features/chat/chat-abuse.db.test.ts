@@ -46,6 +46,24 @@ test('withholds what a blocked member wrote where somebody else quotes it or the
   expect(JSON.stringify([there.told, reacted])).not.toContain('Words');
 });
 
+test('tells nobody of a room they have not joined, also when they blocked who is quoted in it', async () => {
+  const { code } = await channel();
+  const [ada, ben, cleo] = [await member(), await member(), await member()];
+  const [away, there, other] = [
+    await ben.connect('there'),
+    await cleo.connect('there'),
+    await cleo.connect('here'),
+  ];
+  await there.ask('chat:join', { room_id: code });
+  await ben.post('chat/block', { uuid: ada.uuid, is_blocked: 1 });
+  await send(ada.sender, 'Quoted', { code });
+  await other.say('Not for Ben', { room_id: code, reply_to: 1 });
+  await eventually(() => expect(there.heard()).toHaveLength(2));
+  // What was sent to the same process before is there with the answer.
+  await away.ask('chat:enter');
+  expect(away.heard()).toEqual([]);
+});
+
 test('limits the frames of a member over all of their sockets and processes', async () => {
   const [ada, ben] = [await member(), await member()];
   const [here, there] = [await ada.connect('here'), await ada.connect('there')];

@@ -257,6 +257,9 @@ test('lets a banned member neither read nor write, at once and on every process'
   expect(await there.say('Still here?', { room_id: code })).toMatchObject(banned);
   for (const path of ['chat/rooms', 'chat/messages', 'chat/pins'])
     expect(await ben.get(path, { room_id: code })).toMatchObject({ status: 403, code: 'chat_banned' });
+  const refused = { status: 403, code: 'chat_banned' };
+  expect(await ben.get('chat/people')).toMatchObject(refused);
+  expect(await ben.post('chat/block', { uuid: ada.uuid, is_blocked: 1 })).toMatchObject(refused);
   await here.say('Without Ben', { room_id: code });
   await here.ask('chat:join', { room_id: code });
   await here.say('Told to those who joined', { room_id: code });

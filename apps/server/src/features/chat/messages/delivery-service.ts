@@ -6,7 +6,7 @@ import { blockRepository as blocks } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
 import { unknownPerson } from '../people/person.ts';
 import { presentPerson } from '../people/person-presenter.ts';
-import { LOBBY, memberRoom, socketRoom, type Room } from '../rooms/room.ts';
+import { LOBBY, memberRoom, ownSocketRoom, socketRoom, type Room } from '../rooms/room.ts';
 import { peopleIn, type Message } from './message.ts';
 import { presentMessage } from './message-presenter.ts';
 
@@ -43,6 +43,10 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
   const tell = (work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => reportFallback('chat-delivery', error));
 
+  /** The sockets in a room of those who have blocked a member. */
+  const listBlockerRooms = async (room: Target, userId: number): Promise<string[]> =>
+    (await blocks.listBlockers(db, userId)).map((id) => ownSocketRoom(room.id, id));
+
   const deliver = async (room: Target, message: Message, event: 'chat:message' | 'chat:changed') => {
     const people = await directory.load(db, peopleIn([message]));
     const author = people.get(message.authorId) ?? unknownPerson(message.authorId);
@@ -55,9 +59,9 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
       return;
     }
     const { authorId, replyTo } = message;
-    const blockers = (await blocks.listBlockers(db, authorId)).map(memberRoom);
+    const blockers = await listBlockerRooms(room, authorId);
     const isOfAnother = replyTo !== null && replyTo.authorId !== authorId;
-    const quoted = isOfAnother ? (await blocks.listBlockers(db, replyTo.authorId)).map(memberRoom) : [];
+    const quoted = isOfAnother ? await listBlockerRooms(room, replyTo.authorId) : [];
     broadcasts.send(
       { rooms: [socketRoom(room.id)], except: [...blockers, ...quoted] },
       event,
@@ -93,9 +97,9 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
       tell(async () => {
         const person = (await directory.load(db, [userId])).get(userId);
         if (!person) return;
-        const blockers = await blocks.listBlockers(db, userId);
+        const blockers = await listBlockerRooms(room, userId);
         broadcasts.send(
-          { rooms: [socketRoom(room.id)], except: [userId, ...blockers].map(memberRoom) },
+          { rooms: [socketRoom(room.id)], except: [ownSocketRoom(room.id, userId), ...blockers] },
           'chat:typing',
           { room_id: room.code, userId: person.publicId, userName: person.name },
         );

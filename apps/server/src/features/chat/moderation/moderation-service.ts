@@ -6,7 +6,7 @@ import { inTransaction, type Database, type Tx } from '#app/platform/database.ts
 import type { Delivery } from '../messages/delivery-service.ts';
 import { messageRepository as messages } from '../messages/message-repository.ts';
 import { reportRepository as reports } from '../reports/report-repository.ts';
-import { LOBBY, memberRoom, socketRoom } from '../rooms/room.ts';
+import { LOBBY, memberRoom, ownSocketRoom, socketRoom } from '../rooms/room.ts';
 import { roomRepository as rooms } from '../rooms/room-repository.ts';
 import { moderationRepository as repository, type Act } from './moderation-repository.ts';
 
@@ -102,7 +102,10 @@ export const createModerationService = ({ database, clock, broadcasts, delivery 
       await sanction(userId, 'banned', durationMs, moderator);
       tellRoomsChanged(userId);
       const joined = await rooms.listIds(db, userId);
-      broadcasts.removeFromRooms(memberRoom(userId), [LOBBY, ...joined.map(socketRoom)]);
+      broadcasts.removeFromRooms(memberRoom(userId), [
+        LOBBY,
+        ...joined.flatMap((id) => [socketRoom(id), ownSocketRoom(id, userId)]),
+      ]);
     },
     unban: (userId: number, moderator: Moderator) => lift(userId, 'banned', moderator),
 
