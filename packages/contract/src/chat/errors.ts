@@ -11,5 +11,6 @@ export const chatErrors = defineErrors({
   chat_too_many_edits: { status: 409, message: 'This message has been edited as often as it can be.' },
   chat_file_type: { status: 415, message: 'This kind of file cannot be sent here.' },
   chat_file_unreadable: { status: 422, message: 'This file cannot be read.' },
+  chat_upload_quota: { status: 429, message: 'You have sent as many files as you can this month.' },
   chat_file_infected: { status: 422, message: 'This file was rejected by the virus scan.' },
 });
