@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@maetrix/contract';
+import { EVENTS_MISSED } from '@maetrix/contract/socket-events';
 
 import { ask, connectChat, listen, waitForConnection } from './chat-socket.ts';
 import { arrivals, chatState } from './chat-state.ts';
@@ -9,6 +10,8 @@ import { dropPending, findSentPending } from './thread.ts';
 const TYPING_SHOWN_MS = 5_000;
 const TYPING_SENT_MS = 3_000;
 const READ_SENT_MS = 1_000;
+/** Everybody is told at the same time, and asks within this time. */
+const MISSED_SPREAD_MS = 3_000;
 
 let isOpen = false;
 /** The window is opening and enters by itself. */
@@ -113,6 +116,13 @@ const follow = (live: ReturnType<typeof connectChat>['live']) => {
         unread: room.is_muted ? 0 : Math.max(0, room.last_seq - seq),
         unread_mentions: 0,
       });
+  });
+  live.on(EVENTS_MISSED, () => {
+    setTimeout(() => {
+      void loadRooms();
+      const { roomId } = chatState.get();
+      if (isOpen && roomId) void resync(roomId);
+    }, Math.random() * MISSED_SPREAD_MS);
   });
   listen(live, 'chat:presence', loadPeopleSoon);
   listen(live, 'chat:rooms-changed', () => void loadRooms());

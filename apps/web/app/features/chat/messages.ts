@@ -12,6 +12,7 @@ import {
   applyChange,
   dropPending,
   EMPTY_THREAD,
+  hasMissedChanges,
   lastSeq,
   putPending,
   startThread,
@@ -41,6 +42,8 @@ export const loadNewest = async (roomId: string): Promise<string | null> => {
 };
 
 const running = new Map<string, Promise<string | null>>();
+/** Something more was missing while it was fetched. */
+const stale = new Set<string>();
 
 const fetchMissing = async (roomId: string): Promise<string | null> => {
   for (let count = 0; count < MAX_RESYNC_PAGES; count++) {
@@ -49,7 +52,8 @@ const fetchMissing = async (roomId: string): Promise<string | null> => {
     const answer = await fetchPage(roomId, { since: lastSeq(thread), since_change: thread.lastChange });
     if (!answer.ok) return answer.message;
     chatState.setThread(roomId, addSince(chatState.thread(roomId) ?? thread, answer.result));
-    if (!answer.result.has_more) return null;
+    // The place further up that is being read stays.
+    if (!answer.result.has_more || thread.hasLater) return null;
   }
   return loadNewest(roomId);
 };
@@ -57,8 +61,14 @@ const fetchMissing = async (roomId: string): Promise<string | null> => {
 /** Fetches what is missing since the last message; returns why it failed. */
 export const resync = (roomId: string): Promise<string | null> => {
   const current = running.get(roomId);
+  stale.add(roomId);
   if (current) return current;
-  const started = fetchMissing(roomId).finally(() => running.delete(roomId));
+  const fetchAll = async () => {
+    let problem: string | null = null;
+    while (problem === null && stale.delete(roomId)) problem = await fetchMissing(roomId);
+    return problem;
+  };
+  const started = fetchAll().finally(() => running.delete(roomId));
   running.set(roomId, started);
   return started;
 };
@@ -108,7 +118,9 @@ export const receive = (message: ChatMessage): void => {
 
 export const change = (message: ChatMessage): void => {
   const thread = chatState.thread(message.room_id);
-  if (thread) chatState.setThread(message.room_id, applyChange(thread, message));
+  if (!thread) return;
+  chatState.setThread(message.room_id, applyChange(thread, message));
+  if (hasMissedChanges(thread, message)) void resync(message.room_id);
 };
 
 const deliver = async (roomId: string, pending: PendingMessage): Promise<void> => {

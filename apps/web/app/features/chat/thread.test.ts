@@ -9,6 +9,7 @@ import {
   dropPending,
   EMPTY_THREAD,
   findSentPending,
+  hasMissedChanges,
   mergeMessages,
   putPending,
   startThread,
@@ -102,12 +103,28 @@ test('an earlier page comes before what is loaded', () => {
   expect(thread.hasEarlier).toBe(false);
 });
 
-test('a change of a message that is not loaded changes nothing', () => {
+test('a change of a message that is not loaded changes none of those that are', () => {
   const thread = startThread(page([8, 9]));
-  expect(applyChange(thread, message(3, { change: 9 }))).toBe(thread);
-  expect(applyChange(thread, message(9, { change: 9, userMessage: 'new' })).messages[1]?.userMessage).toBe(
+  expect(applyChange(thread, message(3, { change: 5 })).messages).toBe(thread.messages);
+  expect(applyChange(thread, message(9, { change: 5, userMessage: 'new' })).messages[1]?.userMessage).toBe(
     'new',
   );
+});
+
+test('a change after a gap is shown, and what is missing before it is noticed', () => {
+  const thread = startThread(page([8, 9]));
+  const next = message(8, { change: 5 });
+  expect(hasMissedChanges(thread, next)).toBe(false);
+  const changed = applyChange(thread, next);
+  expect(changed.lastChange).toBe(5);
+  // The same change again, as its author gets it.
+  expect(hasMissedChanges(changed, next)).toBe(false);
+  const later = message(9, { change: 7, status: 'hidden' });
+  expect(hasMissedChanges(changed, later)).toBe(true);
+  const gapped = applyChange(changed, later);
+  expect([gapped.messages[1]?.status, gapped.lastChange]).toEqual(['hidden', 5]);
+  // Also when it is of a message that is not loaded.
+  expect(applyChange(changed, message(2, { change: 6 })).lastChange).toBe(6);
 });
 
 test('a message that is being sent is kept once until it is acknowledged', () => {

@@ -90,11 +90,20 @@ export const addLive = (thread: Thread, message: ChatMessage): Thread | null => 
   };
 };
 
+/** Whether changes before this one are missing, which must be fetched. */
+export const hasMissedChanges = ({ lastChange }: Thread, { change }: ChatMessage): boolean =>
+  change > lastChange + 1;
+
 /** A changed message replaces the one with its number, if that is loaded. */
-export const applyChange = (thread: Thread, message: ChatMessage): Thread =>
-  thread.messages.some(({ seq }) => seq === message.seq)
-    ? { ...thread, messages: mergeMessages(thread.messages, [message]) }
-    : thread;
+export const applyChange = (thread: Thread, message: ChatMessage): Thread => ({
+  ...thread,
+  lastChange: hasMissedChanges(thread, message)
+    ? thread.lastChange
+    : Math.max(thread.lastChange, message.change),
+  messages: thread.messages.some(({ seq }) => seq === message.seq)
+    ? mergeMessages(thread.messages, [message])
+    : thread.messages,
+});
 
 export const putPending = (thread: Thread, pending: PendingMessage): Thread => {
   const isKnown = thread.pending.some(({ key }) => key === pending.key);
