@@ -335,6 +335,18 @@ test('counts what is unread by room, and tells the other windows and side what w
   );
 });
 
+test('tells the author on all devices which message they sent, and that they have read the room', async () => {
+  const { code } = await channel();
+  const ada = await member();
+  const [here, there] = [await ada.connect('here'), await ada.connect('there')];
+  await there.ask('chat:join', { room_id: code });
+  const key = randomUUID();
+  await here.say('From my phone', { room_id: code, key: key.toUpperCase() });
+  const told = (event: string) => there.told.find((each) => each.event === event)?.payload;
+  await eventually(() => expect(told('chat:message')).toMatchObject({ key, message: { seq: 1 } }));
+  await eventually(() => expect(told('chat:read')).toEqual({ room_id: code, userId: ada.uuid, seq: 1 }));
+});
+
 test('answers frames of any shape without failing, and goes on', async () => {
   const ada = await member();
   const here = await ada.connect();

@@ -10,9 +10,11 @@ import {
   addLive,
   addSince,
   applyChange,
+  countChange,
   dropPending,
   EMPTY_THREAD,
-  hasMissedChanges,
+  isPending,
+  keepOwnReactions,
   lastSeq,
   putPending,
   startThread,
@@ -116,11 +118,15 @@ export const receive = (message: ChatMessage): void => {
   else void resync(message.room_id);
 };
 
-export const change = (message: ChatMessage): void => {
+/** A change of a loaded room, by the member or somebody else; what is missing before it is fetched. */
+export const change = (message: ChatMessage, { number, actor }: { number: number; actor: string | null }) => {
   const thread = chatState.thread(message.room_id);
   if (!thread) return;
-  chatState.setThread(message.room_id, applyChange(thread, message));
-  if (hasMissedChanges(thread, message)) void resync(message.room_id);
+  const me = chatState.get().me?.userId ?? '';
+  const changed = applyChange(thread, actor === me ? message : keepOwnReactions(thread, message, me));
+  const counted = countChange(changed, number);
+  chatState.setThread(message.room_id, counted ?? changed);
+  if (!counted) void resync(message.room_id);
 };
 
 const deliver = async (roomId: string, pending: PendingMessage): Promise<void> => {
@@ -139,6 +145,8 @@ const deliver = async (roomId: string, pending: PendingMessage): Promise<void> =
     receive(answer.message);
     return;
   }
+  // Its event may have come without the acknowledgement.
+  if (!isPending(thread, key)) return;
   // Sent again with the next connection, under the same key.
   if (answer.code === 'unreachable' && !isConnected()) return;
   chatState.setThread(roomId, putPending(thread, { ...pending, problem: answer.message }));
@@ -179,7 +187,9 @@ export const sendWaiting = (): void => {
 
 const applyAnswer = (answer: ChatAck<{ message: ChatMessage }>): string | null => {
   if (!answer.ok) return answer.message;
-  change(answer.message);
+  const { message } = answer;
+  const thread = chatState.thread(message.room_id);
+  if (thread) chatState.setThread(message.room_id, applyChange(thread, message));
   return null;
 };
 

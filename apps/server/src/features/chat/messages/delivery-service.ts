@@ -47,12 +47,18 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
   const listBlockerRooms = async (room: Target, userId: number): Promise<string[]> =>
     (await blocks.listBlockers(db, userId)).map((id) => ownSocketRoom(room.id, id));
 
-  const deliver = async (room: Target, message: Message, event: 'chat:message' | 'chat:changed') => {
+  const deliver = async (
+    room: Target,
+    message: Message,
+    event: 'chat:message' | 'chat:changed',
+    more: object,
+  ) => {
     const people = await directory.load(db, peopleIn([message]));
     const author = people.get(message.authorId) ?? unknownPerson(message.authorId);
     const payload = (blocked: Set<number>) => ({
       message: presentMessage(message, people, blocked),
       ...(event === 'chat:message' && { user: presentPerson(author) }),
+      ...more,
     });
     if (room.directPair) {
       broadcasts.send({ rooms: room.directPair.map(memberRoom) }, event, payload(NOBODY));
@@ -74,23 +80,37 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
   };
 
   return {
-    deliverNew: (room: Target, message: Message, mentioned: number[]): Promise<void> =>
+    deliverNew: (
+      room: Target,
+      message: Message,
+      { mentioned, key }: { mentioned: number[]; key: string },
+    ): Promise<void> =>
       tell(async () => {
-        await deliver(room, message, 'chat:message');
-        if (!room.directPair) tellLobby(room.code, message.seq);
-        if (!mentioned.length) return;
-        const author = (await directory.load(db, [message.authorId])).get(message.authorId);
-        if (author)
+        const { authorId, seq } = message;
+        await deliver(room, message, 'chat:message', { key });
+        if (!room.directPair) tellLobby(room.code, seq);
+        const author = (await directory.load(db, [authorId])).get(authorId);
+        if (!author) return;
+        const named = { room_id: room.code, seq, userId: author.publicId };
+        // Whoever writes has read the room, on all of their devices.
+        broadcasts.send({ rooms: (room.directPair ?? [authorId]).map(memberRoom) }, 'chat:read', named);
+        if (mentioned.length)
           broadcasts.send({ rooms: mentioned.map(memberRoom) }, 'chat:mentioned', {
-            room_id: room.code,
-            seq: message.seq,
-            userId: author.publicId,
+            ...named,
             userName: author.name,
           });
       }),
 
-    deliverChange: (room: Target, message: Message): Promise<void> =>
-      tell(() => deliver(room, message, 'chat:changed')),
+    /** The message may have been changed again since: `number` is that of this change. Without an actor it was the team. */
+    deliverChange: (
+      room: Target,
+      message: Message,
+      { number, actorId }: { number: number; actorId: number | null },
+    ): Promise<void> =>
+      tell(async () => {
+        const actor = actorId === null ? undefined : (await directory.load(db, [actorId])).get(actorId);
+        await deliver(room, message, 'chat:changed', { change: number, actor: actor?.publicId ?? null });
+      }),
 
     /** To those who have joined the room; never stored. */
     deliverTyping: (room: Target, userId: number): Promise<void> =>

@@ -161,7 +161,7 @@ export const createMessageService = (deps: Deps) => {
       throw error;
     };
 
-  /** Changes one message under the lock of its room, and tells those who see it. */
+  /** Changes one message under the lock of its room, and tells those who see it. `apply` returns the number of the change. */
   const change = async (
     sender: Sender,
     { code, seq }: { code: string; seq: number },
@@ -174,22 +174,19 @@ export const createMessageService = (deps: Deps) => {
         seq: number;
         locked: NonNullable<Awaited<ReturnType<typeof repository.lock>>>;
       },
-    ) => Promise<boolean>,
+    ) => Promise<number | null>,
   ): Promise<Message> => {
     await consumeOrReject(deps.limiter, CHANGES, String(sender.userId));
-    const { room, message, isChanged } = await inSession(sender, async (tx) => {
+    const { room, number } = await inSession(sender, async (tx) => {
       const found = await rooms[access](tx, sender.userId, { code });
       const key = { roomId: found.id, seq };
       const locked = await repository.lock(tx, key);
       if (!locked) throw new AppError('not_found');
-      const hasChanged = await apply(tx, { room: found, ...key, locked });
-      return {
-        room: found,
-        message: await requireMessage(tx, found.id, seq, sender.userId),
-        isChanged: hasChanged,
-      };
+      return { room: found, number: await apply(tx, { room: found, ...key, locked }) };
     });
-    if (isChanged) await delivery.deliverChange(room, message);
+    // After the lock of the room: all that read or write there would wait for it.
+    const message = await requireMessage(db, room.id, seq, sender.userId);
+    if (number !== null) await delivery.deliverChange(room, message, { number, actorId: sender.userId });
     return message;
   };
 
@@ -209,13 +206,7 @@ export const createMessageService = (deps: Deps) => {
         const room = await rooms.requireWritable(tx, userId, { code: input.code });
         // The session's lock lets repetitions run one after the other.
         const first = await repository.findSent(tx, userId, input.clientKey);
-        if (first)
-          return {
-            room,
-            told: [],
-            isNew: false,
-            message: await requireMessage(tx, first.roomId, first.seq, userId),
-          };
+        if (first) return { room, told: [], isNew: false, ...first };
         if (input.replyTo !== undefined) {
           const parent = await repository.find(tx, { roomId: room.id, seq: input.replyTo }, userId);
           if (parent?.status !== 'visible') throw new AppError('not_found');
@@ -241,15 +232,12 @@ export const createMessageService = (deps: Deps) => {
           ? await saveMentions(tx, { room, seq, userId, text: input.text, people })
           : [];
         if (posted.isNew) await roomRepository.saveRead(tx, userId, room.id, seq);
-        return {
-          room,
-          told,
-          isNew: posted.isNew,
-          message: await requireMessage(tx, posted.roomId, seq, userId),
-        };
+        return { room, told, ...posted };
       }).catch(refundRefused(slowed));
-      if (sent.isNew) await delivery.deliverNew(sent.room, sent.message, sent.told);
-      return sent.message;
+      const message = await requireMessage(db, sent.roomId, sent.seq, userId);
+      if (sent.isNew)
+        await delivery.deliverNew(sent.room, message, { mentioned: sent.told, key: input.clientKey });
+      return message;
     },
 
     edit: async (
@@ -263,7 +251,7 @@ export const createMessageService = (deps: Deps) => {
         if (locked.authorId !== sender.userId || locked.status !== 'visible') throw new AppError('not_found');
         const now = clock();
         if (!isEditable(locked, now)) throw new AppError('chat_edit_expired');
-        if (locked.body === input.text) return false;
+        if (locked.body === input.text) return null;
         if ((await repository.countVersions(tx, key)) >= MAX_EDITS) throw new AppError('chat_too_many_edits');
         const people = await resolveMentions(tx, {
           room,
@@ -282,7 +270,7 @@ export const createMessageService = (deps: Deps) => {
         });
         await repository.update(tx, key, number, { body: input.text, edited_at: now });
         await saveMentions(tx, { room, seq: key.seq, userId: sender.userId, text: input.text, people });
-        return true;
+        return number;
       }).catch(refundRefused(slowed));
     },
 
@@ -290,7 +278,7 @@ export const createMessageService = (deps: Deps) => {
     remove: (sender: Sender, input: { code: string; seq: number }): Promise<Message> =>
       change(sender, input, 'requireReadable', async (tx, { room, locked, ...key }) => {
         if (locked.authorId !== sender.userId || locked.status === 'hidden') throw new AppError('not_found');
-        if (locked.status === 'deleted') return false;
+        if (locked.status === 'deleted') return null;
         const number = await repository.nextChange(tx, room.id);
         await repository.insertVersion(tx, key, {
           change: number,
@@ -307,7 +295,7 @@ export const createMessageService = (deps: Deps) => {
           status: 'deleted',
           pinned_at: null,
         });
-        return true;
+        return number;
       }),
 
     react: (
@@ -323,11 +311,12 @@ export const createMessageService = (deps: Deps) => {
           isOn,
           at: clock(),
         });
-        if (!isChanged) return false;
+        if (!isChanged) return null;
         if (isOn && (await repository.countReactions(tx, key)) > MAX_REACTIONS)
           throw new AppError('too_many_attempts');
-        await repository.update(tx, key, await repository.nextChange(tx, room.id));
-        return true;
+        const number = await repository.nextChange(tx, room.id);
+        await repository.update(tx, key, number);
+        return number;
       }),
 
     /** Members pin in their direct conversations; in channels the team does. */
@@ -337,10 +326,9 @@ export const createMessageService = (deps: Deps) => {
         if (locked.status !== 'visible') throw new AppError('not_found');
         if (input.isOn && (await repository.countPins(tx, room.id)) >= MAX_PINS)
           throw new AppError('too_many_attempts');
-        await repository.update(tx, key, await repository.nextChange(tx, room.id), {
-          pinned_at: input.isOn ? clock() : null,
-        });
-        return true;
+        const number = await repository.nextChange(tx, room.id);
+        await repository.update(tx, key, number, { pinned_at: input.isOn ? clock() : null });
+        return number;
       }),
 
     /** Rejects members whom the caller has not just mentioned; those they have were notified by the server. */

@@ -44,14 +44,17 @@ export const createModerationService = ({ database, clock, broadcasts, delivery 
         unpin: before?.pinnedAt != null && { pinned_at: null },
       }[act];
       if (!values) return null;
-      await messages.update(tx, key, await messages.nextChange(tx, key.roomId), values);
+      const number = await messages.nextChange(tx, key.roomId);
+      await messages.update(tx, key, number, values);
       await record(tx, moderator, { act, userId: locked.authorId, message: key });
       return {
+        number,
         room: await rooms.find(tx, { id: key.roomId }, locked.authorId, clock()),
         message: await messages.find(tx, key, 0),
       };
     });
-    if (changed?.room && changed.message) await delivery.deliverChange(changed.room, changed.message);
+    if (changed?.room && changed.message)
+      await delivery.deliverChange(changed.room, changed.message, { number: changed.number, actorId: null });
   };
 
   const sanction = async (
