@@ -1,5 +1,8 @@
 // What the realtime server tells sockets. Without schemas: the browser loads this.
 
+/** Events of other processes may have been lost: what is shown must be fetched again, not by everybody at once. */
+export const EVENTS_MISSED = 'events-missed';
+
 /** The list of notifications, or the number of unread ones, has changed. */
 export const NOTIFICATIONS_CHANGED = 'notifications-changed';
 

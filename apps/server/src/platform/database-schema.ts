@@ -354,6 +354,7 @@ type ChatUploads = {
   asset_id: number;
   user_id: number;
   uploaded_at: Date;
+  bytes: Generated<number>;
 };
 
 type Commissions = {
@@ -683,12 +684,14 @@ type LiveComments = {
   request_key: string;
   text: string;
   created_at: Date;
+  hidden_at: Date | null;
 };
 
 type LiveRecordings = {
   stream_id: number;
   file: string;
   recorded_at: Date;
+  is_joined: Generated<boolean>;
 };
 
 type LiveStreamPlans = {

@@ -186,6 +186,20 @@ test('a comment that is sent again with its key is stored once, however often an
   expect((await listComments(viewer)).streamingChat).toHaveLength(1);
 });
 
+test('a key in capital letters is the same key, and fails no comment that is stored with it', async () => {
+  const [ada, bea] = [await newViewer(), await newViewer()];
+  await live.start();
+  const key = randomUUID();
+  expect((await comment(ada, 'Once', key.toUpperCase())).statusCode).toBe(200);
+  const answers = await Promise.all([comment(ada, 'Once', key.toUpperCase()), comment(bea, 'Another')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await comment(ada, 'Once', key)).statusCode).toBe(200);
+  expect((await listComments(bea)).streamingChat.map(({ userMessage }) => userMessage)).toEqual([
+    'Once',
+    'Another',
+  ]);
+});
+
 test('comments at the same time get numbers without gaps, and pages of them', async () => {
   const viewers = await Promise.all(Array.from({ length: 4 }, () => newViewer()));
   await live.start();

@@ -66,6 +66,16 @@ export const roomRepository = {
     (await sql<{ is: boolean }>`select ${sanctioned(userId, 'banned', now)} as is`.execute(executor)).rows[0]
       ?.is ?? false,
 
+  /** Those of the members who may not take part in the chat. */
+  listBanned: async (executor: Executor, userIds: number[], now: Date): Promise<number[]> =>
+    (
+      await sql<{ userId: number }>`
+        select user_id as "userId" from chat_sanctions
+        where user_id = any(${userIds}) and kind = 'banned' and (until is null or until > ${now})`.execute(
+        executor,
+      )
+    ).rows.map(({ userId }) => userId),
+
   listChannels: async (executor: Executor, userId: number, now: Date): Promise<ListedRoom[]> =>
     (
       await sql<ListedRoom>`

@@ -81,14 +81,17 @@ export const createRoomService = (deps: Deps) => {
     return { rooms, people, blocked };
   };
 
+  const requireTakingPart = async (userId: number): Promise<void> => {
+    if (await repository.isBanned(db, userId, clock())) throw new AppError('chat_banned');
+  };
+
   return {
     requireReadable,
     requireWritable,
+    requireTakingPart,
     list,
 
-    requireTakingPart: async (userId: number): Promise<void> => {
-      if (await repository.isBanned(db, userId, clock())) throw new AppError('chat_banned');
-    },
+    listBanned: (userIds: number[]): Promise<number[]> => repository.listBanned(db, userIds, clock()),
 
     openDirect: async (userId: number, publicId: string) => {
       const person = await findMember(publicId);
@@ -123,6 +126,7 @@ export const createRoomService = (deps: Deps) => {
     },
 
     block: async (userId: number, publicId: string, isBlocked: boolean): Promise<void> => {
+      await requireTakingPart(userId);
       await consumeOrReject(deps.limiter, BLOCKS, String(userId));
       const { id: blockedId } = await findMember(publicId);
       if (blockedId === userId) throw new AppError('not_found');
