@@ -192,15 +192,15 @@ export const createEmailChangeService = (deps: Deps) => {
      */
     undo: async (form: { token: string; newPassword: string }, client: ClientDetails): Promise<void> => {
       await consumeByAddress(limiter, UNDOS_PER_ADDRESS, client.address);
-      const id = readUndoToken(form.token);
-      const change = id && (await findUndoable(db, id));
+      const named = readUndoToken(form.token);
+      const change = named && (await findUndoable(db, named));
       if (!change) throw new AppError('email_undo_expired');
-      const { userId, oldEmail } = change;
+      const { userId, id: changeId, oldEmail } = change;
       if (isEasyToGuess(form.newPassword, oldEmail)) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
       const ended = await inTransaction(db, async (tx) => {
         await accounts.lock(tx, userId);
-        const locked = await findUndoable(tx, id);
+        const locked = await findUndoable(tx, { userId, changeId });
         if (!locked) throw new AppError('email_undo_expired');
         const isMoved = locked.currentEmail !== oldEmail;
         if (isMoved && !(await repository.saveEmail(tx, userId, oldEmail)))
@@ -210,7 +210,7 @@ export const createEmailChangeService = (deps: Deps) => {
           { userId, hash, kind: 'email_change_undone', keepSession: null },
           client,
         );
-        await repository.undoFrom(tx, userId, id.changeId, clock());
+        await repository.undoFrom(tx, userId, changeId, clock());
         if (isMoved) await deps.events.emit(tx, 'email.changed', { userId });
         return sessionIds;
       }).catch((error: unknown) => {
