@@ -153,11 +153,14 @@ function VideoAndValues({ member: { video, name, coreValues } }: Part) {
 }
 
 function Reviews({ member: { reviews } }: Part) {
-  const { rating, total, items } = reviews;
+  const { placeName, rating, total, items } = reviews;
   return (
     <section className={styles.section}>
       <div className={styles.reviewsHead}>
-        <h2 className="d-28">Google reviews</h2>
+        <div>
+          <h2 className="d-28">Google reviews</h2>
+          {placeName && items.length > 0 && <p className={styles.reviewsPlace}>of {placeName}</p>}
+        </div>
         {rating !== null && total > 0 && <Rating value={rating} count={total} />}
       </div>
       {items.length > 0 ? (
