@@ -157,12 +157,10 @@ function Reviews({ member: { reviews } }: Part) {
   return (
     <section className={styles.section}>
       <div className={styles.reviewsHead}>
-        <div>
-          <h2 className="d-28">Google reviews</h2>
-          {placeName && items.length > 0 && <p className={styles.reviewsPlace}>of {placeName}</p>}
-        </div>
+        <h2 className="d-28">Google reviews</h2>
         {rating !== null && total > 0 && <Rating value={rating} count={total} />}
       </div>
+      {placeName && items.length > 0 && <p className={styles.reviewsPlace}>Reviews of {placeName}</p>}
       {items.length > 0 ? (
         <div className={styles.reviews}>
           {items.map(({ author, text, age }, index) => (
