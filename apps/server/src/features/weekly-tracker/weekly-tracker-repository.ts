@@ -9,6 +9,7 @@ import { METRICS, type Benchmark, type Metric, type Numbers, type Week } from '.
 
 /** Longer than a plan can be refunded on request: a clinic that is invented costs at least a month. */
 const MIN_PLAN_DAYS = 30;
+const LAST_PLAN_START_SQL = `(numbers.week - ${MIN_PLAN_DAYS})::timestamp at time zone 'UTC'`;
 
 const asDate = (day: DateText) => sql<Date>`${day}::date`;
 
@@ -103,7 +104,7 @@ export const weeklyTrackerRepository = {
           ('enquiries', numbers.enquiries::int)
         ) number (metric, value)
         where numbers.week = ${monday}::date and number.value is not null
-          and ${sql.raw(HAS_HAD_PLAN_SINCE_SQL({ userId: 'numbers.user_id', since: `numbers.week - ${MIN_PLAN_DAYS}` }))}
+          and ${sql.raw(HAS_HAD_PLAN_SINCE_SQL({ userId: 'numbers.user_id', since: LAST_PLAN_START_SQL }))}
       ), ranked as (
         select metric, value, row_number() over (partition by metric order by value) as position,
                count(*) over (partition by metric) as count

@@ -57,8 +57,9 @@ const addClinics = async (monday: string, patients: number[], plan: Plan = {}) =
     if (plan)
       await query(
         `insert into grants (user_id, source, cause, plan_id, starts_at, revoked_at, revoke_reason)
-         select $1, 'comp', 'test', (select min(id) from plans), $2,
-                case when $3 then $2::timestamptz + interval '1 day' end, case when $3 then 'refunded' end`,
+         select $1, 'comp', 'test', (select min(id) from plans), $2::timestamptz,
+                case when $3::boolean then $2::timestamptz + interval '1 day' end,
+                case when $3::boolean then 'refunded' end`,
         [user?.id, plan.since ?? '2026-06-01T00:00:00Z', plan.isRefunded ?? false],
       );
   }
@@ -157,7 +158,7 @@ test('shows no median of nine clinics, of clinics that do not share, or of membe
   await member.save('2026-11-09', { patients: 30 });
   await query(
     `insert into grants (user_id, source, cause, plan_id, starts_at)
-     select $1, 'comp', 'test', (select min(id) from plans), '2026-06-01'`,
+     select $1, 'comp', 'test', (select min(id) from plans), '2026-06-01'::timestamptz`,
     [member.id],
   );
   server.time.now = new Date('2026-11-18T04:00:00Z');
