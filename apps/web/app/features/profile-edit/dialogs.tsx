@@ -59,7 +59,14 @@ function OpenedDialog({ open, profile, video, onClose }: DialogsProps) {
     return <RichTextDialog field={RICH_FIELDS[what]} html={profile[what] ?? ''} onClose={onClose} />;
   if (what === 'address') return <AddressDialog address={profile.address ?? ''} onClose={onClose} />;
   if (what === 'video')
-    return <VideoDialog video={video} poster={profile.promotional_video_poster} onClose={onClose} />;
+    return (
+      <VideoDialog
+        video={video}
+        hasVideo={profile.promotional_video !== null}
+        poster={profile.promotional_video_poster}
+        onClose={onClose}
+      />
+    );
   if (what === 'wizard') return <WizardDrawer values={profile.ai_core_value ?? ''} onClose={onClose} />;
   return <TextDialog field={TEXT_FIELDS[what]} value={readValue(profile, what)} onClose={onClose} />;
 }

@@ -6,6 +6,7 @@ import { CompletenessMeter } from './completeness-meter.tsx';
 import type { Editable } from './editable.ts';
 import styles from './profile-head.module.css';
 import type { ProfileView } from './profile-view.ts';
+import { RemovePicture } from './remove-picture.tsx';
 import { LINK_COPIED } from './texts.ts';
 
 type ProfileHeadProps = {
@@ -35,6 +36,7 @@ export function ProfileHead({ profile, siteOrigin, onEdit, onPrepareWizard }: Pr
           <Button variant="white" icon={ImageUp} onClick={() => onEdit('banner')}>
             {banner ? 'Change' : 'Add'} banner, 1920x405
           </Button>
+          {banner && <RemovePicture kind="banner" variant="white" />}
         </div>
       </div>
       <div className={`wrap ${styles.head}`}>
@@ -65,6 +67,7 @@ export function ProfileHead({ profile, siteOrigin, onEdit, onPrepareWizard }: Pr
         <div className={styles.person}>
           <h1 className="d-36">{name}</h1>
           <ProfileLink profile={profile} siteOrigin={siteOrigin} />
+          {photo && <RemovePicture kind="photo" variant="text" />}
         </div>
         <div className={styles.side}>
           <Button

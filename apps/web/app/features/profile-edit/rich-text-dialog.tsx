@@ -28,6 +28,7 @@ export function RichTextDialog({ field, html, onClose }: RichTextDialogProps) {
       onClose={onClose}
       isPending={isPending}
       isDisabled={isTooLong}
+      onRemove={html ? () => submit({ clear: field.name }) : undefined}
     >
       <RichTextEditor
         label={field.inputLabel}
