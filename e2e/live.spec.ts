@@ -70,7 +70,7 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-test('[LIVE-002] a visitor is asked to log in, and returns to the page', async ({ page }) => {
+test('[SHELL-067] [LIVE-002] a visitor is asked to log in, and returns to the page', async ({ page }) => {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await open(page, PATH);
