@@ -73,7 +73,6 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const learning = composeLearning({ ...platform, accounts, media, events });
   const { catalogue, entitlements, callerStates } = learning;
   const money = composeMoney({ ...platform, accounts, catalogue, entitlements, callerStates, events });
-  const live = composeLive({ ...platform, ...learning, media });
   const calendar = createCalendar({ ...shared, members, siteOrigin: env.SITE_ORIGIN });
   const newsFeed = createNewsFeed({
     ...shared,
@@ -178,6 +177,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     supportEmail: env.SUPPORT_EMAIL,
     clamdAddress: env.CLAMD_ADDRESS,
   });
+  const live = composeLive({ ...platform, ...learning, media, chat });
 
   const assistant = createAssistant({
     ...shared,

@@ -88,6 +88,13 @@ export const createModerationService = ({ database, clock, broadcasts, delivery 
     broadcasts.send({ rooms: [memberRoom(userId)] }, 'chat:rooms-changed', {});
 
   return {
+    /** By its code, as links name it. */
+    findRoomId: async (code: string): Promise<number> => {
+      const id = await rooms.findId(db, code);
+      if (id === undefined) throw new AppError('not_found');
+      return id;
+    },
+
     hide: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'hide'),
     restore: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'restore'),
     pin: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'pin'),

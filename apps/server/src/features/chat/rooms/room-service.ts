@@ -91,7 +91,23 @@ export const createRoomService = (deps: Deps) => {
     requireTakingPart,
     list,
 
-    listBanned: (userIds: number[]): Promise<number[]> => repository.listBanned(db, userIds, clock()),
+    listBanned: async (userIds: number[]): Promise<number[]> =>
+      (await repository.listSanctions(db, userIds, clock()))
+        .filter(({ kind }) => kind === 'banned')
+        .map(({ userId }) => userId),
+
+    /** Those of the members who may write nowhere, and why. */
+    listWriteProblems: async (
+      executor: Executor,
+      userIds: number[],
+    ): Promise<Map<number, 'chat_banned' | 'chat_muted'>> =>
+      new Map(
+        // A ban comes last and is the reason given.
+        (await repository.listSanctions(executor, userIds, clock())).map(({ userId, kind }) => [
+          userId,
+          kind === 'banned' ? 'chat_banned' : 'chat_muted',
+        ]),
+      ),
 
     openDirect: async (userId: number, publicId: string) => {
       const person = await findMember(publicId);
