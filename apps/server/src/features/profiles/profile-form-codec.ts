@@ -29,24 +29,21 @@ const TEXTS = {
   is_hidden: 'isHidden',
 } as const satisfies Partial<Record<keyof ProfileForm, keyof ProfileChange>>;
 
-/** What is removed with a field that is no text. */
-const CLEARED: Record<Exclude<ClearableField, keyof typeof TEXTS>, ProfileChange> = {
-  bio: { bioHtml: null },
-  ai_content: { aiContentHtml: null },
-  address: { address: null, latitude: null, longitude: null, placeId: null },
-  profile_image: { photoId: null },
-  banner_image: { bannerId: null },
-  promotional_video: { promotionalVideoId: null },
+/** What is removed with a field that is not in `TEXTS`. */
+const CLEARED: Record<Exclude<ClearableField, keyof typeof TEXTS>, readonly (keyof ProfileChange)[]> = {
+  bio: ['bioHtml'],
+  ai_content: ['aiContentHtml'],
+  address: ['address', 'latitude', 'longitude', 'placeId'],
+  profile_image: ['photoId'],
+  banner_image: ['bannerId'],
+  promotional_video: ['promotionalVideoId'],
 };
 
+const namesOf = (field: ClearableField): readonly (keyof ProfileChange)[] =>
+  field in TEXTS ? [TEXTS[field as keyof typeof TEXTS]] : CLEARED[field as keyof typeof CLEARED];
+
 const clear = (fields: readonly ClearableField[]): ProfileChange =>
-  Object.fromEntries(
-    fields.flatMap((field) =>
-      field in TEXTS
-        ? [[TEXTS[field as keyof typeof TEXTS], null]]
-        : Object.entries(CLEARED[field as keyof typeof CLEARED]),
-    ),
-  );
+  Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, null])) as ProfileChange;
 
 /** What is left of HTML without scripts and styles; a text that was nothing else is refused. */
 const sanitise = (field: string, html: string, max: number): string => {
