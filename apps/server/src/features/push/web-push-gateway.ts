@@ -29,13 +29,12 @@ const REFUSALS = new Set([400, 401, 403, 413]);
 
 /** The push service did not take the message, for now. Names neither the endpoint nor what was sent. */
 class PushFailed extends Error {
-  constructor(
-    service: string,
-    reason: string,
-    /** Members name their endpoints: what only an endpoint causes must not stop the messages of the others. */
-    readonly isServiceDown: boolean,
-  ) {
+  /** Members name their endpoints: what only an endpoint causes must not stop the messages of the others. */
+  readonly isServiceDown: boolean;
+
+  constructor(service: string, reason: string, isServiceDown: boolean) {
     super(`${service} ${reason}`);
+    this.isServiceDown = isServiceDown;
   }
 }
 
