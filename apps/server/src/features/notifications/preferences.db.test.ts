@@ -164,7 +164,7 @@ test('an unsubscribe link ends all mails of its member without login, and works 
     expect((await unsubscribe(tokenOf(member.id))).json()).toMatchObject({ status: true });
   expect(await mailed(member)).toEqual([]);
   expect(await mailed(other)).toEqual(['learning', 'chat', 'referral']);
-  expect((await member.preferences()).choices.filter(({ is_allowed }) => is_allowed)).toHaveLength(9);
+  expect((await member.preferences()).choices.filter(({ is_allowed }) => is_allowed)).toHaveLength(11);
   await member.choose('referral', 'email', 1);
   expect(await mailed(member)).toEqual(['referral']);
   await unsubscribe(tokenOf(member.id));
