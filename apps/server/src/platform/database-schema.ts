@@ -39,6 +39,21 @@ type AffiliateStats = {
   clients_active: Generated<number>;
 };
 
+type AnswerExports = {
+  id: string;
+  user_id: number;
+  kind: string;
+  format: string;
+  status: Generated<string>;
+  entries: number;
+  done: Generated<number>;
+  attempts: Generated<number>;
+  bytes: number | null;
+  created_at: Date;
+  touched_at: Date;
+  expires_at: Date;
+};
+
 type AssistantAllowances = {
   plan_id: number;
   daily_requests: number;
@@ -1258,6 +1273,7 @@ export type Tables = {
   active_clients: ActiveClients;
   affiliate_codes: AffiliateCodes;
   affiliate_stats: AffiliateStats;
+  answer_exports: AnswerExports;
   assistant_allowances: AssistantAllowances;
   assistant_answers: AssistantAnswers;
   assistant_calls: AssistantCalls;
