@@ -75,6 +75,34 @@ create table affiliate_stats (
   CHECK ((link_clicks >= 0))
 );
 
+create table answer_exports (
+  id uuid not null,
+  user_id bigint not null,  -- owner: erase=delete keep=1d
+  kind text not null,  -- pii: class=none erase=keep
+  format text not null,  -- pii: class=none erase=keep
+  status text default 'running'::text not null,  -- pii: class=none erase=keep
+  entries integer not null,
+  done integer default 0 not null,
+  attempts smallint default 0 not null,
+  bytes bigint,
+  created_at timestamp with time zone not null,
+  touched_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((status = 'ready'::text) = (bytes IS NOT NULL))),
+  CHECK ((bytes > 0)),
+  CHECK ((done >= 0)),
+  CHECK ((entries > 0)),
+  CHECK ((expires_at > created_at)),
+  CHECK ((format = ANY (ARRAY['docx'::text, 'pdf'::text]))),
+  CHECK ((kind = ANY (ARRAY['workbook'::text, 'insight_engine'::text]))),
+  CHECK ((status = ANY (ARRAY['running'::text, 'ready'::text, 'failed'::text])))
+);
+CREATE INDEX answer_exports_expired ON public.answer_exports USING btree (expires_at);
+CREATE INDEX answer_exports_user ON public.answer_exports USING btree (user_id);
+CREATE UNIQUE INDEX answer_exports_one_running ON public.answer_exports USING btree (user_id, kind) WHERE (status = 'running'::text);
+
 create table assistant_allowances (
   plan_id bigint not null,
   daily_requests integer not null,
@@ -86,7 +114,7 @@ create table assistant_allowances (
 );
 
 create table assistant_answers (
-  user_id bigint not null,  -- owner: erase=delete keep=24m
+  user_id bigint not null,  -- owner: erase=delete keep=24m; those about lessons with the account
   id bigint generated always as identity not null,
   surface text not null,  -- pii: class=none erase=keep
   thread_id bigint,

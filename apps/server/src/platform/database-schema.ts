@@ -49,6 +49,21 @@ type AffiliateStats = {
   clients_active: Generated<number>;
 };
 
+type AnswerExports = {
+  id: string;
+  user_id: number;
+  kind: string;
+  format: string;
+  status: Generated<string>;
+  entries: number;
+  done: Generated<number>;
+  attempts: Generated<number>;
+  bytes: number | null;
+  created_at: Date;
+  touched_at: Date;
+  expires_at: Date;
+};
+
 type AssistantAllowances = {
   plan_id: number;
   daily_requests: number;
@@ -1275,6 +1290,7 @@ export type Tables = {
   advert_rules: AdvertRules;
   affiliate_codes: AffiliateCodes;
   affiliate_stats: AffiliateStats;
+  answer_exports: AnswerExports;
   assistant_allowances: AssistantAllowances;
   assistant_answers: AssistantAnswers;
   assistant_calls: AssistantCalls;

@@ -6,7 +6,7 @@ const DEFLATED = 8;
 /** The files of a ZIP archive, by the directory at its end. */
 export const unzip = (archive: Buffer): Map<string, string> => {
   const files = new Map<string, string>();
-  let at = archive.readUInt32LE(archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1') + 16);
+  let at = archive.readUInt32LE(archive.lastIndexOf('PK\u0005\u0006') + 16);
   while (archive.readUInt32LE(at) === CENTRAL_ENTRY) {
     const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
     const lengths = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
