@@ -53,6 +53,23 @@ create table active_clients (
 CREATE INDEX active_clients_affiliate ON public.active_clients USING btree (user_id);
 CREATE TRIGGER count_client AFTER INSERT OR DELETE ON public.active_clients FOR EACH ROW EXECUTE FUNCTION affiliate_stats_client();
 
+create table advert_rules (
+  id bigint generated always as identity not null,
+  phrases text[] not null,  -- pii: class=none erase=keep
+  only_with text[] default '{}'::text[] not null,  -- pii: class=none erase=keep
+  unless text[] default '{}'::text[] not null,  -- pii: class=none erase=keep
+  reason text not null,  -- pii: class=none erase=keep
+  advice text not null,  -- pii: class=none erase=keep
+  source http_url,  -- pii: class=none erase=keep
+  PRIMARY KEY (id),
+  CHECK (((array_to_string(((phrases || only_with) || unless), ' '::text) ~ '^[a-z0-9%£#*|. ]*$'::text) AND (length(array_to_string(((phrases || only_with) || unless), ' '::text)) <= 20000))),
+  CHECK (((cardinality(phrases) >= 1) AND (cardinality(phrases) <= 200))),
+  CHECK (((length(advice) >= 1) AND (length(advice) <= 500))),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CHECK ((cardinality(only_with) <= 200)),
+  CHECK ((cardinality(unless) <= 200))
+);
+
 create table affiliate_codes (
   user_id bigint not null,  -- owner: erase=delete keep=account
   referral_code text not null,  -- pii: class=identity erase=row
@@ -132,17 +149,21 @@ create table assistant_answers (
   FOREIGN KEY (lesson_id) REFERENCES lessons(id),
   FOREIGN KEY (user_id) REFERENCES users(id),
   FOREIGN KEY (user_id, thread_id) REFERENCES assistant_threads(user_id, id) ON DELETE CASCADE,
+  CHECK (
+CASE surface
+    WHEN 'content'::text THEN ((content_type IS NOT NULL) AND (content_type = ANY (ARRAY['video'::text, 'blog'::text, 'social'::text, 'campaign'::text, 'design_brief'::text, 'homepage'::text, 'email'::text])))
+    WHEN 'profile'::text THEN ((content_type IS NOT NULL) AND (content_type = ANY (ARRAY['campaign'::text, 'content'::text, 'plan'::text])))
+    ELSE (content_type IS NULL)
+END),
   CHECK (((length(question) >= 1) AND (length(question) <= 4000))),
-  CHECK (((surface = 'content'::text) = (content_type IS NOT NULL))),
   CHECK (((surface = 'course'::text) = (course_id IS NOT NULL))),
   CHECK (((surface = 'course'::text) = (lesson_id IS NOT NULL))),
   CHECK (((surface = ANY (ARRAY['clara_tuned'::text, 'clara_general'::text])) = (thread_id IS NOT NULL))),
   CHECK (((vote_text IS NULL) OR (vote IS NOT NULL))),
-  CHECK ((content_type = ANY (ARRAY['video'::text, 'blog'::text, 'social'::text, 'campaign'::text, 'design_brief'::text, 'homepage'::text, 'email'::text]))),
   CHECK ((ending = ANY (ARRAY['finished'::text, 'cut'::text, 'stopped'::text, 'failed'::text, 'refused'::text]))),
   CHECK ((length(answer) <= 60000)),
   CHECK ((length(vote_text) <= 2000)),
-  CHECK ((surface = ANY (ARRAY['dashboard'::text, 'course'::text, 'content'::text, 'clara_tuned'::text, 'clara_general'::text]))),
+  CHECK ((surface = ANY (ARRAY['dashboard'::text, 'course'::text, 'content'::text, 'profile'::text, 'clara_tuned'::text, 'clara_general'::text]))),
   CHECK ((vote = ANY (ARRAY['-1'::integer, 1])))
 );
 CREATE INDEX assistant_answers_created ON public.assistant_answers USING brin (created_at);
@@ -211,13 +232,20 @@ create table assistant_threads (
   surface text not null,  -- pii: class=none erase=keep
   title text not null,  -- pii: class=content erase=row
   updated_at timestamp with time zone not null,
+  handed_over_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  trainer_answer text,  -- pii: class=content erase=row
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((answered_at IS NULL) = (trainer_answer IS NULL))),
+  CHECK (((answered_at IS NULL) OR (handed_over_at IS NOT NULL))),
   CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  CHECK (((length(trainer_answer) >= 1) AND (length(trainer_answer) <= 8000))),
   CHECK ((surface = ANY (ARRAY['clara_tuned'::text, 'clara_general'::text])))
 );
 CREATE INDEX assistant_threads_list ON public.assistant_threads USING btree (user_id, surface, updated_at DESC);
 CREATE INDEX assistant_threads_old ON public.assistant_threads USING brin (updated_at);
+CREATE INDEX assistant_threads_waiting ON public.assistant_threads USING btree (handed_over_at, user_id, id) WHERE ((handed_over_at IS NOT NULL) AND (answered_at IS NULL));
 
 create table assistant_usage (
   user_id bigint not null,  -- owner: erase=delete keep=13m

@@ -40,4 +40,5 @@ const renderBlock = (block: Block): string => {
 };
 
 /** A text in Markdown as HTML that `RichTextEditor` edits; markup in the text stays text. */
-export const renderMarkdownAsHtml = (source: string): string => parseMarkdown(source).map(renderBlock).join('');
+export const renderMarkdownAsHtml = (source: string): string =>
+  parseMarkdown(source).map(renderBlock).join('');

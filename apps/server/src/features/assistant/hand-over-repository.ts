@@ -27,11 +27,7 @@ export const handOverRepository = {
       .executeTakeFirst(),
 
   /** Keeps the first time; undefined when there is no such conversation, or nothing has been answered in it. */
-  begin: (
-    executor: Executor,
-    { userId, id, surface }: ThreadKey,
-    now: Date,
-  ): Promise<HandOver | undefined> =>
+  begin: (executor: Executor, { userId, id, surface }: ThreadKey, now: Date): Promise<HandOver | undefined> =>
     executor
       .updateTable('assistant_threads')
       .set({ handed_over_at: sql<Date>`coalesce(handed_over_at, ${now}::timestamptz)` })

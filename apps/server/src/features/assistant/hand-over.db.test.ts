@@ -101,7 +101,8 @@ test('hands an own conversation over once; repeating it changes nothing', async 
 test('a member hands over five conversations in a day, and repeats cost nothing', async () => {
   const member = await editor();
   const ids: number[] = [];
-  for (const question of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) ids.push(await ask(member, question));
+  for (const question of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+    ids.push(await ask(member, question));
   const [last = 0, ...others] = ids.toReversed();
   for (const id of [...others, ...others]) expect((await handOver(member, id)).statusCode).toBe(200);
   expect((await handOver(member, last)).json()).toMatchObject({ code: 'too_many_attempts' });

@@ -212,11 +212,7 @@ export function ContentPage(data: DraftsData) {
               </p>
             )}
           </div>
-          <AdvertFindings
-            text={isWriting ? '' : (shown?.text ?? '')}
-            check={check}
-            rules={data.rules}
-          />
+          <AdvertFindings text={isWriting ? '' : (shown?.text ?? '')} check={check} rules={data.rules} />
           <div className={styles.foot}>
             <Button
               variant="text"
