@@ -552,7 +552,7 @@ create table chat_reactions (
   FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (((length(emoji) >= 1) AND (length(emoji) <= 8)))
 );
-CREATE INDEX chat_reactions_room_id_seq_emoji_idx ON public.chat_reactions USING btree (room_id, seq, emoji);
+CREATE INDEX chat_reactions_first ON public.chat_reactions USING btree (room_id, seq, emoji, at, user_id);
 
 create table chat_reports (
   id uuid default uuid_v7() not null,
@@ -648,9 +648,11 @@ create table chat_uploads (
   asset_id bigint not null,
   user_id bigint not null,  -- owner: erase=delete keep=account
   uploaded_at timestamp with time zone not null,
+  bytes integer default 0 not null,
   PRIMARY KEY (asset_id),
   FOREIGN KEY (asset_id) REFERENCES media_assets(id),
-  FOREIGN KEY (user_id) REFERENCES users(id)
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((bytes >= 0))
 );
 CREATE INDEX chat_uploads_uploaded_at_idx ON public.chat_uploads USING btree (uploaded_at);
 CREATE INDEX chat_uploads_user_id_uploaded_at_idx ON public.chat_uploads USING btree (user_id, uploaded_at);
@@ -1204,6 +1206,7 @@ create table live_comments (
   request_key uuid not null,
   text text not null,  -- pii: class=content erase=row
   created_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
   PRIMARY KEY (stream_id, number),
   UNIQUE (user_id, stream_id, request_key),
   FOREIGN KEY (stream_id) REFERENCES live_streams(id),
@@ -1217,6 +1220,7 @@ create table live_recordings (
   stream_id bigint not null,
   file text not null,
   recorded_at timestamp with time zone not null,
+  is_joined boolean default false not null,
   PRIMARY KEY (stream_id, file),
   FOREIGN KEY (stream_id) REFERENCES live_streams(id),
   CHECK ((file ~ '^[0-9a-f-]{36}-\d{1,20}\.flv$'::text))

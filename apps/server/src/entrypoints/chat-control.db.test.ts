@@ -34,10 +34,7 @@ test('pnpm chat shows what was reported, hides it, bans its author and records w
     { status: 'hidden' },
   ]);
   expect(
-    await rows(
-      'select act, actor, reason from chat_moderations where user_id = $1 order by id',
-      [ben.id],
-    ),
+    await rows('select act, actor, reason from chat_moderations where user_id = $1 order by id', [ben.id]),
   ).toEqual([
     { act: 'hide', actor: 'Rosa', reason: 'Adverts are not allowed' },
     { act: 'ban', actor: 'Rosa', reason: 'Adverts' },

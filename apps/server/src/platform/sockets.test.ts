@@ -72,8 +72,7 @@ test('identifies a connection once, and closes one that asks for several sockets
   await closed;
   known.resolve(MEMBER);
   await vi.waitFor(
-    async () =>
-      expect(await metrics.text()).toContain('sockets_total{outcome="accepted",process="test"} 1'),
+    async () => expect(await metrics.text()).toContain('sockets_total{outcome="accepted",process="test"} 1'),
     { timeout: HANG_MS },
   );
   expect(asked).toBe(1);

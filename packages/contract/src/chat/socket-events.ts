@@ -41,7 +41,11 @@ export type ChatClientEvents = {
 /** From the realtime server to the browser. */
 export type ChatServerEvents = {
   /** A new message of a joined room or of a direct conversation. */
-  'chat:message': (event: { message: ChatMessage; user: ChatMember; /** As it was sent with. */ key: string }) => void;
+  'chat:message': (event: {
+    message: ChatMessage;
+    user: ChatMember;
+    /** As it was sent with. */ key: string;
+  }) => void;
   /**
    * A message was edited, deleted, hidden, restored, reacted to or pinned: it replaces the one with its `seq`. `change` is
    * the number of this change; the message may have been changed again. `actor` is whose change it is; null: the team's.

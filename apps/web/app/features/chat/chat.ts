@@ -34,10 +34,7 @@ const enter = async (): Promise<void> => {
   else await Promise.all([loadRooms(), loadPeople()]);
 };
 
-const recordMessage = (
-  message: ChatMessage,
-  { userName, isOwn }: { userName: string; isOwn: boolean },
-) => {
+const recordMessage = (message: ChatMessage, { userName, isOwn }: { userName: string; isOwn: boolean }) => {
   const room = chatState.room(message.room_id);
   if (!room) {
     void loadRooms();

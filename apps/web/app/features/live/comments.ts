@@ -37,7 +37,11 @@ export const mergeComments = (known: readonly Comment[], added: readonly Comment
 };
 
 /** The newest page replaces what is known since its first comment: what it lacks was taken away. */
-export const replaceNewest = (known: readonly Comment[], newest: readonly Comment[], last: number): Comment[] => {
+export const replaceNewest = (
+  known: readonly Comment[],
+  newest: readonly Comment[],
+  last: number,
+): Comment[] => {
   const first = newest[0]?.number ?? last;
   return mergeComments(
     known.filter(({ number }) => number < first || number > last),
