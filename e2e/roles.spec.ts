@@ -1,4 +1,14 @@
-import { demo, expect, lockedLesson, newMember, newSubscriber, open, readApi, signIn, test } from './support.ts';
+import {
+  demo,
+  expect,
+  lockedLesson,
+  newMember,
+  newSubscriber,
+  open,
+  readApi,
+  signIn,
+  test,
+} from './support.ts';
 
 const COURSE = '/course/compliance/2/consent-that-holds-up';
 const SHOWN = { timeout: 120_000 };
@@ -47,7 +57,16 @@ test('[SHELL-001] [SHELL-002] [SHELL-003] one product: a member reaches everythi
 test('[SHELL-004] [SHELL-010] a visitor browses public pages, searches, keeps a cart and opens the login', async ({
   page,
 }) => {
-  for (const path of ['/', '/lp', '/courses', '/videos', '/podcasts', '/blogs', '/members', '/search/consent'])
+  for (const path of [
+    '/',
+    '/lp',
+    '/courses',
+    '/videos',
+    '/podcasts',
+    '/blogs',
+    '/members',
+    '/search/consent',
+  ])
     await test.step(path, async () => {
       expect((await page.goto(path))?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -69,7 +88,13 @@ test('[SHELL-004] [SHELL-010] a visitor browses public pages, searches, keeps a 
 test('[SHELL-011] favourites, chat, dashboard, checkout, enrolling and profile editing need a login', async ({
   page,
 }) => {
-  for (const path of ['/dashboard', '/myactivity', '/user-settings', '/user/myaccount', `${COURSE}/view-detail`]) {
+  for (const path of [
+    '/dashboard',
+    '/myactivity',
+    '/user-settings',
+    '/user/myaccount',
+    `${COURSE}/view-detail`,
+  ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/^[^?]+\/(\?login=.*)?$/);
   }

@@ -34,7 +34,9 @@ type Description = {
 
 test('[API-010] responses have every field that the specification names', () => {
   const { paths, components } = JSON.parse(readDocument('openapi.json')) as Description;
-  const responses = Object.values(paths).flatMap((methods) => Object.values(methods).map((call) => call.responses));
+  const responses = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((call) => call.responses),
+  );
   const sent = new Set(listProperties([responses, components?.schemas]));
   const missing = readDocument('requirements.tsv')
     .split('\n')

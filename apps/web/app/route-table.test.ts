@@ -38,7 +38,13 @@ const ACCOUNTS_AND_PAYMENTS = [
 const PUBLIC = ['/lp', '/home', '/support', '/terms-and-conditions', '/privacy-policy', '/error'];
 
 /** Pages that the specification does not list: what its e-mails link to, and the list and plans that it calls public. */
-const OURS = ['/account/activate', '/account/confirm-email', '/unsubscribe', '/members', '/buy-subscriptions'];
+const OURS = [
+  '/account/activate',
+  '/account/confirm-email',
+  '/unsubscribe',
+  '/members',
+  '/buy-subscriptions',
+];
 
 const openTo = (isMember: boolean) =>
   pages.filter((page) => decidePageAccess(page, isMember, page.path).show).map(({ path }) => path);

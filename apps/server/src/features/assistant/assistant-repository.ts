@@ -273,7 +273,9 @@ export const assistantRepository = {
   lockThreadOf: async (tx: Executor, userId: number, answerId: number) => {
     await sql`
       select from assistant_threads where user_id = ${userId} and id = (
-        select thread_id from assistant_answers where user_id = ${userId} and id = ${answerId}) for update`.execute(tx);
+        select thread_id from assistant_answers where user_id = ${userId} and id = ${answerId}) for update`.execute(
+      tx,
+    );
   },
 
   /** A conversation whose last answer is gone goes too. */

@@ -53,7 +53,8 @@ const keepIndents = (text: string) => text.replaceAll(/^ +/gm, (spaces) => '\u00
 
 /** The letters that each cut of the font adds to those before it. */
 const LETTERS: Readonly<Record<Exclude<PdfScript, 'latin'>, RegExp>> = {
-  'latin-ext': /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab]/,
+  'latin-ext':
+    /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab]/,
   cyrillic: /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/,
   greek: /[\u0370-\u03ff]/,
   vietnamese: /[\u0300\u0301\u0303\u0309\u0323\u1ea0-\u1ef1]/,
