@@ -308,7 +308,7 @@ test('the profile of a member matches the design reference', async ({ page }) =>
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amara Osei');
   await page.mouse.move(5, 5);
-  const aside = page.getByRole('complementary');
+  const aside = page.getByRole('region', { name: 'Amara Osei' });
   const main = page.getByRole('main');
   await compare('member-profile', {
     photo: aside.locator('img').locator('..'),

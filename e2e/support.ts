@@ -224,7 +224,7 @@ const waitUntilHydrated = (page: Page) =>
       // The tools of the header come in a file of their own.
       [
         document.querySelector('main') ?? document.body,
-        ...document.querySelectorAll('header button, main form'),
+        ...document.querySelectorAll('header button, main form, #dock button'),
       ].every((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
   );
 

@@ -11,7 +11,7 @@ import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 
 import type { Route } from './+types/root.ts';
 import { LocalCartMerge } from './features/cart/index.ts';
-import { ChatButton } from './features/chat/index.ts';
+import { MemberChat } from './features/chat/index.ts';
 import { FavouriteAfterLogin } from './features/favourites/index.ts';
 import { LoginModalProvider, LoginWithoutJavaScript } from './features/login/index.ts';
 import { menuLabels } from './features/navigation/index.server.ts';
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
                     <HeaderProvider value={SiteHeader}>{children}</HeaderProvider>
                     <MemberTabBar />
                     <Dock>
-                      <ChatButton />
+                      <MemberChat />
                     </Dock>
                   </PaywallProvider>
                 </LoginModalProvider>

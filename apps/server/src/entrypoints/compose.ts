@@ -251,7 +251,13 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     banners: createBanners({ ...shared, signer }),
     dashboard: createDashboard({ database, clock, catalogue, callerStates, newsFeed, members: directory }),
     roadmap,
-    goals: createGoals({ database, clock, limiter, roadmap }),
+    goals: createGoals({
+      database,
+      clock,
+      limiter,
+      prepareCallerStatement: sessions.prepareCallerStatement,
+      roadmap,
+    }),
     weeklyTracker: createWeeklyTracker({ database, clock, limiter, roadmap }),
     workbook: createWorkbook({ ...shared, storage: platform.storage, assistant, catalogue, listLessonNames }),
     support: createSupportService({

@@ -2,20 +2,19 @@ import { sql } from 'kysely';
 
 import type { DateText } from '#app/kernel/iso-week.ts';
 import type { Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
 export type GoalTexts = { goal: string; task: string; success: string };
 export type GoalRow = GoalTexts & { createdAt: Date };
 
-export const goalsRepository = {
-  findLatest: async (executor: Executor, userId: number): Promise<GoalRow | undefined> =>
-    executor
-      .selectFrom('goals')
-      .select(['goal', 'task', 'success', 'created_at as createdAt'])
-      .where('user_id', '=', userId)
-      .orderBy('week', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+/** The goal of a member's latest week. */
+export const LATEST_GOAL_SQL: SqlColumn<(GoalTexts & { createdAt: string }) | null, 'userId'> = ({
+  userId,
+}) => `(
+  select json_build_object('goal', goal, 'task', task, 'success', success, 'createdAt', created_at)
+  from goals where user_id = ${userId} order by week desc limit 1)`;
 
+export const goalsRepository = {
   upsert: async (
     executor: Executor,
     userId: number,

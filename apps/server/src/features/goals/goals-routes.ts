@@ -6,8 +6,8 @@ import { presentGoal } from './goals-presenter.ts';
 import type { Goals } from './goals-service.ts';
 
 export const registerGoalsRoutes = (routes: Routes, goals: Goals) => {
-  routes.member(getUserGoal, async ({ caller }) => {
-    const goal = await goals.findLatest(caller.userId);
+  routes.memberInQuery(getUserGoal, async ({ credential }) => {
+    const goal = await goals.findLatest(credential);
     return { result: goal && presentGoal(goal) };
   });
 

@@ -1,10 +1,17 @@
-import type { Roadmap } from '#app/features/roadmap/index.ts';
+import type { PrepareCallerStatement } from '#app/features/accounts/index.ts';
+import { FOCUS_NAMES_SQL, type Roadmap } from '#app/features/roadmap/index.ts';
 import { currentMonday } from '#app/kernel/iso-week.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
+import type { Credential } from '#app/platform/http/credential.ts';
 import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
-import { goalsRepository as repository, type GoalRow, type GoalTexts } from './goals-repository.ts';
+import {
+  goalsRepository as repository,
+  LATEST_GOAL_SQL,
+  type GoalRow,
+  type GoalTexts,
+} from './goals-repository.ts';
 
 const SAVES_PER_MEMBER: Limit = { name: 'goals', max: 120, windowMs: HOUR };
 
@@ -15,26 +22,27 @@ type Deps = {
   database: Database;
   clock: Clock;
   limiter: Limiter;
+  prepareCallerStatement: PrepareCallerStatement;
   roadmap: Pick<Roadmap, 'listFocusNames'>;
 };
 
 /** What members want to reach, week by week. */
-export const createGoals = ({ database: { db }, clock, limiter, roadmap }: Deps) => ({
-  findLatest: async (userId: number): Promise<Goal | null> => {
-    const [row, focus] = await Promise.all([
-      repository.findLatest(db, userId),
-      roadmap.listFocusNames(userId),
-    ]);
-    return row ? { ...row, focus } : null;
-  },
+export const createGoals = ({ database: { db }, clock, limiter, roadmap, prepareCallerStatement }: Deps) => {
+  const latest = prepareCallerStatement('latest-goal', { goal: LATEST_GOAL_SQL, focus: FOCUS_NAMES_SQL }, []);
+  return {
+    findLatest: async (credential: Credential): Promise<Goal | null> => {
+      const { goal, focus } = await latest.require(credential, {});
+      return goal && { ...goal, createdAt: new Date(goal.createdAt), focus };
+    },
 
-  /** Replaces what was saved this week. */
-  save: async (userId: number, texts: GoalTexts): Promise<Goal> => {
-    await consumeOrReject(limiter, SAVES_PER_MEMBER, String(userId));
-    const now = clock();
-    const row = await repository.upsert(db, userId, { week: currentMonday(now), ...texts, at: now });
-    return { ...row, focus: await roadmap.listFocusNames(userId) };
-  },
-});
+    /** Replaces what was saved this week. */
+    save: async (userId: number, texts: GoalTexts): Promise<Goal> => {
+      await consumeOrReject(limiter, SAVES_PER_MEMBER, String(userId));
+      const now = clock();
+      const row = await repository.upsert(db, userId, { week: currentMonday(now), ...texts, at: now });
+      return { ...row, focus: await roadmap.listFocusNames(userId) };
+    },
+  };
+};
 
 export type Goals = ReturnType<typeof createGoals>;

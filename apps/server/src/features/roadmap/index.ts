@@ -4,6 +4,7 @@ import { registerRoadmapRoutes } from './roadmap-routes.ts';
 import type { Roadmap } from './roadmap-service.ts';
 
 export { presentLesson } from './roadmap-presenter.ts';
+export { FOCUS_NAMES_SQL } from './roadmap-repository.ts';
 export type { ImprovingLesson } from './roadmap.ts';
 export { createRoadmap, type Roadmap } from './roadmap-service.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
+import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
 import type { Assignment, ImprovingLesson, Lesson } from './roadmap.ts';
 
@@ -19,6 +20,11 @@ const selectLessons = (executor: Executor, userId: number) =>
     .orderBy('lesson.position')
     .orderBy('lesson.id')
     .limit(MAX_LESSONS);
+
+/** The names of the lessons a member has in focus, in the order of the slots. */
+export const FOCUS_NAMES_SQL: SqlColumn<string[], 'userId'> = ({ userId }) => `array(
+  select lesson.name from roadmap_assignments assignment join roadmap_lessons lesson on lesson.id = assignment.lesson_id
+  where assignment.user_id = ${userId} and assignment.status = 'focus' order by assignment.focus_slot)`;
 
 export const roadmapRepository = {
   listLessons: async (executor: Executor, userId: number): Promise<Lesson[]> =>

@@ -1,6 +1,6 @@
 import type { ChatAttachment } from '@maetrix/contract';
 import { Icon } from '@maetrix/ui/icon';
-import { Download, FileText } from 'lucide-react';
+import { Download, Paperclip } from 'lucide-react';
 
 import { describeFile } from './chat-file.ts';
 import styles from './message-row.module.css';
@@ -22,7 +22,7 @@ export function AttachmentView({ attachment, author }: { attachment: ChatAttachm
     );
   return (
     <a href={link} download={name} className={styles.document}>
-      <Icon icon={FileText} />
+      <Icon icon={Paperclip} />
       <span className={styles.fileText}>
         <b>{name}</b>
         <small>{describeFile(attachment)}</small>

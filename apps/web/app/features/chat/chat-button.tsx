@@ -6,15 +6,13 @@ import { useLocation, useSearchParams } from 'react-router';
 
 import { findPage } from '../../route-table.ts';
 import { lazyPart } from '../../shared/connection/lazy-part.tsx';
-import { useMember } from '../session/index.ts';
 import styles from './chat-button.module.css';
 import { useUnreadCount } from './unread-count.ts';
 
 const ChatWindow = lazyPart(() => import('./chat-window.tsx').then(({ ChatWindow: component }) => component));
 
-/** Opens the chat, for members; a link with `?chat=<room>` opens that room. The chat is loaded with the first click. */
-export function ChatButton() {
-  const memberId = useMember()?.id ?? null;
+/** Opens the chat; a link with `?chat=<room>` opens that room. The chat is loaded with the first click. */
+export function ChatButton({ memberId }: { memberId: number }) {
   const { pathname, key } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +20,6 @@ export function ChatButton() {
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const unread = useUnreadCount(memberId);
   const linked = closedAt === key ? null : search.get('chat');
-  if (memberId === null) return null;
 
   const close = () => {
     setOpen(false);

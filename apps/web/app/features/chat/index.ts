@@ -1,1 +1,1 @@
-export { ChatButton } from './chat-button.tsx';
+export { MemberChat } from './member-chat.tsx';

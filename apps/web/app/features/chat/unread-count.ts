@@ -17,7 +17,7 @@ export const setUnreadCount = (memberId: number | null, next: number): void => {
   for (const listener of listeners) listener();
 };
 
-export const useUnreadCount = (memberId: number | null): number =>
+export const useUnreadCount = (memberId: number): number =>
   useSyncExternalStore(
     subscribe,
     () => (memberId === countedFor ? count : 0),

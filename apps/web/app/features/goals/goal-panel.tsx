@@ -1,11 +1,14 @@
 import { Button } from '@maetrix/ui/button';
 import { GoLink } from '@maetrix/ui/link';
 import { Panel } from '@maetrix/ui/section';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
-import { GoalForm } from './goal-form.tsx';
+import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import styles from './goal-panel.module.css';
 import { GOAL_PATH, type GoalData, type GoalView } from './goal.ts';
+
+// Most members have a goal: the form is loaded when it is needed.
+const GoalForm = lazyPart(() => import('./goal-form.tsx').then(({ GoalForm: component }) => component));
 
 type GoalPanelProps = {
   goal: GoalData;
@@ -15,7 +18,8 @@ type GoalPanelProps = {
 
 /** The goal of this week and the form that changes it. */
 export function GoalPanel({ goal, problem }: GoalPanelProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  // Until the form itself says that it has saved: what is loaded meanwhile must not take it away.
+  const [isEditing, setIsEditing] = useState(goal === null);
   const showsForm = goal === null || (goal && isEditing);
   return (
     <Panel className={styles.panel}>
@@ -25,7 +29,11 @@ export function GoalPanel({ goal, problem }: GoalPanelProps) {
       </div>
       {goal === undefined && problem}
       {goal === null && <p className={styles.invitation}>What would make this a good week for the clinic?</p>}
-      {showsForm && <GoalForm goal={goal} onSaved={() => setIsEditing(false)} />}
+      {showsForm && (
+        <Suspense>
+          <GoalForm goal={goal} onSaved={() => setIsEditing(false)} />
+        </Suspense>
+      )}
       {goal && !isEditing && <GoalSummary goal={goal} onEdit={() => setIsEditing(true)} />}
     </Panel>
   );
