@@ -26,7 +26,8 @@ export const readDocx = (file: Buffer): string[] => {
   const xml = unzip(file).get('word/document.xml') ?? '';
   const tags = /<(?:\?xml[^<>]*\?|\/?w:\w+(?: [\w:]+="[^"<>]*")*\/?)>/g;
   const text = xml.replaceAll(tags, '');
-  if (/[<>]|&(?!(?:amp|lt|gt|quot);)|[^\P{Cc}\n]/u.test(text)) throw new Error('The document is not well-formed');
+  if (/[<>]|&(?!(?:amp|lt|gt|quot);)|[^\P{Cc}\n]/u.test(text))
+    throw new Error('The document is not well-formed');
   return [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].map(([, paragraph = '']) =>
     paragraph
       .replaceAll('<w:tab/>', '\t')
@@ -54,7 +55,7 @@ export const readPdf = (pdf: Buffer) => {
     }
   });
   const lines = streams.flatMap((stream) =>
-    [...stream.matchAll(/BT\n(.*?)ET/gs)].map(([, drawn = '']) =>
+    [...stream.matchAll(/\bBT\b(.*?)\bET\b/gs)].map(([, drawn = '']) =>
       [...drawn.matchAll(/<([0-9a-f]+)>/g)]
         .map(([, codes = '']) => WINDOWS_1252.decode(Buffer.from(codes, 'hex')))
         .join(''),
@@ -66,5 +67,9 @@ export const readPdf = (pdf: Buffer) => {
       .flatMap((table) => [...table.matchAll(/[[ ]<([0-9a-f]{4})>/g)])
       .map(([, code = '']) => String.fromCharCode(Number.parseInt(code, 16))),
   );
-  return { lines, letters, pageSizes: [...source.matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box]) => box) };
+  return {
+    lines,
+    letters,
+    pageSizes: [...source.matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box]) => box),
+  };
 };
