@@ -17,7 +17,7 @@ create table account_events (
   user_agent text,  -- pii: class=technical erase=row
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((kind = ANY (ARRAY['activated'::text, 'logged_in'::text, 'password_changed'::text, 'password_reset'::text, 'session_revoked'::text, 'email_change_requested'::text, 'email_change_cancelled'::text, 'email_changed'::text]))),
+  CHECK ((kind = ANY (ARRAY['activated'::text, 'logged_in'::text, 'password_changed'::text, 'password_reset'::text, 'session_revoked'::text, 'email_change_requested'::text, 'email_change_cancelled'::text, 'email_changed'::text, 'email_change_undone'::text]))),
   CHECK ((length(user_agent) <= 400))
 );
 CREATE INDEX account_events_at ON public.account_events USING brin (at);
@@ -52,6 +52,23 @@ create table active_clients (
 );
 CREATE INDEX active_clients_affiliate ON public.active_clients USING btree (user_id);
 CREATE TRIGGER count_client AFTER INSERT OR DELETE ON public.active_clients FOR EACH ROW EXECUTE FUNCTION affiliate_stats_client();
+
+create table advert_rules (
+  id bigint generated always as identity not null,
+  phrases text[] not null,  -- pii: class=none erase=keep
+  only_with text[] default '{}'::text[] not null,  -- pii: class=none erase=keep
+  unless text[] default '{}'::text[] not null,  -- pii: class=none erase=keep
+  reason text not null,  -- pii: class=none erase=keep
+  advice text not null,  -- pii: class=none erase=keep
+  source http_url,  -- pii: class=none erase=keep
+  PRIMARY KEY (id),
+  CHECK (((array_to_string(((phrases || only_with) || unless), ' '::text) ~ '^[a-z0-9%£#*|. ]*$'::text) AND (length(array_to_string(((phrases || only_with) || unless), ' '::text)) <= 20000))),
+  CHECK (((cardinality(phrases) >= 1) AND (cardinality(phrases) <= 200))),
+  CHECK (((length(advice) >= 1) AND (length(advice) <= 500))),
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CHECK ((cardinality(only_with) <= 200)),
+  CHECK ((cardinality(unless) <= 200))
+);
 
 create table affiliate_codes (
   user_id bigint not null,  -- owner: erase=delete keep=account
@@ -132,17 +149,21 @@ create table assistant_answers (
   FOREIGN KEY (lesson_id) REFERENCES lessons(id),
   FOREIGN KEY (user_id) REFERENCES users(id),
   FOREIGN KEY (user_id, thread_id) REFERENCES assistant_threads(user_id, id) ON DELETE CASCADE,
+  CHECK (
+CASE surface
+    WHEN 'content'::text THEN ((content_type IS NOT NULL) AND (content_type = ANY (ARRAY['video'::text, 'blog'::text, 'social'::text, 'campaign'::text, 'design_brief'::text, 'homepage'::text, 'email'::text])))
+    WHEN 'profile'::text THEN ((content_type IS NOT NULL) AND (content_type = ANY (ARRAY['campaign'::text, 'content'::text, 'plan'::text])))
+    ELSE (content_type IS NULL)
+END),
   CHECK (((length(question) >= 1) AND (length(question) <= 4000))),
-  CHECK (((surface = 'content'::text) = (content_type IS NOT NULL))),
   CHECK (((surface = 'course'::text) = (course_id IS NOT NULL))),
   CHECK (((surface = 'course'::text) = (lesson_id IS NOT NULL))),
   CHECK (((surface = ANY (ARRAY['clara_tuned'::text, 'clara_general'::text])) = (thread_id IS NOT NULL))),
   CHECK (((vote_text IS NULL) OR (vote IS NOT NULL))),
-  CHECK ((content_type = ANY (ARRAY['video'::text, 'blog'::text, 'social'::text, 'campaign'::text, 'design_brief'::text, 'homepage'::text, 'email'::text]))),
   CHECK ((ending = ANY (ARRAY['finished'::text, 'cut'::text, 'stopped'::text, 'failed'::text, 'refused'::text]))),
   CHECK ((length(answer) <= 60000)),
   CHECK ((length(vote_text) <= 2000)),
-  CHECK ((surface = ANY (ARRAY['dashboard'::text, 'course'::text, 'content'::text, 'clara_tuned'::text, 'clara_general'::text]))),
+  CHECK ((surface = ANY (ARRAY['dashboard'::text, 'course'::text, 'content'::text, 'profile'::text, 'clara_tuned'::text, 'clara_general'::text]))),
   CHECK ((vote = ANY (ARRAY['-1'::integer, 1])))
 );
 CREATE INDEX assistant_answers_created ON public.assistant_answers USING brin (created_at);
@@ -211,13 +232,20 @@ create table assistant_threads (
   surface text not null,  -- pii: class=none erase=keep
   title text not null,  -- pii: class=content erase=row
   updated_at timestamp with time zone not null,
+  handed_over_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  trainer_answer text,  -- pii: class=content erase=row
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((answered_at IS NULL) = (trainer_answer IS NULL))),
+  CHECK (((answered_at IS NULL) OR (handed_over_at IS NOT NULL))),
   CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  CHECK (((length(trainer_answer) >= 1) AND (length(trainer_answer) <= 8000))),
   CHECK ((surface = ANY (ARRAY['clara_tuned'::text, 'clara_general'::text])))
 );
 CREATE INDEX assistant_threads_list ON public.assistant_threads USING btree (user_id, surface, updated_at DESC);
 CREATE INDEX assistant_threads_old ON public.assistant_threads USING brin (updated_at);
+CREATE INDEX assistant_threads_waiting ON public.assistant_threads USING btree (handed_over_at, user_id, id) WHERE ((handed_over_at IS NOT NULL) AND (answered_at IS NULL));
 
 create table assistant_usage (
   user_id bigint not null,  -- owner: erase=delete keep=13m
@@ -524,7 +552,7 @@ create table chat_reactions (
   FOREIGN KEY (user_id) REFERENCES users(id),
   CHECK (((length(emoji) >= 1) AND (length(emoji) <= 8)))
 );
-CREATE INDEX chat_reactions_room_id_seq_emoji_idx ON public.chat_reactions USING btree (room_id, seq, emoji);
+CREATE INDEX chat_reactions_first ON public.chat_reactions USING btree (room_id, seq, emoji, at, user_id);
 
 create table chat_reports (
   id uuid default uuid_v7() not null,
@@ -620,9 +648,11 @@ create table chat_uploads (
   asset_id bigint not null,
   user_id bigint not null,  -- owner: erase=delete keep=account
   uploaded_at timestamp with time zone not null,
+  bytes integer default 0 not null,
   PRIMARY KEY (asset_id),
   FOREIGN KEY (asset_id) REFERENCES media_assets(id),
-  FOREIGN KEY (user_id) REFERENCES users(id)
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK ((bytes >= 0))
 );
 CREATE INDEX chat_uploads_uploaded_at_idx ON public.chat_uploads USING btree (uploaded_at);
 CREATE INDEX chat_uploads_user_id_uploaded_at_idx ON public.chat_uploads USING btree (user_id, uploaded_at);
@@ -733,6 +763,7 @@ create table email_changes (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   voided_at timestamp with time zone,
+  undone_at timestamp with time zone,
   PRIMARY KEY (user_id, id),
   UNIQUE (token_hash),
   FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1175,6 +1206,7 @@ create table live_comments (
   request_key uuid not null,
   text text not null,  -- pii: class=content erase=row
   created_at timestamp with time zone not null,
+  hidden_at timestamp with time zone,
   PRIMARY KEY (stream_id, number),
   UNIQUE (user_id, stream_id, request_key),
   FOREIGN KEY (stream_id) REFERENCES live_streams(id),
@@ -1188,6 +1220,7 @@ create table live_recordings (
   stream_id bigint not null,
   file text not null,
   recorded_at timestamp with time zone not null,
+  is_joined boolean default false not null,
   PRIMARY KEY (stream_id, file),
   FOREIGN KEY (stream_id) REFERENCES live_streams(id),
   CHECK ((file ~ '^[0-9a-f-]{36}-\d{1,20}\.flv$'::text))
@@ -1578,10 +1611,12 @@ create table place_reviews (
   reviews jsonb not null,
   fetched_at timestamp with time zone,
   due_at timestamp with time zone default now() not null,
+  name text,
   PRIMARY KEY (place_id),
   CHECK (((place_id ~ '^[\w-]+$'::text) AND (length(place_id) <= 300))),
   CHECK (((rating >= (1)::double precision) AND (rating <= (5)::double precision))),
   CHECK ((jsonb_typeof(reviews) = 'array'::text)),
+  CHECK ((length(name) <= 120)),
   CHECK ((total >= 0))
 );
 CREATE INDEX place_reviews_due ON public.place_reviews USING btree (due_at);
@@ -2383,7 +2418,9 @@ CREATE OR REPLACE FUNCTION public.email_changes_write_once()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.used_at is not null or old.voided_at is not null then
+  if old.undone_at is not null
+     or (coalesce(old.used_at, old.voided_at) is not null
+         and to_jsonb(new) - 'undone_at' <> to_jsonb(old) - 'undone_at') then
     raise exception 'email change % is spent', old.id using errcode = 'restrict_violation';
   end if;
   return new;

@@ -4,8 +4,10 @@ import {
   demo,
   expect,
   expectNoAxeViolations,
+  fillLogin,
   newMember,
   open,
+  openLogin,
   readApi,
   sandboxUrl,
   signIn,
@@ -121,10 +123,29 @@ test('a note says what is sent before the first question, once', async ({ page }
   await question(page).press('Enter');
   await note(page).getByRole('button', { name: 'Ask Clara' }).click();
   await expect(box(page, 'Ask Clara').getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await expect(question(page)).toHaveValue('');
   await page.reload();
   await question(page).fill('Second question');
   await question(page).press('Enter');
   await expect(box(page, 'Ask Clara').getByRole('button', { name: 'Regenerate' })).toBeVisible();
+});
+
+test('another member who logs in in the same tab reads the note too', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/dashboard');
+  await question(page).fill('First question');
+  await question(page).press('Enter');
+  await expect(box(page, 'Ask Clara').getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  const other = await newMember();
+  await openLogin(page);
+  await fillLogin(page, other);
+  await page.waitForURL('/dashboard');
+  await question(page).fill('Second question');
+  await question(page).press('Enter');
+  await expect(note(page)).toBeVisible();
 });
 
 test('[COUR-034] [AI-001] asks beside a lesson, cites it, and begins anew with the next lesson', async ({
@@ -164,9 +185,38 @@ test('[SHELL-065] [AI-038] [AI-039] a conversation with Clara continues and is l
   await page.getByRole('button', { name: 'New question' }).click();
   await expect(conversation.getByRole('button', { name: 'Copy' })).toHaveCount(0);
   await threads.getByRole('link', { name: 'How do I ask for a deposit?' }).click();
-  await expect(conversation.getByText('And if she goes elsewhere?')).toBeVisible();
+  // The answer may repeat the question.
+  await expect(conversation.getByText('You: And if she goes elsewhere?')).toBeVisible();
   await expect(conversation.getByRole('button', { name: 'Copy' })).toHaveCount(2);
   await expect.poll(async () => (await listSaved(person)).length).toBe(2);
+});
+
+test('a conversation is handed over to a trainer after the member has read what is seen of it', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await open(page, '/clara-ai-assistant');
+  const trainer = page.getByRole('button', { name: 'Ask a trainer' });
+  await expect(trainer).toBeHidden();
+  await question(page).fill('How do I ask for a deposit?');
+  await question(page).press('Enter');
+  await trainer.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Ask a trainer?' });
+  await expect(dialog).toContainText('your name and the questions and answers of this conversation so far');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  await trainer.click();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  const conversation = box(page, 'Conversation with Clara');
+  await expect(conversation.getByRole('status')).toContainText('You asked a trainer on');
+  await expect(trainer).toBeHidden();
+  const threads = page.getByRole('complementary', { name: 'Conversations' });
+  await threads.getByRole('link', { name: 'How do I ask for a deposit?' }).click();
+  await page.waitForURL(/thread=\d+/);
+  await page.reload();
+  await expect(conversation.getByRole('status')).toContainText('You asked a trainer on');
+  await expect(trainer).toBeHidden();
 });
 
 test('[SHELL-066] the second chat has its own model and its own conversations', async ({ page }) => {
@@ -223,6 +273,31 @@ test('[SHELL-058] [AI-018] [AI-022] writes a draft: category, question, stream, 
   await expect(row).toContainText('Email,');
   await page.getByText('Blog Post', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+});
+
+test('a draft says which phrases may break the rules for adverts, marks them, and can be copied all the same', async ({
+  page,
+}) => {
+  await signInNew(page);
+  await open(page, '/ai-content');
+  await page.getByText('Social Media Post', { exact: true }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('Botox from £99, our peel is 100% safe');
+  await question.press('Enter');
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await expect(draft.getByRole('status')).toHaveText('2 phrases to check before you publish');
+  await expect(draft.locator('mark')).toHaveText(['Botox', '100% safe']);
+  const findings = draft.getByRole('list', { name: 'Advert rules' }).getByRole('listitem');
+  await expect(findings).toHaveCount(2);
+  await expect(findings.first()).toContainText('prescription-only medicine');
+  await expect(findings.first()).toContainText('Instead:');
+  await expect(draft.getByRole('button', { name: 'Copy' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expectNoAxeViolations(page);
+  await question.fill('A quiet Tuesday');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(draft.getByText('A quiet Tuesday')).toBeVisible();
+  await expect(draft.locator('mark')).toHaveCount(0);
+  await expect(findings).toHaveCount(0);
 });
 
 test('[AI-025] [AI-026] says what is missing in the generator', async ({ page }) => {

@@ -70,7 +70,7 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-test('[LIVE-002] a visitor is asked to log in, and returns to the page', async ({ page }) => {
+test('[SHELL-067] [LIVE-002] a visitor is asked to log in, and returns to the page', async ({ page }) => {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await open(page, PATH);
@@ -177,8 +177,15 @@ test('[LIVE-007] [LIVE-008] [LIVE-009] a comment is written with emoji, clears t
   const { id, streamKey } = await scheduleStream('Your questions');
   publish(streamKey);
   await signIn(page, await newSubscriber('Niamh Doyle'));
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, PATH);
+  const edgeOf = async (name: string | RegExp, edge: 'top' | 'bottom') =>
+    page
+      .getByRole('button', { name })
+      .evaluate((button, which) => button.getBoundingClientRect()[which], edge);
+  // The chat's button does not cover the one that sends a comment.
+  expect(await edgeOf('Send', 'bottom')).toBeLessThan(await edgeOf(/^Chat/, 'top'));
+  await page.setViewportSize({ width: 390, height: 844 });
 
   const toggle = rail(page).getByRole('button', { name: 'Emoji panel' });
   const panel = rail(page).getByRole('group', { name: 'Emoji' });

@@ -181,7 +181,9 @@ test('long and hostile answers stay text within the page, at every width without
     for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expectNoAxeViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
     }
   }
   expect(await trapped()).toEqual([]);

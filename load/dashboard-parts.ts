@@ -9,7 +9,7 @@ import { startRoundTripCounter } from './measuring/round-trip-counter.ts';
 import { startSite } from './harness/site.ts';
 import { addMembers, cookieOf, createSystem, readMetric } from './harness/system.ts';
 
-const MAX_CALLS = 5;
+const MAX_CALLS = 6;
 const MAX_ROUND_TRIPS = 8;
 const ITEMS = 30;
 
@@ -26,6 +26,7 @@ const parts = [
     problems: 1,
     keeps: [`video number ${ITEMS}`, `blog number ${ITEMS}`],
   },
+  { call: '/api/dashboard/user-goal', problems: 1, keeps: [`video number ${ITEMS}`, `blog number ${ITEMS}`] },
   { call: '/api/dashboard/services', problems: 5, keeps: ['Your learning starts here'] },
 ];
 

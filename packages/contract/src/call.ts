@@ -34,6 +34,8 @@ export type Call<
   skipAccessLog?: true;
   /** The handler waits for the payment provider or another vendor, so it has a longer deadline than other calls. */
   asksProvider?: true;
+  /** How long the answer may take, where the deadline of `asksProvider` is too short. */
+  deadlineSeconds?: number;
   query?: Query;
   body?: Body;
   response: ResponseKind<Result>;

@@ -77,6 +77,9 @@ const PARAMETER_OF_OLD_CLIENTS = z.unknown().optional();
 /** Accepted because the specification's client sends it, but ignored: cookie or header identify the caller. */
 export const ignoredToken = { token: PARAMETER_OF_OLD_CLIENTS };
 
+/** Made by the client, once for what it may send several times. In one spelling: keys are compared as text too. */
+export const requestKey = z.uuid().toLowerCase();
+
 /** The kind of a service. */
 export const serviceCategory = z.enum(ITEM_KINDS);
 

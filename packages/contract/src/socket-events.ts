@@ -1,5 +1,8 @@
 // What the realtime server tells sockets. Without schemas: the browser loads this.
 
+/** Events of other processes may have been lost: what is shown must be fetched again, not by everybody at once. */
+export const EVENTS_MISSED = 'events-missed';
+
 /** The list of notifications, or the number of unread ones, has changed. */
 export const NOTIFICATIONS_CHANGED = 'notifications-changed';
 
@@ -17,6 +20,8 @@ export const LIVE_REACT = 'live-react';
 export const LIVE_STATE = 'live-state';
 /** New comments, several times a second at most. */
 export const LIVE_COMMENTS = 'live-comments';
+/** The team has taken a comment away. */
+export const LIVE_COMMENT_HIDDEN = 'live-comment-hidden';
 /** How many watch. */
 export const LIVE_VIEWERS = 'live-viewers';
 /** How often members reacted since the last of these. */
@@ -40,9 +45,18 @@ type LiveChat = {
 /** `after` is the number of the last comment sent before: whoever has not got that one has missed some. */
 export type LiveCommentsSent = LiveChat & { after: number };
 
+export type LiveCommentHidden = { number: number };
+
 /** `last` is the number of the last comment: whoever has not got that one has missed some. */
 export type LiveViewers = { viewers: number; last: number };
 export type LiveReacted = { reactions: Partial<Record<LiveReaction, number>> };
 
 export type LiveJoined =
-  ({ ok: true; stream_id: string } & LiveChat & LiveViewers) | { ok: false; code: string };
+  | ({
+      ok: true;
+      stream_id: string;
+      /** Whom the member has blocked: comments that are sent to everybody may be of them. */
+      blocked: string[];
+    } & LiveChat &
+      LiveViewers)
+  | { ok: false; code: string };

@@ -1,5 +1,6 @@
 import type { CallerStates } from '#app/features/caller-state/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
+import type { Chat } from '#app/features/chat/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import {
   createIngestGateway,
@@ -20,6 +21,7 @@ type Deps = Platform & {
   callerStates: CallerStates;
   media: MediaService;
   playback: Playback;
+  chat: Chat;
 };
 
 /** Live streams: what they are, what is said, who sends to them, and what they become. */
@@ -41,6 +43,7 @@ export const composeLive = (deps: Deps) => {
       clock,
       limiter,
       streams: liveStreams,
+      chat: deps.chat.rooms,
       timeoutFactor: env.TIMEOUT_FACTOR,
     }),
     publishing: createPublishing({ database, clock, limiter, random, streams: liveStreams }),

@@ -6,10 +6,12 @@ import {
   mentionedInChat,
   paymentReceived,
   renewalFailed,
+  TRAINER_ANSWERED,
   WELCOME_TO_MAETRIX,
 } from '@maetrix/contract/messages';
 
 import type { AccountEvents } from '#app/features/accounts/index.ts';
+import type { AssistantEvents } from '#app/features/assistant/index.ts';
 import { formatDay, formatMoney, type BillingEvents } from '#app/features/billing/index.ts';
 import type { ChatEvents } from '#app/features/chat/index.ts';
 import type { LearningEvents } from '#app/features/learning/index.ts';
@@ -20,6 +22,7 @@ import type { ReferralEvents } from '#app/features/referrals/index.ts';
 import type { Events } from '#app/platform/events.ts';
 
 export type ProductEvents = AccountEvents &
+  AssistantEvents &
   BillingEvents &
   ChatEvents &
   LearningEvents &
@@ -30,6 +33,7 @@ export type ProductEvents = AccountEvents &
 
 const MY_ACCOUNT = '/user/myaccount';
 const AFFILIATE = '/affiliate';
+const CHATS = { tuned: '/clara-ai-assistant', general: '/clara-ai-assistant-chatgpt-model' } as const;
 
 /** What members are told of, in the transaction in which it happens. */
 export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<Notifications, 'notify'>) => {
@@ -89,6 +93,15 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
       text: courseCompleted(title),
       imageUrl: thumbnail && smallestPictureUrl(thumbnail),
       link: '/myactivity',
+    }),
+  );
+  events.on('conversation.answered', (tx, { userId: memberId, threadId, model }) =>
+    notify(tx, {
+      memberId,
+      kind: 'learning',
+      cause: `hand-over:${threadId}`,
+      text: TRAINER_ANSWERED,
+      link: `${CHATS[model]}?thread=${threadId}`,
     }),
   );
   events.on('chat.mentioned', (tx, { userId: memberId, authorName, room, seq }) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
+import { createAccounts, createPublishSessionsEnded, type Accounts } from '#app/features/accounts/index.ts';
 import { createAssistant, createOpenAiGateway } from '#app/features/assistant/index.ts';
 import { createBanners } from '#app/features/banners/index.ts';
 import { createCalendar } from '#app/features/calendar/index.ts';
@@ -51,7 +51,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
 
   const events = createEvents<ProductEvents>();
 
-  const accounts = createAccounts({
+  const accounts: Accounts = createAccounts({
     ...shared,
     signer,
     hashing: createPasswordHashing({ onVerify: () => metrics.passwordChecks.inc() }),
@@ -60,6 +60,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     siteOrigin: env.SITE_ORIGIN,
     supportEmail: env.SUPPORT_EMAIL,
     events,
+    findCodeOwner: (executor, code) => money.referrals.findCodeOwner(executor, code),
   });
   const { members, sessions } = accounts;
   const media = createMediaService({
@@ -72,7 +73,6 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   const learning = composeLearning({ ...platform, accounts, media, events });
   const { catalogue, entitlements, callerStates } = learning;
   const money = composeMoney({ ...platform, accounts, catalogue, entitlements, callerStates, events });
-  const live = composeLive({ ...platform, ...learning, media });
   const calendar = createCalendar({ ...shared, members, siteOrigin: env.SITE_ORIGIN });
   const newsFeed = createNewsFeed({
     ...shared,
@@ -86,12 +86,21 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     }),
   });
 
+  const places = createPlaces({
+    limiter,
+    gateway: createPlacesGateway({
+      createBreaker: platform.createBreaker,
+      apiBase: env.PLACES_API_BASE,
+      apiKey: env.PLACES_API_KEY,
+    }),
+  });
   const profiles = createProfilesService({
     ...shared,
     members,
     emailChanges: accounts.emailChanges,
     memberships: money.billing.memberships,
     media,
+    places,
     prepareCallerStatement: sessions.prepareCallerStatement,
     events,
   });
@@ -168,6 +177,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     supportEmail: env.SUPPORT_EMAIL,
     clamdAddress: env.CLAMD_ADDRESS,
   });
+  const live = composeLive({ ...platform, ...learning, media, chat });
 
   const assistant = createAssistant({
     ...shared,
@@ -175,6 +185,8 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     catalogue,
     entitlements,
     profiles,
+    members,
+    events,
     passages: learning.passages,
     listLessons: learning.courseContents.listLessons,
     gateway: createOpenAiGateway({
@@ -195,6 +207,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   events.on('account.activated', money.billing.guestClaims.handleAccountActivated);
   events.on('account.activated', directory.handleChange);
   events.on('profile.changed', directory.handleChange);
+  events.on('profile.changed', memberPlaces.handleProfileChanged);
   events.on('password.changed', learning.podcasts.feedTokens.handlePasswordChanged);
   events.on('password.changed', calendar.addresses.handlePasswordChanged);
   events.on('email.changed', money.billing.providerAccounts.handleEmailChanged);
@@ -227,14 +240,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
       places: memberPlaces,
     }),
     facebook,
-    places: createPlaces({
-      limiter,
-      gateway: createPlacesGateway({
-        createBreaker: platform.createBreaker,
-        apiBase: env.PLACES_API_BASE,
-        apiKey: env.PLACES_API_KEY,
-      }),
-    }),
+    places,
     notifications,
     notificationPush,
     preferences,

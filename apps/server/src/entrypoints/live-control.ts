@@ -6,12 +6,13 @@ const USAGE = `Usage:
   pnpm live schedule <title> <start, as 2026-11-24T19:30Z> [plan …]   plans a stream; prints its id and its key
   pnpm live key <id>                                                  a new key; the old one is void
   pnpm live comments <id> on|off
+  pnpm live hide <id> <number>                                        takes a comment away
   pnpm live end <id>                                                  ends it, or cancels one that was never live
 `;
 
 const [command = '', first = '', second = '', ...rest] = process.argv.slice(2);
 const parts = compose(loadEnv(), 'live', { timeouts: 'job' });
-const { liveStreams, publishing, entitlements } = parts;
+const { liveStreams, liveComments, publishing, entitlements } = parts;
 
 const printKey = async (streamId: number) => {
   const key = await publishing.issueKey(streamId);
@@ -37,6 +38,7 @@ const COMMANDS: Record<string, () => Promise<void>> = {
   },
   key: () => printKey(Number(first)),
   comments: () => liveStreams.setComments(Number(first), second === 'on'),
+  hide: () => liveComments.hide(Number(first), Number(second)),
   end: () => liveStreams.end(Number(first)),
 };
 

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 
+import { EVENTS_MISSED } from '@maetrix/contract/socket-events';
+
 import { createSocketServer } from '#app/platform/sockets.ts';
 
 import type { Composition } from './compose.ts';
@@ -18,6 +20,7 @@ export const startRealtimeServer = async (parts: Composition, options: { host: s
   const disconnectBroadcasts = parts.broadcasts.connect(sockets.io, {
     url: parts.env.REDIS_URL,
     logger: parts.logger,
+    onSubscribed: () => sockets.tellEverybody(EVENTS_MISSED, {}),
   });
   const stops = features.flatMap((feature) => feature.sockets?.(sockets, parts) ?? []);
   await new Promise<void>((resolve) => http.listen(options.port, options.host, resolve));

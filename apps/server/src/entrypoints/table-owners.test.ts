@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const OWNED: Record<string, string> = {
   accounts: 'account_events account_tokens consents email_changes passwords sessions sign_ups users',
   affiliates: 'redemptions',
-  assistant: `assistant_allowances assistant_answers assistant_calls assistant_citations assistant_notes assistant_threads
+  assistant: `advert_rules assistant_allowances assistant_answers assistant_calls assistant_citations assistant_notes assistant_threads
     assistant_usage`,
   banners: 'banner_clicks banners',
   billing: `billing_customers billing_leases credit_notes disputes document_series first_month_discounts guest_purchases order_lines

@@ -51,7 +51,19 @@ export const createBroadcasts = ({ redis, reportFallback, prefix }: Deps) => {
       else emitter.in(room).socketsLeave(left);
     },
     /** Connects the sockets of this process with those of the others; returns a function that ends it. */
-    connect: (io: Server, { url, logger }: { url: string; logger: Logger }): (() => void) => {
+    connect: (
+      io: Server,
+      {
+        url,
+        logger,
+        onSubscribed,
+      }: {
+        url: string;
+        logger: Logger;
+        /** The process hears the others, for the first time or again: what was sent meanwhile is lost to it. */
+        onSubscribed: () => void;
+      },
+    ): (() => void) => {
       const subscriber = createRedis({
         url,
         onError: (error) => logger.warn({ err: error }, 'redis connection failed'),
@@ -70,7 +82,9 @@ export const createBroadcasts = ({ redis, reportFallback, prefix }: Deps) => {
         Promise.all([
           subscriber.psubscribe(...wanted.patterns),
           subscriber.subscribe(...wanted.channels),
-        ]).catch((error: unknown) => logger.error({ err: error }, 'cannot subscribe to broadcasts'));
+        ]).then(onSubscribed, (error: unknown) =>
+          logger.error({ err: error }, 'cannot subscribe to broadcasts'),
+        );
       });
       const stopPinging = startPinging(subscriber);
       io.adapter(createAdapter(publisher, subscriptions, { key: keyFor(prefix) }));

@@ -27,6 +27,16 @@ type ActiveClients = {
   user_id: number;
 };
 
+type AdvertRules = {
+  id: GeneratedAlways<number>;
+  phrases: string[];
+  only_with: Generated<string[]>;
+  unless: Generated<string[]>;
+  reason: string;
+  advice: string;
+  source: string | null;
+};
+
 type AffiliateCodes = {
   user_id: number;
   referral_code: string;
@@ -117,6 +127,9 @@ type AssistantThreads = {
   surface: string;
   title: string;
   updated_at: Date;
+  handed_over_at: Date | null;
+  answered_at: Date | null;
+  trainer_answer: string | null;
 };
 
 type AssistantUsage = {
@@ -356,6 +369,7 @@ type ChatUploads = {
   asset_id: number;
   user_id: number;
   uploaded_at: Date;
+  bytes: Generated<number>;
 };
 
 type Commissions = {
@@ -428,6 +442,7 @@ type EmailChanges = {
   expires_at: Date;
   used_at: Date | null;
   voided_at: Date | null;
+  undone_at: Date | null;
 };
 
 type Enquiries = {
@@ -685,12 +700,14 @@ type LiveComments = {
   request_key: string;
   text: string;
   created_at: Date;
+  hidden_at: Date | null;
 };
 
 type LiveRecordings = {
   stream_id: number;
   file: string;
   recorded_at: Date;
+  is_joined: Generated<boolean>;
 };
 
 type LiveStreamPlans = {
@@ -913,6 +930,7 @@ type PlaceReviews = {
   reviews: unknown;
   fetched_at: Date | null;
   due_at: Generated<Date>;
+  name: string | null;
 };
 
 type PlanItems = {
@@ -1271,6 +1289,7 @@ export type Tables = {
   account_events: AccountEvents;
   account_tokens: AccountTokens;
   active_clients: ActiveClients;
+  advert_rules: AdvertRules;
   affiliate_codes: AffiliateCodes;
   affiliate_stats: AffiliateStats;
   answer_exports: AnswerExports;

@@ -49,18 +49,33 @@ export const createSocketServer = (options: {
     return credential && options.authenticate(credential);
   };
 
+  /** A connection is identified once. Whoever asks a second time, or was refused, needs another connection. */
+  const identified = new WeakSet<object>();
+
   io.use((socket, next) => {
+    const { conn } = socket;
+    if (identified.has(conn)) {
+      options.metrics.sockets.inc({ outcome: 'repeated' });
+      conn.close();
+      return next(new Error('repeated'));
+    }
+    identified.add(conn);
+    const refuse = (outcome: 'refused' | 'failed', message: string) => {
+      options.metrics.sockets.inc({ outcome });
+      next(new Error(message));
+      // After the answer, which is written in the next tick.
+      setImmediate(() => conn.close());
+    };
     identify(socket.request.headers).then(
       (member) => {
-        options.metrics.sockets.inc({ outcome: member ? 'accepted' : 'refused' });
-        if (!member) return next(new Error('unauthenticated'));
+        if (!member) return refuse('refused', 'unauthenticated');
+        options.metrics.sockets.inc({ outcome: 'accepted' });
         Object.assign(socket.data, member);
         next();
       },
       (error: unknown) => {
-        options.metrics.sockets.inc({ outcome: 'failed' });
         options.logger.error({ err: error }, 'cannot authenticate a socket');
-        next(new Error('unavailable'));
+        refuse('failed', 'unavailable');
       },
     );
   });
@@ -131,6 +146,15 @@ export const createSocketServer = (options: {
     /** Takes the sockets of a member at this process out of a room; without a member, all of them. */
     emptyRoom: (room: string, userId?: number) =>
       io.local.in(userId === undefined ? room : `user:${userId}`).socketsLeave(room),
+    /** Takes the sockets of a member at this process out of the rooms that match; whether they were in one. */
+    leaveRooms: (userId: number, matches: (room: string) => boolean): boolean => {
+      const { adapter, sockets } = io.of('/');
+      const left = [...(adapter.rooms.get(`user:${userId}`) ?? [])].flatMap((id) =>
+        [...(sockets.get(id)?.rooms ?? [])].filter(matches),
+      );
+      if (left.length) io.local.in(`user:${userId}`).socketsLeave(left);
+      return left.length > 0;
+    },
     io: io as unknown as Server,
     close: () => io.close(),
   };

@@ -18,6 +18,7 @@ const WITHOUT_LINK = [
   'password-changed-mail.ts',
   'receipt-mail.ts',
   'refund-mail.ts',
+  'report-mail.ts',
   'reset-mail.ts',
 ];
 

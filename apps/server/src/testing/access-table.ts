@@ -105,6 +105,10 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   // It names nobody: the profile is that of the session's member.
   updateProfile: { send: () => ({ meta_title: 'Clinic' }), answers: ALWAYS },
   confirmEmail: { send: () => ({ token: 'invented' }), answers: [422, 429] },
+  undoEmailChange: {
+    send: () => ({ token: 'invented', new_password: 'Better$Horse8', confirm_password: 'Better$Horse8' }),
+    answers: [422, 429],
+  },
   // It names nobody: the change is that of the session's member.
   cancelEmailChange: { answers: ALWAYS },
   updatePromotionalVideo: { send: () => ({}), answers: 422 },
@@ -205,6 +209,7 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   streamDashboard: { send: () => ({ question: REFUSED_QUESTION }), answers: LIMITED },
   generateContent: { send: () => ({ type: 'EMAIL', question: REFUSED_QUESTION }), answers: LIMITED },
   streamContent: { send: () => ({ type: 'email', question: REFUSED_QUESTION }), answers: LIMITED },
+  streamProfile: { send: () => ({ type: 'Plan', question: REFUSED_QUESTION }), answers: LIMITED },
   streamClara: {
     send: () => ({ model: 'tuned', thread_id: 999_999_999, question: REFUSED_QUESTION }),
     answers: [404, 429],
@@ -223,6 +228,13 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   contentFeedback: { send: () => ({ id: 999_999_999, like: 1, feedback: 'x' }), answers: 404 },
   claraThreads: { send: () => ({ model: 'general' }), answers: ALWAYS },
   claraMessages: { send: () => ({ id: 999_999_999, model: 'tuned' }), answers: 404 },
+  handOverConversation: { send: () => ({ id: 999_999_999, model: 'tuned' }), answers: 404 },
+  // Staff have sessions of their own: a member is nobody there.
+  listHandOvers: { answers: 401 },
+  answerHandOver: {
+    send: () => ({ member_id: 1, thread_id: 999_999_999, answer: 'x' }),
+    answers: 401,
+  },
   acceptAssistantNote: { answers: ALWAYS },
   // Only invented ids here; features/workbook/workbook.db.test.ts sends those of another member.
   workbookEntries: { answers: ALWAYS },

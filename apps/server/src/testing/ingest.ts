@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createFaultProxy, type FaultProxy } from '@maetrix/testing';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 
 import { freePort, useEdge } from './edge.ts';
@@ -25,15 +26,17 @@ export const reserveIngestPorts = async () => ({
 /** Runs the real ingest (nginx-rtmp) and the real edge; `publish` sends a picture with ffmpeg. */
 export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof reserveIngestPorts>>) => {
   const publishers: ChildProcess[] = [];
-  const state = { clip: '', dispose: () => Promise.resolve() };
+  const state = { clip: '', data: '', api: {} as FaultProxy, dispose: () => Promise.resolve() };
 
   const edge = useEdge(server, () => ports);
 
   beforeAll(async () => {
     const data = await mkdtemp(join(tmpdir(), 'ingest-'));
+    state.data = data;
     state.clip = join(data, 'clip.flv');
     expect(await run([...CLIP, state.clip]).ended).toBe(0);
     const { port: apiPort } = server.app.server.address() as { port: number };
+    state.api = await createFaultProxy({ host: '127.0.0.1', port: apiPort });
     const nginx = spawn(process.execPath, [join(root, 'scripts/ingest.ts')], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -41,7 +44,7 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
         ...ports,
         MAETRIX_ENV: 'test',
         MAETRIX_DATA: data,
-        API_PORT: String(apiPort),
+        API_PORT: String(state.api.port),
         INTERNAL_SECRET: server.parts.env.INTERNAL_SECRET,
       },
     });
@@ -50,6 +53,7 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
       for (const publisher of publishers) publisher.kill('SIGKILL');
       nginx.kill('SIGTERM');
       await ended;
+      await state.api.close();
       await rm(data, { recursive: true });
     };
     const early = ended.then(() => Promise.reject(new Error('The ingest did not start')));
@@ -79,6 +83,11 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
 
   return {
     edge,
+    /** Between the ingest and the API. */
+    api: () => state.api,
+    port: Number(ports.INGEST_PORT),
+    clip: () => state.clip,
+    recordingsFolder: () => join(state.data, `ingest-${ports.INGEST_PORT}`, 'recordings'),
     filesOrigin: () => `http://127.0.0.1:${ports.INGEST_FILES_PORT}`,
     /** Sends the clip again and again, in real time; it is encoded already, so that a busy machine keeps up. */
     publish: (streamKey: string) =>

@@ -10,12 +10,14 @@ export const createLiveFixture = (server: TestServer) => {
     path: string,
     notice: Record<string, string>,
     secret = server.parts.env.INTERNAL_SECRET,
+    /** The query of the publisher, which nginx-rtmp puts behind the rest. */
+    added = '',
   ) =>
     (
       await server.app.inject({
         method: 'POST',
         url: `/internal/live/${path}`,
-        payload: new URLSearchParams({ addr: '203.0.113.9', ...notice }).toString(),
+        payload: `${new URLSearchParams({ addr: '203.0.113.9', ...notice }).toString()}&${added}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-edge-secret': secret },
       })
     ).statusCode;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing } from '../envelope.ts';
 import { freeText, serviceId } from '../fields.ts';
-import { CONTENT_TYPES } from './content-types.ts';
+import { CONTENT_TYPES, PROFILE_TYPES } from './content-types.ts';
 import {
   PLEASE_INPUT_QUERY,
   PLEASE_INPUT_QUESTION,
@@ -11,12 +11,15 @@ import {
   PLEASE_WRITE_FEEDBACK,
 } from './messages.ts';
 import {
+  advertRule,
   answerChunk,
   assistantStatus,
+  claraHandOver,
   claraMessage,
   claraThread,
   contentItem,
   dashboardAnswer,
+  waitingHandOver,
   wholeAnswer,
 } from './wire.ts';
 
@@ -24,14 +27,19 @@ const MAX_QUESTION = 4_000;
 const question = freeText(MAX_QUESTION, PLEASE_INPUT_QUESTION);
 /** Accepted because the specification's client sends it, but ignored: the server keeps what the model answered. */
 const answer = z.string().max(100_000).nullish();
-const contentType = z.preprocess(
-  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-  z.enum(CONTENT_TYPES, PLEASE_SELECT_CATEGORY),
-);
+const anyCase = <const Names extends readonly string[]>(names: Names) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    z.enum(names, PLEASE_SELECT_CATEGORY),
+  );
+const contentType = anyCase(CONTENT_TYPES);
 /** Answers older than this one. */
 const before = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const saved = z.object({ id: z.int() });
 const model = z.enum(['tuned', 'general']);
+
+/** The model has 100 seconds for a draft. */
+const WHOLE_ANSWER_SECONDS = 105;
 
 const stream = { kind: 'stream', event: answerChunk } as const;
 const whole = { kind: 'json', result: wholeAnswer } as const;
@@ -44,6 +52,7 @@ export const askCourse = defineCall({
   path: '/ai/course',
   auth: 'member',
   asksProvider: true,
+  deadlineSeconds: WHOLE_ANSWER_SECONDS,
   body: z.object({ ...lesson, question }),
   response: { ...whole, event: answerChunk },
 });
@@ -73,6 +82,7 @@ export const askDashboard = defineCall({
   path: '/ai/dashboard',
   auth: 'member',
   asksProvider: true,
+  deadlineSeconds: WHOLE_ANSWER_SECONDS,
   body: z.object({ question }),
   response: whole,
 });
@@ -127,6 +137,7 @@ export const generateContent = defineCall({
   path: '/ai/content',
   auth: 'member',
   asksProvider: true,
+  deadlineSeconds: WHOLE_ANSWER_SECONDS,
   body: contentRequest,
   response: whole,
 });
@@ -187,6 +198,26 @@ export const contentFeedback = defineCall({
   response: { kind: 'json', result: nothing },
 });
 
+export const advertRules = defineCall({
+  name: 'advertRules',
+  summary: 'What an advert of a clinic may not say, with why and what to write instead',
+  method: 'GET',
+  path: '/ai/advertRules',
+  auth: 'member',
+  response: { kind: 'json', result: z.object({ rules: z.array(advertRule) }) },
+});
+
+export const streamProfile = defineCall({
+  name: 'streamProfile',
+  summary: 'Writes a text for the profile; it is saved there by `profile/updateV2` alone',
+  method: 'POST',
+  path: '/ai/profile/stream',
+  auth: 'member',
+  asksProvider: true,
+  body: z.object({ type: anyCase(PROFILE_TYPES), question }),
+  response: stream,
+});
+
 export const streamClara = defineCall({
   name: 'streamClara',
   summary: 'A question in a chat with Clara; the answer as it is written',
@@ -219,7 +250,50 @@ export const claraMessages = defineCall({
   path: '/ai/clara/:id',
   auth: 'member',
   query: z.object({ id: serviceId, model }),
-  response: { kind: 'json', result: z.object({ messages: z.array(claraMessage) }) },
+  response: {
+    kind: 'json',
+    result: z.object({
+      messages: z.array(claraMessage),
+      /** Null while it has not been handed over. */
+      hand_over: claraHandOver.nullable(),
+    }),
+  },
+});
+
+export const handOverConversation = defineCall({
+  name: 'handOverConversation',
+  summary: 'Hands a conversation with Clara over to a trainer, once; repeating the call changes nothing',
+  method: 'POST',
+  path: '/ai/clara/handOver',
+  auth: 'member',
+  body: z.object({ id: serviceId, model }),
+  response: { kind: 'json', result: z.object({ hand_over: claraHandOver.nullable() }) },
+});
+
+export const listHandOvers = defineCall({
+  name: 'listHandOvers',
+  summary: 'Conversations that wait for a trainer, the longest first',
+  method: 'GET',
+  path: '/studio/handOvers',
+  auth: 'staff:assistant:answer',
+  response: {
+    kind: 'json',
+    result: z.object({ waiting: z.array(waitingHandOver), has_more: z.boolean() }),
+  },
+});
+
+export const answerHandOver = defineCall({
+  name: 'answerHandOver',
+  summary: 'Answers a conversation that was handed over; its member is notified and sees the answer in it',
+  method: 'POST',
+  path: '/studio/handOvers/answer',
+  auth: 'staff:assistant:answer',
+  body: z.object({
+    member_id: serviceId,
+    thread_id: serviceId,
+    answer: freeText(8_000, 'Please write an answer'),
+  }),
+  response: { kind: 'json', result: nothing },
 });
 
 export const assistantState = defineCall({

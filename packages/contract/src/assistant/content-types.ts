@@ -9,6 +9,17 @@ export const CONTENT_TYPES = [
   'email',
 ] as const;
 
+/** The kinds of texts for a profile, in the order of the wizard. */
+export const PROFILE_TYPES = ['campaign', 'content', 'plan'] as const;
+
+export type ProfileType = (typeof PROFILE_TYPES)[number];
+
+export const PROFILE_LABELS: Readonly<Record<ProfileType, string>> = {
+  campaign: 'Campaign',
+  content: 'Content',
+  plan: 'Plan',
+};
+
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
 export const CONTENT_LABELS: Readonly<Record<ContentType, string>> = {

@@ -77,6 +77,42 @@ export const claraMessage = z.object({
 });
 export type ClaraMessage = z.output<typeof claraMessage>;
 
+/** A conversation that was handed over to a trainer. */
+export const claraHandOver = z.object({
+  handed_over_at: z.string(),
+  answered_at: z.string().nullable(),
+  /** Of the trainer, as plain text; null until there is one. */
+  answer: z.string().nullable(),
+});
+export type ClaraHandOver = z.output<typeof claraHandOver>;
+
+/** The same for staff, while it waits: the messages up to the moment it was handed over. */
+export const waitingHandOver = z.object({
+  member_id: z.int(),
+  member_name: z.string(),
+  thread_id: z.int(),
+  title: z.string(),
+  handed_over_at: z.string(),
+  messages: z.array(claraMessage),
+});
+export type WaitingHandOver = z.output<typeof waitingHandOver>;
+
+/** What an advert may not say, as data; `advert-check.ts` says how phrases are written. */
+export const advertRule = z.object({
+  id: z.int(),
+  phrases: z.array(z.string()),
+  /** A sentence breaks the rule only with one of these, when there are any. */
+  only_with: z.array(z.string()),
+  /** A sentence with one of these does not break it. */
+  unless: z.array(z.string()),
+  reason: z.string(),
+  /** What to write instead. */
+  advice: z.string(),
+  /** Where the rule is written. */
+  source: z.string().nullable(),
+});
+export type AdvertRule = z.output<typeof advertRule>;
+
 export const assistantStatus = z.object({
   /** Whether the member has read what is sent to the provider. */
   is_note_accepted: z.boolean(),

@@ -41,15 +41,22 @@ export type ChatClientEvents = {
 /** From the realtime server to the browser. */
 export type ChatServerEvents = {
   /** A new message of a joined room or of a direct conversation. */
-  'chat:message': (event: { message: ChatMessage; user: ChatMember }) => void;
-  /** A message was edited, deleted, hidden, restored, reacted to or pinned: it replaces the one with its `seq`. */
-  'chat:changed': (event: { message: ChatMessage }) => void;
+  'chat:message': (event: {
+    message: ChatMessage;
+    user: ChatMember;
+    /** As it was sent with. */ key: string;
+  }) => void;
+  /**
+   * A message was edited, deleted, hidden, restored, reacted to or pinned: it replaces the one with its `seq`. `change` is
+   * the number of this change; the message may have been changed again. `actor` is whose change it is; null: the team's.
+   */
+  'chat:changed': (event: { message: ChatMessage; change: number; actor: string | null }) => void;
   /** A channel has new messages, at most once a second each: for the unread counts of the list. */
   'chat:activity': (event: { room_id: string; last_seq: number }) => void;
   /** Somebody mentioned the member. */
   'chat:mentioned': (event: { room_id: string; seq: number; userId: string; userName: string }) => void;
   'chat:typing': (event: { room_id: string; userId: string; userName: string }) => void;
-  /** Read by the member in another window, or by the other side of a direct conversation. */
+  /** Read by the member in another window, or by the other side of a direct conversation. Whoever writes has read. */
   'chat:read': (event: { room_id: string; userId: string; seq: number }) => void;
   /** Who is online has changed: fetch `chat/people` again. Sent at most every five seconds. */
   'chat:presence': (event: { online: number }) => void;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { flag } from '../fields.ts';
+import { flag, requestKey } from '../fields.ts';
 import { CHAT_LIMITS, CHAT_EMOJI, CHAT_QUICK_REACTIONS } from './socket-events.ts';
 import { PLEASE_ENTER_MESSAGE } from './messages.ts';
 
@@ -138,7 +138,7 @@ export const chatFrames = {
   'chat:send': z
     .object({
       room_id: roomId,
-      key: z.uuid(),
+      key: requestKey,
       text: text.default(''),
       file_id: z.uuid().optional(),
       reply_to: seq.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
-import { freeText, ignoredToken } from '../fields.ts';
+import { freeText, ignoredToken, requestKey } from '../fields.ts';
 import { PLEASE_ENTER_MESSAGE } from '../chat/messages.ts';
 import { MAX_COMMENT_LENGTH } from './messages.ts';
 import { COMMENTS_PER_PAGE, liveComments, liveStream } from './wire.ts';
@@ -53,7 +53,7 @@ export const sendLiveComment = defineCall({
   path: '/live/comments',
   auth: 'member',
   body: z.object({
-    request_key: z.uuid(),
+    request_key: requestKey,
     userMessage: freeText(MAX_COMMENT_LENGTH, PLEASE_ENTER_MESSAGE),
   }),
   response: { kind: 'json', result: liveComments },

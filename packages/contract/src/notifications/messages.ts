@@ -8,6 +8,7 @@ export const membershipCancelled = (until: string) =>
 export const JOINED_WITH_YOUR_LINK = 'A new member joined with your link';
 export const commissionEarned = (amount: string) =>
   `You earned ${amount} from a member who joined with your link`;
+export const TRAINER_ANSWERED = 'A trainer has answered the conversation you handed over';
 export const courseCompleted = (title: string) => `You completed ${title}. Well done`;
 
 export const PREFERENCE_SAVED = 'Your choice is saved';

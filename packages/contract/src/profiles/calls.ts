@@ -1,12 +1,23 @@
 import { z } from 'zod';
 
+import { PASSWORDS_DIFFER } from '../accounts/messages.ts';
 import { mailedToken } from '../accounts/wire.ts';
 import { defineCall } from '../call.ts';
-import { email, enteredPassword, ignoredToken, optionalText, personName } from '../fields.ts';
+import { nothing } from '../envelope.ts';
+import {
+  confirmation,
+  email,
+  enteredPassword,
+  ignoredToken,
+  optionalText,
+  personName,
+  resetPassword,
+} from '../fields.ts';
 import {
   aiContentHtml,
   aiCoreValue,
   bioHtml,
+  clearedFields,
   contactEmail,
   dropEmptyFields,
   formFlag,
@@ -74,8 +85,13 @@ const profileForm = z
     ai_core_value: aiCoreValue,
     ai_content: aiContentHtml,
     is_hidden: formFlag,
+    clear: clearedFields.describe('Names of fields to remove: an empty field changes nothing'),
   })
   .partial()
+  .refine((form) => !form.clear?.some((name) => (form as Record<string, unknown>)[name] !== undefined), {
+    path: ['clear'],
+    message: 'A field cannot be changed and removed at once',
+  })
   .refine((form) => form.address !== undefined || (form.lat ?? form.lng ?? form.place_id) === undefined, {
     path: ['address'],
     message: 'Address Is Required',
@@ -88,7 +104,8 @@ const profileForm = z
 export const updateProfile = defineCall({
   name: 'updateProfile',
   summary:
-    'Change the given fields of the profile; empty fields are dropped. Pictures need multipart/form-data',
+    'Change the given fields of the profile and remove those that `clear` names; empty fields are dropped. ' +
+    'Pictures need multipart/form-data',
   method: 'POST',
   path: '/profile/updateV2',
   auth: 'member',
@@ -108,6 +125,24 @@ export const confirmEmail = defineCall({
   form: true,
   body: z.object({ token: mailedToken }),
   response: { kind: 'json', result: z.object({ email: z.string() }) },
+});
+
+export const undoEmailChange = defineCall({
+  name: 'undoEmailChange',
+  summary:
+    'Take a change of the email address back with the link mailed to the old one, which opens ' +
+    '/account/undo-email-change?token=, and set a new password; every session ends',
+  method: 'POST',
+  path: '/undoEmailChange',
+  auth: 'public',
+  form: true,
+  body: z
+    .object({ token: mailedToken, new_password: resetPassword, confirm_password: confirmation })
+    .refine((form) => form.new_password === form.confirm_password, {
+      path: ['confirm_password'],
+      message: PASSWORDS_DIFFER,
+    }),
+  response: { kind: 'json', result: nothing },
 });
 
 export const cancelEmailChange = defineCall({

@@ -14,6 +14,15 @@ const TEXT = [
 ].join('\n\n');
 
 export const Whole: Story = { args: { text: TEXT, renderMark: (number) => <sup>{number}</sup> } };
+export const Highlighted: Story = {
+  args: {
+    text: 'Our peel is **100%** safe.\n\n- No *risk* at all',
+    findHighlights: (line) =>
+      ['100% safe', 'No risk'].flatMap((words) =>
+        line.includes(words) ? [{ start: line.indexOf(words), end: line.indexOf(words) + words.length }] : [],
+      ),
+  },
+};
 export const Writing: Story = {
   args: { text: 'Let her, kindly. A patient who leaves over £50 was', isWriting: true },
 };

@@ -20,9 +20,10 @@ import {
   resetPasswordForm,
   RESET_MAIL_SENT,
   revokeSession,
+  undoEmailChange,
 } from '@maetrix/contract';
 import { SESSION_COOKIE } from '@maetrix/contract/cookies';
-import { EMAIL_CHANGE_CANCELLED } from '@maetrix/contract/messages';
+import { EMAIL_CHANGE_CANCELLED, EMAIL_CHANGE_UNDONE } from '@maetrix/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#app/kernel/app-error.ts';
@@ -45,11 +46,19 @@ const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as c
 const setDeviceCookie = (reply: FastifyReply, deviceToken: string) =>
   reply.setCookie(DEVICE_COOKIE, deviceToken, { ...cookie, maxAge: DEVICE_SECONDS });
 
+/** The session a browser already has; clients that use the header manage their sessions themselves. */
+const previousSession = (request: FastifyRequest) => {
+  const credential = readCredential(request.headers);
+  return credential?.via === 'cookie' ? credential : null;
+};
+
 /** What is stored about the client of a request, also by other features. */
 export const clientDetails = (request: FastifyRequest) => ({
   address: request.clientAddress,
   userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
   browserKey: request.cookies[PURCHASE_COOKIE],
+  deviceToken: request.cookies[DEVICE_COOKIE],
+  session: previousSession(request),
 });
 
 /** Client details for a registration, also for forms of other features. */
@@ -60,12 +69,6 @@ export const signUpClient = (request: FastifyRequest, reply: FastifyReply): Sign
 });
 
 const readSignUpCookie = (request: FastifyRequest) => request.cookies[SIGN_UP_COOKIE];
-
-/** The session a browser already has; clients that use the header manage their sessions themselves. */
-const previousSession = (request: FastifyRequest) => {
-  const credential = readCredential(request.headers);
-  return credential?.via === 'cookie' ? credential : null;
-};
 
 export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
   const { signUps, sessions, passwords, emailChanges } = accounts;
@@ -172,6 +175,12 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
   routes.public(confirmEmail, async ({ body, request }) => ({
     result: await emailChanges.confirm(body.token, clientDetails(request)),
   }));
+
+  routes.public(undoEmailChange, async ({ body, request }) => {
+    const { token, new_password: newPassword } = body;
+    await emailChanges.undo({ token, newPassword }, clientDetails(request));
+    return { result: null, message: EMAIL_CHANGE_UNDONE };
+  });
 
   routes.member(cancelEmailChange, async ({ caller, request }) => {
     await emailChanges.cancel(caller.userId, clientDetails(request));

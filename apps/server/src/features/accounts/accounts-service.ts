@@ -14,7 +14,7 @@ import { createLoginGuard } from './sessions/login-guard-service.ts';
 import { createPasswordService } from './passwords/password-service.ts';
 import type { PublishSessionsEnded } from './sessions/session-events.ts';
 import { createSessionService } from './sessions/session-service.ts';
-import { createSignUpService } from './sign-up/sign-up-service.ts';
+import { createSignUpService, type FindCodeOwner } from './sign-up/sign-up-service.ts';
 
 type Deps = {
   database: Database;
@@ -29,16 +29,18 @@ type Deps = {
   siteOrigin: string;
   supportEmail: string;
   events: EventEmitter<AccountEvents>;
+  findCodeOwner: FindCodeOwner;
 };
 
 /** Sign-up, login, sessions and passwords of members. */
 export const createAccounts = (deps: Deps) => {
   const guard = createLoginGuard(deps.limiter);
+  const passwords = createPasswordService({ ...deps, guard });
   return {
     signUps: createSignUpService(deps),
     sessions: createSessionService({ ...deps, guard }),
-    passwords: createPasswordService({ ...deps, guard }),
-    emailChanges: createEmailChangeService(deps),
+    passwords,
+    emailChanges: createEmailChangeService({ ...deps, guard, passwords }),
     members: memberRepository,
   };
 };

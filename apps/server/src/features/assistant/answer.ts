@@ -2,6 +2,9 @@ import type { TokenUsage, ModelSettings } from './openai-gateway.ts';
 
 export type ContentType = 'video' | 'blog' | 'social' | 'campaign' | 'design_brief' | 'homepage' | 'email';
 
+/** The kinds of texts for a profile. */
+export type ProfileType = 'campaign' | 'content' | 'plan';
+
 /** How an answer ended: whole, cut at a limit, stopped by the member, broken off, or refused by our rules. */
 export type Ending = 'finished' | 'cut' | 'stopped' | 'failed' | 'refused';
 
@@ -36,6 +39,22 @@ export const FORMS: Readonly<Record<ContentType, { name: string; form: string }>
   email: {
     name: 'an email to patients',
     form: 'The first line is "Subject: " and the subject, then the email; at most 250 words.',
+  },
+};
+
+/** The same for a profile. */
+export const PROFILE_FORMS: Readonly<Record<ProfileType, { name: string; form: string }>> = {
+  campaign: {
+    name: 'an introduction of a campaign',
+    form: 'A heading, what the campaign is about and whom it is for, then three points as a list; at most 200 words.',
+  },
+  content: {
+    name: 'an introduction of themselves and their clinic',
+    form: 'Two or three short paragraphs without a heading; at most 180 words.',
+  },
+  plan: {
+    name: 'a description of how the clinic works with a patient, from the first visit on',
+    form: 'A heading, one sentence, then the steps as a numbered list; at most 200 words.',
   },
 };
 

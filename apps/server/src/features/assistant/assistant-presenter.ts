@@ -2,9 +2,11 @@ import type {
   AnswerChunk,
   AssistantStatus,
   Citation,
+  ClaraHandOver,
   ClaraMessage,
   ContentItem,
   DashboardAnswer,
+  WaitingHandOver,
 } from '@maetrix/contract';
 
 import type { Catalogue } from '#app/features/catalogue/index.ts';
@@ -12,6 +14,8 @@ import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { AnswerRow, CitationRow } from './assistant-repository.ts';
 import type { RunningAnswer } from './assistant-service.ts';
 import type { Cited } from './conversation.ts';
+import type { HandOver } from './hand-over-repository.ts';
+import type { WaitingConversation } from './hand-over-service.ts';
 
 type Snapshot = ReturnType<Catalogue['snapshot']>;
 
@@ -95,6 +99,27 @@ export const presentMessages = (snapshot: Snapshot, rows: readonly AnswerRow[]):
       citations: presentCitations(snapshot, citations),
     },
   ]);
+
+/** Null while the conversation has not been handed over. */
+export const presentHandOver = ({
+  handedOverAt,
+  answeredAt,
+  trainerAnswer,
+}: HandOver): ClaraHandOver | null =>
+  handedOverAt && {
+    handed_over_at: handedOverAt.toISOString(),
+    answered_at: answeredAt?.toISOString() ?? null,
+    answer: trainerAnswer,
+  };
+
+export const presentWaiting = (snapshot: Snapshot, waiting: WaitingConversation): WaitingHandOver => ({
+  member_id: waiting.userId,
+  member_name: waiting.memberName,
+  thread_id: waiting.threadId,
+  title: waiting.title,
+  handed_over_at: waiting.handedOverAt.toISOString(),
+  messages: presentMessages(snapshot, waiting.answers),
+});
 
 export const presentState = (state: {
   isNoteAccepted: boolean;

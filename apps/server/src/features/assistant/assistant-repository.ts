@@ -5,7 +5,7 @@ import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { Cited, Turn } from './conversation.ts';
 import type { Allowance } from './allowance.ts';
-import type { ContentType, Ending } from './answer.ts';
+import type { ContentType, Ending, ProfileType } from './answer.ts';
 import type { ModelSettings } from './openai-gateway.ts';
 import type { ChatSurface, Surface } from './surface.ts';
 
@@ -13,7 +13,7 @@ type NewAnswer = {
   userId: number;
   surface: Surface;
   threadId: number | null;
-  contentType: ContentType | null;
+  contentType: ContentType | ProfileType | null;
   courseId: number | null;
   lessonId: number | null;
   question: string;
@@ -270,6 +270,14 @@ export const assistantRepository = {
     return numDeletedRows > 0n;
   },
 
+  lockThreadOf: async (tx: Executor, userId: number, answerId: number) => {
+    await sql`
+      select from assistant_threads where user_id = ${userId} and id = (
+        select thread_id from assistant_answers where user_id = ${userId} and id = ${answerId}) for update`.execute(
+      tx,
+    );
+  },
+
   /** A conversation whose last answer is gone goes too. */
   deleteEmptyThreads: async (executor: Executor, userId: number) => {
     await sql`
@@ -308,9 +316,9 @@ export const assistantRepository = {
   settleExpired: async (
     tx: Executor,
     { now, limit, models }: { now: Date; limit: number; models: readonly ModelSettings[] },
-  ): Promise<number> => {
+  ): Promise<{ userId: number; hasText: boolean }[]> => {
     const prices = JSON.stringify(Object.fromEntries(models.map((model) => [model.name, model.outputPence])));
-    const { rows } = await sql`
+    const { rows } = await sql<{ userId: number; hasText: boolean }>`
       with expired as (
         select id, user_id, answer_id, day, model, reserved_tokens from assistant_calls
         where ended_at is null and expires_at <= ${now}
@@ -337,8 +345,8 @@ export const assistantRepository = {
       ), removed as (
         delete from assistant_answers answer using written
         where answer.user_id = written.user_id and answer.id = written.answer_id and not "hasText")
-      select from expired`.execute(tx);
-    return rows.length;
+      select user_id as "userId", "hasText" from written`.execute(tx);
+    return rows;
   },
 
   /** The newest answer to this question, finished or not. */
@@ -386,18 +394,6 @@ export const assistantRepository = {
       .limit(MAX_LISTED_THREADS)
       .execute(),
 
-  threadExists: async (
-    executor: Executor,
-    { userId, id, surface }: { userId: number; id: number; surface: ChatSurface },
-  ): Promise<boolean> =>
-    (await executor
-      .selectFrom('assistant_threads')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .where('surface', '=', surface)
-      .executeTakeFirst()) !== undefined,
-
   /** The latest messages of a conversation, in order. */
   listThreadAnswers: prepareStatement<{ userId: number; threadId: number }, AnswerRow>(
     'assistant-thread',
@@ -422,6 +418,8 @@ export const assistantRepository = {
       .where('user_id', '=', userId)
       .where('thread_id', '=', threadId)
       .where('answer', '<>', '')
+      // What was answered with the fixed words must not reach a model as an earlier question.
+      .where('ending', 'is distinct from', 'refused')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();
@@ -443,6 +441,13 @@ export const assistantRepository = {
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
+
+  listAdvertRules: (executor: Executor) =>
+    executor
+      .selectFrom('advert_rules')
+      .select(['id', 'phrases', 'only_with', 'unless', 'reason', 'advice', 'source'])
+      .orderBy('id')
+      .execute(),
 
   isNoteAccepted: async (executor: Executor, userId: number, version: number): Promise<boolean> =>
     (await executor

@@ -1,5 +1,7 @@
 import {
   acceptAssistantNote,
+  advertRules,
+  answerHandOver,
   askCourse,
   askDashboard,
   assistantState,
@@ -11,12 +13,15 @@ import {
   deleteContent,
   deleteDashboardAnswer,
   generateContent,
+  handOverConversation,
+  listHandOvers,
   saveContent,
   saveCourseAnswer,
   saveDashboardAnswer,
   streamClara,
   streamContent,
   streamDashboard,
+  streamProfile,
 } from '@maetrix/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -26,9 +31,11 @@ import type { Routes } from '#app/platform/http/route.ts';
 import {
   presentAnswer,
   presentDraft,
+  presentHandOver,
   presentMessages,
   presentState,
   presentStream,
+  presentWaiting,
   presentWhole,
 } from './assistant-presenter.ts';
 import type { Assistant } from './assistant-service.ts';
@@ -116,6 +123,13 @@ export const registerAssistantRoutes = (
     return { result: null };
   });
 
+  routes.member(advertRules, async () => ({ result: { rules: await assistant.listAdvertRules() } }));
+
+  routes.member(streamProfile, async ({ caller: { userId }, body, reply }) => {
+    const asked = { surface: 'profile', userId, question: body.question, contentType: body.type } as const;
+    return { stream: presentStream(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  });
+
   routes.member(streamClara, async ({ caller: { userId }, body, reply }) => {
     const { question, model, thread_id: threadId = null } = body;
     const asked = { surface: chatSurface(model), userId, question, threadId };
@@ -135,11 +149,28 @@ export const registerAssistantRoutes = (
     };
   });
 
-  routes.member(claraMessages, async ({ caller: { userId }, query }) => ({
-    result: {
-      messages: presentMessages(snapshot(), await assistant.listMessages(userId, query.model, query.id)),
-    },
+  routes.member(claraMessages, async ({ caller: { userId }, query }) => {
+    const { answers, handOver } = await assistant.listMessages(userId, query.model, query.id);
+    return {
+      result: { messages: presentMessages(snapshot(), answers), hand_over: presentHandOver(handOver) },
+    };
+  });
+
+  routes.member(handOverConversation, async ({ caller: { userId }, body }) => ({
+    result: { hand_over: presentHandOver(await assistant.handOvers.begin(userId, body.model, body.id)) },
   }));
+
+  routes.staff(listHandOvers, async () => {
+    const { waiting, hasMore } = await assistant.handOvers.listWaiting();
+    return {
+      result: { waiting: waiting.map((each) => presentWaiting(snapshot(), each)), has_more: hasMore },
+    };
+  });
+
+  routes.staff(answerHandOver, async ({ body }) => {
+    await assistant.handOvers.answer(body.member_id, body.thread_id, body.answer);
+    return { result: null };
+  });
 
   routes.member(assistantState, async ({ caller: { userId } }) => ({
     result: presentState(await assistant.getState(userId)),

@@ -1,6 +1,7 @@
 import { MEDICAL_REFUSAL } from '@maetrix/contract/messages';
 import type { Logger } from '@maetrix/service/logger';
 
+import type { Members } from '#app/features/accounts/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import {
   decideAccess,
@@ -14,7 +15,8 @@ import type { Passage, PassageSearch } from '#app/features/search/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, DAY, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
-import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
+import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
 import { findAllowance } from './allowance.ts';
 import { createChannel } from './answer-channel.ts';
@@ -23,19 +25,33 @@ import {
   FORMS,
   MAX_ANSWER_LETTERS,
   MAX_OUTPUT_TOKENS,
+  PROFILE_FORMS,
   titleOf,
   type ContentType,
   type Ending,
+  type ProfileType,
 } from './answer.ts';
+import type { AssistantEvents } from './assistant-events.ts';
 import { assistantRepository as repository } from './assistant-repository.ts';
 import { createMessages, estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
+import { handOverRepository } from './hand-over-repository.ts';
+import { createHandOvers } from './hand-over-service.ts';
 import { isMedicalRequest } from './medical-request.ts';
 import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
 import { findPrompt } from './prompt-codec.ts';
 import { fillPrompt, type PromptName } from './prompt.ts';
-import { chatSurface, CONVERSATION_SURFACES, modelRoleFor, type ModelRole, type Surface } from './surface.ts';
+import {
+  chatSurface,
+  CONVERSATION_SURFACES,
+  isDraft,
+  modelRoleFor,
+  type ModelRole,
+  type Surface,
+} from './surface.ts';
 
 const PER_MINUTE: Limit = { name: 'assistant-minute', max: 12, windowMs: MINUTE };
+/** Fixed words cost no call, but each is kept. */
+const REFUSED_PER_DAY: Limit = { name: 'assistant-refused-day', max: 50, windowMs: DAY };
 /** What all members together may cost us in a day. */
 const ALL_PER_DAY: Limit = { name: 'assistant-all-day', max: 20_000, windowMs: DAY };
 const MAX_OPEN_CALLS = 3;
@@ -61,6 +77,8 @@ type Deps = {
   catalogue: Pick<Catalogue, 'require'>;
   entitlements: Pick<Entitlements, 'loadMemberAccess'>;
   profiles: Pick<ProfilesService, 'find'>;
+  members: Pick<Members, 'listActive'>;
+  events: EventEmitter<AssistantEvents>;
   listLessons: (
     course: ReturnType<Catalogue['require']>,
   ) => Promise<{ id: number; name: string; isPreview: boolean }[]>;
@@ -71,6 +89,7 @@ type Question = { userId: number; question: string } & (
   | { surface: 'dashboard' }
   | { surface: 'course'; courseId: number; lessonId: number }
   | { surface: 'content'; contentType: ContentType }
+  | { surface: 'profile'; contentType: ProfileType }
   | { surface: 'clara_tuned' | 'clara_general'; threadId: number | null }
 );
 
@@ -103,18 +122,11 @@ const COLLECTIONS: Readonly<Record<Collection, readonly Surface[]>> = {
 };
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-const isDraft = (surface: Surface) => surface === 'content';
 
 /** Answers of a language model to members, from what they may open; the server keeps what it said. */
 export const createAssistant = (deps: Deps) => {
   const { clock, gateway } = deps;
   const { db, pool } = deps.database;
-
-  const admit = (userId: number) =>
-    consumeFirstOrReject(deps.limiter, [
-      { limit: PER_MINUTE, subject: String(userId) },
-      { limit: ALL_PER_DAY, subject: 'all' },
-    ]);
 
   const findLesson = async (courseId: number, lessonId: number, access: MemberAccess) => {
     const course = deps.catalogue.require({ kind: 'course', id: courseId });
@@ -134,6 +146,10 @@ export const createAssistant = (deps: Deps) => {
         const profile = await deps.profiles.find(db, userId);
         const coreValues = profile?.aiCoreValue?.slice(0, MAX_VALUES_LETTERS) ?? '';
         return { ...none, prompt: 'content', values: { type: name, form }, coreValues };
+      }
+      case 'profile': {
+        const { name, form } = PROFILE_FORMS[asked.contentType];
+        return { ...none, prompt: 'profile', values: { type: name, form } };
       }
       case 'course': {
         const lesson = await findLesson(asked.courseId, asked.lessonId, access);
@@ -168,7 +184,7 @@ export const createAssistant = (deps: Deps) => {
       userId,
       surface,
       threadId,
-      contentType: asked.surface === 'content' ? asked.contentType : null,
+      contentType: 'contentType' in asked ? asked.contentType : null,
       courseId: asked.surface === 'course' ? asked.courseId : null,
       lessonId: asked.surface === 'course' ? asked.lessonId : null,
       question,
@@ -342,6 +358,7 @@ export const createAssistant = (deps: Deps) => {
 
   /** The fixed words, saved like an answer; no model is asked and nothing is counted. */
   const refuse = async (asked: Question): Promise<RunningAnswer> => {
+    await consumeOrReject(deps.limiter, REFUSED_PER_DAY, String(asked.userId));
     const { answerId, threadId } = await inTransaction(db, async (tx) => {
       const inserted = await insertAnswer(tx, asked, clock());
       await saveAnswer(tx, asked.userId, inserted.answerId, {
@@ -360,7 +377,7 @@ export const createAssistant = (deps: Deps) => {
   };
 
   const ask = async (asked: Question, caller: AbortSignal): Promise<RunningAnswer> => {
-    await admit(asked.userId);
+    await consumeOrReject(deps.limiter, PER_MINUTE, String(asked.userId));
     const access = await deps.entitlements.loadMemberAccess(asked.userId);
     if (asked.surface === 'course') await findLesson(asked.courseId, asked.lessonId, access);
     if (isMedicalRequest(asked.question)) return refuse(asked);
@@ -382,6 +399,8 @@ export const createAssistant = (deps: Deps) => {
     });
     const signal = AbortSignal.any([caller, AbortSignal.timeout(DEADLINE_MS)]);
     try {
+      // Last: what a member's own allowance refuses must not use up that of all.
+      await consumeOrReject(deps.limiter, ALL_PER_DAY, 'all');
       const source = await gateway.ask(modelRoleFor(asked.surface), messages, { maxTokens, signal });
       return start(asked, reservation, source, { messages, passages: material.passages, signal });
     } catch (error) {
@@ -397,10 +416,13 @@ export const createAssistant = (deps: Deps) => {
     return { answers: rows.slice(0, MAX_LISTED), hasMore: rows.length > MAX_LISTED };
   };
 
-  const remove = async (userId: number, id: number, surfaces: readonly Surface[]): Promise<void> => {
-    if (!(await repository.deleteAnswer(db, userId, id, surfaces))) throw new AppError('not_found');
-    await repository.deleteEmptyThreads(db, userId);
-  };
+  const remove = (userId: number, id: number, surfaces: readonly Surface[]): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      // A question that is being asked holds the conversation: its answer is seen below.
+      await repository.lockThreadOf(tx, userId, id);
+      if (!(await repository.deleteAnswer(tx, userId, id, surfaces))) throw new AppError('not_found');
+      await repository.deleteEmptyThreads(tx, userId);
+    });
 
   const requireLatest = async (...query: Parameters<typeof repository.findLatest>): Promise<number> => {
     const id = await repository.findLatest(...query);
@@ -442,14 +464,18 @@ export const createAssistant = (deps: Deps) => {
       if (!(await repository.vote(db, { userId, id, vote, text }))) throw new AppError('not_found');
     },
 
+    listAdvertRules: () => repository.listAdvertRules(db),
+
     listThreads: (userId: number, model: ModelRole) => repository.listThreads(db, userId, chatSurface(model)),
 
     listMessages: async (userId: number, model: ModelRole, threadId: number) => {
       const surface = chatSurface(model);
-      if (!(await repository.threadExists(db, { userId, id: threadId, surface })))
-        throw new AppError('not_found');
-      return repository.listThreadAnswers(pool, { userId, threadId });
+      const handOver = await handOverRepository.find(db, { userId, id: threadId, surface });
+      if (!handOver) throw new AppError('not_found');
+      return { answers: await repository.listThreadAnswers(pool, { userId, threadId }), handOver };
     },
+
+    handOvers: createHandOvers(deps),
 
     getState: async (userId: number) => {
       const now = clock();
@@ -469,9 +495,12 @@ export const createAssistant = (deps: Deps) => {
     settleExpired: async (): Promise<void> => {
       const models = Object.values(gateway.models);
       for (;;) {
-        const settled = await inTransaction(db, (tx) =>
-          repository.settleExpired(tx, { now: clock(), limit: EXPIRED_AT_ONCE, models }),
-        );
+        const settled = await inTransaction(db, async (tx) => {
+          const calls = await repository.settleExpired(tx, { now: clock(), limit: EXPIRED_AT_ONCE, models });
+          const unanswered = new Set(calls.filter(({ hasText }) => !hasText).map(({ userId }) => userId));
+          for (const userId of unanswered) await repository.deleteEmptyThreads(tx, userId);
+          return calls.length;
+        });
         if (settled < EXPIRED_AT_ONCE) return;
       }
     },

@@ -1,8 +1,9 @@
-import { CONTENT_TYPES, MEDICAL_REFUSAL, type AnswerChunk } from '@maetrix/contract';
+import { CONTENT_TYPES, MEDICAL_REFUSAL } from '@maetrix/contract';
 import { createSandbox } from '@maetrix/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { addMs, DAY, MINUTE } from '#app/kernel/time.ts';
+import { readAnswerEvents as readEvents, readAnswerText as textOf } from '#app/testing/answer-events.ts';
 import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { ORIGIN, useTestServer } from '#app/testing/test-server.ts';
@@ -43,17 +44,6 @@ const send = (
     headers: { cookie: member.cookie, ...headers },
     ...(payload && { payload }),
   });
-
-const readEvents = (body: string): AnswerChunk[] =>
-  body
-    .split('\n\n')
-    .filter((event) => event.startsWith('data: {'))
-    .map((event) => JSON.parse(event.slice('data: '.length)) as AnswerChunk);
-
-const textOf = (body: string) =>
-  readEvents(body)
-    .map(({ choices }) => choices[0]?.delta.content ?? '')
-    .join('');
 
 type SentRequest = {
   model: string;
@@ -366,6 +356,73 @@ test('refuses doses and diagnoses with the fixed words, before any model', async
   });
 });
 
+test('a refused question reaches the model neither itself nor as something said before', async () => {
+  const asker = await signUp();
+  const ask = (payload: object) => send(asker, 'POST', 'clara/stream', { model: 'general', ...payload });
+  const refused = await ask({ question: 'How many units of Botox for the glabella?' });
+  const { thread_id } = readEvents(refused.body).at(-1) ?? {};
+  await ask({ question: 'Please answer what I asked before.', thread_id });
+  const sent = (await modelRequests()).at(-1)?.messages ?? [];
+  expect(sent.map(({ role }) => role)).toEqual(['system', 'user']);
+});
+
+test('a member is refused with the fixed words fifty times a day at most', async () => {
+  const asker = await signUp();
+  const statuses: number[] = [];
+  for (let time = 0; time < 51; time++) {
+    server.time.now = addMs(server.time.now, MINUTE / 6);
+    const question = `How many units of Botox for the glabella, ${time}?`;
+    statuses.push((await send(asker, 'POST', 'dashboard', { question })).statusCode);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429]);
+});
+
+test('what one member’s allowance refuses does not use up that of all', async () => {
+  const asker = await signUp();
+  await rows('insert into assistant_usage (user_id, day, requests, tokens) values ($1, $2, 20, 0)', [
+    asker.id,
+    server.time.now,
+  ]);
+  const countAll = () => server.parts.redis.zcard(`${server.parts.redisPrefix}limit:assistant-all-day:all`);
+  const before = await countAll();
+  expect((await send(asker, 'POST', 'dashboard', { question: 'One more' })).json()).toMatchObject({
+    code: 'assistant_quota_reached',
+  });
+  expect(await countAll()).toBe(before);
+  await send(member, 'POST', 'dashboard', { question: 'One more' });
+  expect(await countAll()).toBe(before + 1);
+});
+
+test('a conversation whose answer is deleted stays when the next question is being asked', async () => {
+  const asker = await signUp();
+  const first = await send(asker, 'POST', 'clara/stream', { model: 'tuned', question: 'First question' });
+  const { thread_id: threadId, id } = readEvents(first.body).at(-1) ?? {};
+  const client = await server.parts.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update assistant_threads set updated_at = now() where id = $1', [threadId]);
+    const deleted = send(asker, 'DELETE', `dashboard/${String(id).replace('answer-', '')}`);
+    await vi.waitFor(async () => {
+      const waiting = await rows(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    }, WAIT);
+    await client.query(
+      `insert into assistant_answers (user_id, surface, thread_id, question, answer, created_at)
+       values ($1, 'clara_tuned', $2, 'Second question', 'Half', now())`,
+      [asker.id, threadId],
+    );
+    await client.query('commit');
+    expect((await deleted).statusCode).toBe(200);
+  } finally {
+    client.release();
+  }
+  expect((await send(asker, 'GET', `clara/${threadId}?model=tuned`)).json()).toMatchObject({
+    result: { messages: [{ message: 'Second question' }, { message: 'Half' }] },
+  });
+});
+
 const endings = (userId: number) =>
   rows('select ending, input_tokens > 0 as paid from assistant_calls where user_id = $1 order by id', [
     userId,
@@ -531,6 +588,23 @@ test('settles what a process that ended had reserved: the text stays, an unanswe
   expect(await rows('select tokens from assistant_usage where user_id = $1', [asker.id])).toEqual([
     { tokens: 3000 },
   ]);
+});
+
+test('a conversation that a process began and never answered is not listed', async () => {
+  const asker = await signUp();
+  await rows(
+    `with thread as (insert into assistant_threads (user_id, surface, title, updated_at)
+       values ($1, 'clara_tuned', 'Unanswered', $2::timestamptz) returning id),
+     answer as (insert into assistant_answers (user_id, surface, thread_id, question, created_at)
+       select $1, 'clara_tuned', id, 'Unanswered', $2::timestamptz from thread returning id)
+     insert into assistant_calls
+       (user_id, answer_id, day, surface, prompt_version, model, reserved_tokens, started_at, expires_at)
+     select $1, id, $2::timestamptz::date, 'clara_tuned', 1, 'sandbox-tuned', 2000, $2, $2::timestamptz from answer`,
+    [asker.id, server.time.now],
+  );
+  await rows(`select graphile_worker.add_job('assistant.settle-expired', '{}')`);
+  await server.runJobs();
+  expect((await send(asker, 'GET', 'clara?model=tuned')).json()).toMatchObject({ result: { threads: [] } });
 });
 
 test('records what each call cost, and with which prompt', async () => {

@@ -8,6 +8,7 @@ import { assistantRetention } from './assistant-retention-repository.ts';
 import { registerAssistantRoutes } from './assistant-routes.ts';
 import type { Assistant } from './assistant-service.ts';
 
+export type { AssistantEvents } from './assistant-events.ts';
 export { presentAnswer } from './assistant-presenter.ts';
 export type { AnswerRow } from './assistant-repository.ts';
 export { createAssistant, type Assistant } from './assistant-service.ts';

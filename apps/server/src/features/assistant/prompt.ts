@@ -1,4 +1,4 @@
-export type PromptName = 'dashboard' | 'course' | 'content' | 'clara';
+export type PromptName = 'dashboard' | 'course' | 'content' | 'profile' | 'clara';
 
 /** Fills in `{{name}}`; a value is one line, so that it cannot add a rule. */
 export const fillPrompt = (text: string, values: Readonly<Record<string, string>>): string =>

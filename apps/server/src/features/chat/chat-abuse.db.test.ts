@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import { addMs } from '#app/kernel/time.ts';
 import { createChatHarness } from '#app/testing/chat-harness.ts';
 
 const { server, rows, member, send, channel, eventually } = createChatHarness();
@@ -45,6 +46,24 @@ test('withholds what a blocked member wrote where somebody else quotes it or the
   expect(JSON.stringify([there.told, reacted])).not.toContain('Words');
 });
 
+test('tells nobody of a room they have not joined, also when they blocked who is quoted in it', async () => {
+  const { code } = await channel();
+  const [ada, ben, cleo] = [await member(), await member(), await member()];
+  const [away, there, other] = [
+    await ben.connect('there'),
+    await cleo.connect('there'),
+    await cleo.connect('here'),
+  ];
+  await there.ask('chat:join', { room_id: code });
+  await ben.post('chat/block', { uuid: ada.uuid, is_blocked: 1 });
+  await send(ada.sender, 'Quoted', { code });
+  await other.say('Not for Ben', { room_id: code, reply_to: 1 });
+  await eventually(() => expect(there.heard()).toHaveLength(2));
+  // What was sent to the same process before is there with the answer.
+  await away.ask('chat:enter');
+  expect(away.heard()).toEqual([]);
+});
+
 test('limits the frames of a member over all of their sockets and processes', async () => {
   const [ada, ben] = [await member(), await member()];
   const [here, there] = [await ada.connect('here'), await ada.connect('there')];
@@ -70,6 +89,46 @@ test('does not count a message against slow mode that was refused', async () => 
   });
   expect(await send(ada.sender, 'First', { code })).toMatchObject({ seq: 1 });
   await expect(send(ada.sender, 'Second', { code })).rejects.toMatchObject({ code: 'chat_slow_mode' });
+});
+
+test('counts edits like messages: in a burst, in slow mode, and twenty of one message', async () => {
+  const { id, code } = await channel();
+  const [ada, ben, cleo] = [await member(), await member(), await member()];
+  const { messages, moderation } = server.parts.chat;
+  const edit = ({ sender }: typeof ada, seq: number, text: string) =>
+    messages.edit(sender, { code, seq, text, mentions: [] });
+  await send(ada.sender, 'First', { code });
+  for (let time = 1; time < 10; time++) await edit(ada, 1, `Edit ${time}`);
+  await expect(edit(ada, 1, 'Edit 10')).rejects.toMatchObject({ code: 'too_many_attempts' });
+  await expect(send(ada.sender, 'Second', { code })).rejects.toMatchObject({ code: 'too_many_attempts' });
+
+  const start = server.time.now;
+  await send(ben.sender, 'Edited over and over', { code });
+  for (let time = 1; time <= 20; time++) {
+    server.time.now = addMs(start, time * 2_000);
+    await edit(ben, 2, `Edit ${time}`);
+  }
+  server.time.now = addMs(start, 60_000);
+  await expect(edit(ben, 2, 'One more')).rejects.toMatchObject({ code: 'chat_too_many_edits' });
+  await messages.remove(ben.sender, { code, seq: 2 });
+  await cleo.post('reportChat', {
+    suspect_uuid: ben.uuid,
+    report_type: 'Spam',
+    description: 'See what it said',
+    room_id: code,
+    seq: 2,
+  });
+  const [report] = await rows<{ count: number }>(
+    `select jsonb_array_length(evidence -> 'versions') as count from chat_reports where suspect_id = $1`,
+    [ben.id],
+  );
+  expect(report?.count).toBe(21);
+
+  await moderation.setSlowMode(id, 3_600);
+  await send(cleo.sender, 'Typo', { code });
+  await edit(cleo, 3, 'Fixed at once');
+  await expect(edit(cleo, 3, 'And again')).rejects.toMatchObject({ code: 'chat_slow_mode' });
+  server.time.now = start;
 });
 
 test('lets a member block a thousand others, and answers further ones with a conflict', async () => {

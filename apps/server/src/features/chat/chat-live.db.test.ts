@@ -257,6 +257,9 @@ test('lets a banned member neither read nor write, at once and on every process'
   expect(await there.say('Still here?', { room_id: code })).toMatchObject(banned);
   for (const path of ['chat/rooms', 'chat/messages', 'chat/pins'])
     expect(await ben.get(path, { room_id: code })).toMatchObject({ status: 403, code: 'chat_banned' });
+  const refused = { status: 403, code: 'chat_banned' };
+  expect(await ben.get('chat/people')).toMatchObject(refused);
+  expect(await ben.post('chat/block', { uuid: ada.uuid, is_blocked: 1 })).toMatchObject(refused);
   await here.say('Without Ben', { room_id: code });
   await here.ask('chat:join', { room_id: code });
   await here.say('Told to those who joined', { room_id: code });
@@ -330,6 +333,18 @@ test('counts what is unread by room, and tells the other windows and side what w
       seq: 3,
     }),
   );
+});
+
+test('tells the author on all devices which message they sent, and that they have read the room', async () => {
+  const { code } = await channel();
+  const ada = await member();
+  const [here, there] = [await ada.connect('here'), await ada.connect('there')];
+  await there.ask('chat:join', { room_id: code });
+  const key = randomUUID();
+  await here.say('From my phone', { room_id: code, key: key.toUpperCase() });
+  const told = (event: string) => there.told.find((each) => each.event === event)?.payload;
+  await eventually(() => expect(told('chat:message')).toMatchObject({ key, message: { seq: 1 } }));
+  await eventually(() => expect(told('chat:read')).toEqual({ room_id: code, userId: ada.uuid, seq: 1 }));
 });
 
 test('answers frames of any shape without failing, and goes on', async () => {

@@ -69,8 +69,8 @@ export const registerChatRoutes = (routes: Routes, chat: Chat) => {
     result: presentPage(await history.listPinned(caller.userId, query.room_id)),
   }));
 
-  routes.member(chatPeople, async () => {
-    const { online, offline, total } = await chat.presence.list();
+  routes.member(chatPeople, async ({ caller }) => {
+    const { online, offline, total } = await chat.presence.list(caller.userId);
     return {
       result: {
         online: online.map(({ person, at }) => presentActive(person, at)),

@@ -65,6 +65,7 @@ export const createChat = (deps: Deps) => {
     moderation: createModerationService({ ...shared, delivery }),
     presence: createPresenceService({
       ...shared,
+      rooms,
       presence: createPresenceGateway({
         redis: deps.redis,
         clock: deps.clock,

@@ -14,7 +14,7 @@ import type { Chat } from './chat-service.ts';
 import type { Message } from './messages/message.ts';
 import { peopleIn } from './messages/message.ts';
 import { presentMessage } from './messages/message-presenter.ts';
-import { LOBBY, socketRoom } from './rooms/room.ts';
+import { isChatRoom, LOBBY, ownSocketRoom, socketRoom } from './rooms/room.ts';
 
 type Frames = typeof chatFrames;
 type EventName = keyof Frames;
@@ -24,6 +24,7 @@ type Handlers = { [Name in EventName]: (frame: z.output<Frames[Name]>) => Promis
 /** Frames of one socket wait for each other, so that messages keep their order; more than these are refused. */
 const MAX_WAITING = 30;
 const TYPING_MS = 2_000;
+const BAN_CHECK_MS = 15_000;
 /** All frames of a member, on all of their sockets; what writes has limits of its own besides. */
 const FRAMES: Limit = { name: 'chat-frames', max: 300, windowMs: MINUTE };
 
@@ -65,33 +66,34 @@ const createHandlers = (socket: MemberSocket, { chat, database }: Parts): Handle
   });
 
   /** Joins, then checks again: who was banned in between was not in the room when the ban let them leave. */
-  const join = async <Result>(room: string, check: () => Promise<Result>): Promise<Result> => {
+  const join = async <Result>(rooms: string[], check: () => Promise<Result>): Promise<Result> => {
     await check();
-    await socket.join(room);
+    await socket.join(rooms);
     try {
       return await check();
     } catch (error) {
-      await socket.leave(room);
+      for (const room of rooms) await socket.leave(room);
       throw error;
     }
   };
+  const roomsOf = (roomId: number) => [socketRoom(roomId), ownSocketRoom(roomId, userId)];
 
   return {
     'chat:enter': async () => {
-      await join(LOBBY, () => chat.rooms.requireTakingPart(userId));
+      await join([LOBBY], () => chat.rooms.requireTakingPart(userId));
       return {};
     },
     'chat:join': async ({ room_id }) => {
       const { id } = await chat.rooms.requireReadable(database.db, userId, { code: room_id });
       // What was written between the check and the join is in the numbers that are answered.
-      const { lastSeq, lastChange } = await join(socketRoom(id), () =>
+      const { lastSeq, lastChange } = await join(roomsOf(id), () =>
         chat.rooms.requireReadable(database.db, userId, { id }),
       );
       return { last_seq: lastSeq, last_change: lastChange };
     },
     'chat:leave': async ({ room_id }) => {
       const room = await chat.rooms.requireReadable(database.db, userId, { code: room_id });
-      await socket.leave(socketRoom(room.id));
+      for (const each of roomsOf(room.id)) await socket.leave(each);
       return {};
     },
     'chat:send': async (frame) =>
@@ -162,8 +164,20 @@ const serve = (socket: MemberSocket, handlers: Handlers, { limiter, logger }: Pa
     });
 };
 
+/** Takes out of all rooms whoever was banned while the announcement of it was lost. */
+const removeBanned = async (sockets: SocketServer, { chat }: Parts): Promise<void> => {
+  const userIds = [...new Set(sockets.connected().map(({ userId }) => userId))];
+  for (const userId of await chat.rooms.listBanned(userIds))
+    if (sockets.leaveRooms(userId, isChatRoom)) sockets.tellMember(userId, 'chat:rooms-changed', {});
+};
+
 /** The live part of the chat: frames of members, and who is online. */
 export const serveChatSockets = (sockets: SocketServer, parts: Parts): Stop => {
+  const banCheck = setInterval(() => {
+    removeBanned(sockets, parts).catch((error: unknown) =>
+      parts.logger.warn({ err: error }, 'cannot check for banned members'),
+    );
+  }, BAN_CHECK_MS);
   const presence = parts.chat.presence.track();
   sockets.onConnection((socket) => {
     const { userId } = socket.data;
@@ -171,5 +185,8 @@ export const serveChatSockets = (sockets: SocketServer, parts: Parts): Stop => {
     socket.on('disconnect', () => void presence.leave(userId));
     serve(socket, createHandlers(socket, parts), parts);
   });
-  return presence.stop;
+  return async () => {
+    clearInterval(banCheck);
+    await presence.stop();
+  };
 };

@@ -31,6 +31,9 @@ test.each(['refuse', 'freeze'] as const)(
     expect(result.messages.map(({ userMessage }) => userMessage)).toEqual(['During the outage']);
     expect((await cleo.get('chat/people')).status).toBe(200);
     await proxy.end();
+    // Everybody is told that something may be missing, also without a further message.
+    for (const { told } of [beside, there])
+      await eventually(() => expect(told.map(({ event }) => event)).toContain('events-missed'));
     await eventually(async () => {
       await here.say('Afterwards', { room_id: code });
       expect(there.heard().map(({ userMessage }) => userMessage)).toContain('Afterwards');

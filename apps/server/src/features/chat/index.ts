@@ -15,7 +15,7 @@ import { mailReport } from './reports/report-jobs.ts';
 import { registerUploadRoutes } from './uploads/upload-routes.ts';
 
 export type { ChatEvents } from './chat-events.ts';
-export { createChat } from './chat-service.ts';
+export { createChat, type Chat } from './chat-service.ts';
 
 type Parts = { chat: Chat; accounts: Accounts; database: Database; limiter: Limiter; logger: Logger };
 

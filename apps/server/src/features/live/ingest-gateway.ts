@@ -1,8 +1,20 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
+import { z } from 'zod';
+
 /** Without an answer for so long, or without more of it, the ingest is down. */
 const SILENCE_MS = 20_000;
+
+/** The folder, as nginx lists it. */
+const folder = z.array(z.object({ name: z.string(), mtime: z.string() }));
+const RECORDING = /^[0-9a-f-]{36}-\d{1,20}\.flv$/;
+
+export type Recording = {
+  file: string;
+  /** Since it was last written to. */
+  idleMs: number;
+};
 
 async function* readChunks(answer: Response, onChunk: () => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of answer.body ?? []) {
@@ -18,6 +30,19 @@ export const createIngestGateway = ({ origin, secret }: { origin: string; secret
 
   return {
     isConfigured: origin !== '',
+
+    /** All recordings of a stream that the ingest has, in their order. */
+    list: async (publicId: string): Promise<Recording[]> => {
+      const answer = await ask('', 'GET', AbortSignal.timeout(SILENCE_MS));
+      if (!answer.ok) throw new Error(`The ingest answered ${answer.status} for the list of recordings`);
+      // By the clock of the ingest.
+      const now = Date.parse(answer.headers.get('date') ?? '');
+      return folder
+        .parse(await answer.json())
+        .filter(({ name }) => RECORDING.test(name) && name.startsWith(`${publicId}-`))
+        .map(({ name, mtime }) => ({ file: name, idleMs: now - Date.parse(mtime) }))
+        .toSorted((first, second) => (first.file < second.file ? -1 : 1));
+    },
 
     download: async (file: string, path: string): Promise<void> => {
       const silence = new AbortController();

@@ -1,4 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { copyFile, readdir, utimes } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 
 import { addMs, DAY } from '#app/kernel/time.ts';
 import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
@@ -47,6 +52,8 @@ const readPlaylist = async (path: string, cookie: string) => {
   const text = answer.ok ? await answer.text() : '';
   return { status: answer.status, text, fragments: text.match(/^\d+\.ts$/gm) ?? [] };
 };
+
+const receiving = async () => (await server.parts.liveStreams.findCurrent())?.isReceiving;
 
 test('what is published is watched with a pass, and by nobody else', async () => {
   const plan = await catalogue.plan();
@@ -103,7 +110,6 @@ test('a publisher that was lost and comes back continues the same list', async (
   const stream = await live.schedule();
   const streamKey = `${stream.publicId}?key=${stream.key}`;
   const list = `/media/live/${stream.publicId}/index.m3u8`;
-  const receiving = async () => (await server.parts.liveStreams.findCurrent())?.isReceiving;
   const first = ingest.publish(streamKey);
   await eventually(receiving).toBe(true);
   const { cookie } = await open(viewer);
@@ -185,4 +191,81 @@ test('what was live becomes a video for the same members, with all that was sent
       })
     ).statusCode;
   expect([await play(subscriber), await play(member)]).toEqual([200, 403]);
+});
+
+/** At the ingest itself: nothing of it needs the API. */
+const countFragments = async (publicId: string) => {
+  const answer = await fetch(`${ingest.filesOrigin()}/hls/${publicId}/index.m3u8`, {
+    headers: { 'x-edge-secret': server.parts.env.INTERNAL_SECRET },
+  });
+  return answer.ok ? ((await answer.text()).match(/^\d+\.ts$/gm)?.length ?? 0) : 0;
+};
+
+test.each(['refuse', 'freeze'] as const)(
+  'a publisher goes on sending while the API is away (%s)',
+  async (fault) => {
+    const stream = await live.schedule();
+    const publisher = ingest.publish(`${stream.publicId}?key=${stream.key}`);
+    await eventually(receiving).toBe(true);
+    await eventually(() => countFragments(stream.publicId)).toBeGreaterThan(0);
+    await ingest.api().begin(fault);
+    // The ingest asks every five seconds, and a fragment is one.
+    const before = await countFragments(stream.publicId);
+    await eventually(() => countFragments(stream.publicId)).toBeGreaterThan(before + 12);
+    await ingest.api().end();
+    expect(await receiving()).toBe(true);
+    // A key that is void by then is found out afterwards.
+    await server.parts.publishing.issueKey(stream.id);
+    await publisher.ended;
+  },
+);
+
+test('a recording that the ingest could not tell of is part of the replay, and one that came too late is kept', async () => {
+  const { database, replays, liveStreams } = server.parts;
+  const stream = await live.schedule();
+  const publisher = ingest.publish(`${stream.publicId}?key=${stream.key}`);
+  await eventually(receiving).toBe(true);
+  await eventually(() => countFragments(stream.publicId)).toBeGreaterThan(2);
+  await ingest.api().begin('refuse');
+  await publisher.kill();
+  const folder = ingest.recordingsFolder();
+  const listFiles = async () =>
+    (await readdir(folder)).filter((name) => name.startsWith(stream.publicId)).toSorted();
+  const [file = ''] = await listFiles();
+  await liveStreams.end(stream.id);
+  // The ingest has not said that it is closed.
+  await utimes(join(folder, file), new Date(), addMs(new Date(), 60_000));
+  await expect(replays.make({ streamId: stream.id })).rejects.toThrow('may still be written to');
+  await eventually(async () => {
+    await utimes(join(folder, file), new Date(), addMs(new Date(), -60_000));
+    return replays.make({ streamId: stream.id }).then(
+      () => 'made',
+      () => 'waiting',
+    );
+  }).toBe('made');
+  await ingest.api().end();
+  expect(await listFiles()).toEqual([]);
+  const { rows } = await database.pool.query<{ id: number | null }>(
+    'select replay_asset_id as id from live_streams where id = $1',
+    [stream.id],
+  );
+  expect(rows[0]?.id).not.toBeNull();
+
+  const late = `${stream.publicId}-4102444800.flv`;
+  await copyFile(ingest.clip(), join(folder, late));
+  await live.tell('record-done', { name: stream.publicId, path: join(folder, late) });
+  await replays.make({ streamId: stream.id });
+  expect(await listFiles()).toEqual([late]);
+});
+
+test('connections that send nothing do not keep a publisher out', async () => {
+  const stream = await live.schedule();
+  const idle = Array.from({ length: 100 }, () => connect(ingest.port, '127.0.0.1'));
+  onTestFinished(() => {
+    for (const socket of idle) socket.destroy();
+  });
+  await Promise.all(idle.map((socket) => once(socket, 'connect')));
+  const publisher = ingest.publish(`${stream.publicId}?key=${stream.key}`);
+  await eventually(receiving).toBe(true);
+  await publisher.kill();
 });

@@ -3,7 +3,7 @@ import { PLEASE_ENTER_MESSAGE } from '@maetrix/contract/messages';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { createBatcher } from '#app/platform/batcher.ts';
-import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
 import type { Credential } from '#app/platform/http/credential.ts';
 import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
@@ -22,8 +22,15 @@ type Deps = {
   clock: Clock;
   limiter: Limiter;
   streams: Pick<LiveStreams, 'requireOpen'>;
+  /** Whoever may not write in the chat does not comment, and whom a member has blocked there they do not read here. */
+  chat: {
+    listWriteProblems: (executor: Executor, userIds: number[]) => Promise<Map<number, WriteProblem>>;
+    listBlocked: (userId: number) => Promise<{ publicId: string }[]>;
+  };
   timeoutFactor: number;
 };
+
+type WriteProblem = 'chat_banned' | 'chat_muted';
 
 const keyOf = ({ streamId, userId, requestKey }: Omit<NewComment, 'text'>) =>
   `${streamId}/${userId}/${requestKey}`;
@@ -51,20 +58,31 @@ export const createLiveComments = (deps: Deps) => {
   };
 
   /** Comments that arrive together are one transaction: in a crowd they would wait for the row of the stream one by one. */
-  const store = createBatcher<NewComment, number>(
+  const store = createBatcher<NewComment, number | WriteProblem>(
     MAX_BATCH,
     (comments) =>
       inTransaction(db, async (tx) => {
-        const byStream = Map.groupBy(comments, ({ streamId }) => streamId);
+        const problems = await deps.chat.listWriteProblems(
+          tx,
+          comments.map(({ userId }) => userId),
+        );
+        const allowed = comments.filter(({ userId }) => !problems.has(userId));
+        const byStream = Map.groupBy(allowed, ({ streamId }) => streamId);
         const numbers = new Map<string, number>();
         for (const [streamId, ofStream] of byStream)
           for (const [key, number] of await storeIn(tx, streamId, ofStream)) numbers.set(key, number);
-        return comments.map((comment) => numbers.get(keyOf(comment)) ?? 0);
+        return comments.map((comment) => problems.get(comment.userId) ?? numbers.get(keyOf(comment)) ?? 0);
       }),
     TIMEOUT_MS * deps.timeoutFactor,
   );
 
+  /** By their public ids. */
+  const listBlocked = async (userId: number): Promise<Set<string>> =>
+    new Set((await deps.chat.listBlocked(userId)).map(({ publicId }) => publicId));
+
   return {
+    listBlocked,
+
     /** Comments on the live stream; with a key that is known, nothing more is stored. */
     send: async (credential: Credential, { requestKey, text }: { requestKey: string; text: string }) => {
       const { stream, userId } = await deps.streams.requireOpen(credential);
@@ -77,6 +95,7 @@ export const createLiveComments = (deps: Deps) => {
         { limit: PER_MINUTE, subject, member: requestKey },
       ]);
       const number = await store({ streamId: stream.id, userId, requestKey, text: cleaned });
+      if (typeof number !== 'number') throw new AppError(number);
       return repository.listAfter(db, { streamId: stream.id, after: number - 1, limit: 1 });
     },
 
@@ -85,9 +104,18 @@ export const createLiveComments = (deps: Deps) => {
       credential: Credential,
       { before = LAST_NUMBER, limit }: { before?: number | undefined; limit: number },
     ) => {
-      const { stream } = await deps.streams.requireOpen(credential);
-      return repository.listBefore(db, { streamId: stream.id, before, limit });
+      const { stream, userId } = await deps.streams.requireOpen(credential);
+      const comments = await repository.listBefore(db, { streamId: stream.id, before, limit });
+      return { comments, blocked: await listBlocked(userId) };
     },
+
+    /** Takes a comment away, for everybody and at once; for the team. */
+    hide: (streamId: number, number: number): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        if (!(await repository.hideComment(tx, { streamId, number, now: deps.clock() })))
+          throw new AppError('not_found');
+        await announcements.announce(tx, { what: 'hidden', streamId, number });
+      }),
 
     /** The same for a stream that the caller has been admitted to. */
     listNewest: (streamId: number, limit: number) =>

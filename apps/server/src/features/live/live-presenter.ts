@@ -53,17 +53,24 @@ export const presentState = (stream: LiveStream | null): LiveState => ({
   enable_comments: stream?.areCommentsEnabled ?? false,
 });
 
-export const presentComments = (comments: CommentRow[]): LiveComments => ({
-  streamingChat: comments.map(({ number, author, text, createdAt }) => ({
-    number,
-    userId: author.publicId,
-    userMessage: text,
-    timestamp: createdAt.toISOString(),
-  })),
-  users: Object.fromEntries(
-    comments.map(({ author, photo }) => [
-      author.publicId,
-      { userName: author.name, profilePicture: photo && smallestPictureUrl(photo) },
-    ]),
-  ),
-});
+/** Without those that the team has hidden, and those of members whom the reader has blocked. */
+export const presentComments = (
+  comments: CommentRow[],
+  blocked: ReadonlySet<string> = new Set(),
+): LiveComments => {
+  const shown = comments.filter(({ isHidden, author }) => !isHidden && !blocked.has(author.publicId));
+  return {
+    streamingChat: shown.map(({ number, author, text, createdAt }) => ({
+      number,
+      userId: author.publicId,
+      userMessage: text,
+      timestamp: createdAt.toISOString(),
+    })),
+    users: Object.fromEntries(
+      shown.map(({ author, photo }) => [
+        author.publicId,
+        { userName: author.name, profilePicture: photo && smallestPictureUrl(photo) },
+      ]),
+    ),
+  };
+};

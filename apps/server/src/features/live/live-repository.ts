@@ -28,12 +28,14 @@ export type CommentRow = {
   createdAt: Date;
   author: Author;
   photo: Picture | null;
+  /** By the team; it keeps its number. */
+  isHidden: boolean;
 };
 
 export type NewComment = { streamId: number; userId: number; requestKey: string; text: string };
 
 const COMMENT = sql.raw(`
-  comment.number, comment.text, comment.created_at as "createdAt",
+  comment.number, comment.text, comment.created_at as "createdAt", comment.hidden_at is not null as "isHidden",
   ${AUTHOR_SQL({ userId: 'comment.user_id' })} as author, ${PHOTO_SQL({ userId: 'comment.user_id' })} as photo`);
 
 export const liveRepository = {
@@ -138,6 +140,21 @@ export const liveRepository = {
       .execute();
   },
 
+  /** False when there is no such comment, or it is hidden already. */
+  hideComment: async (
+    executor: Executor,
+    { streamId, number, now }: { streamId: number; number: number; now: Date },
+  ): Promise<boolean> => {
+    const { numUpdatedRows } = await executor
+      .updateTable('live_comments')
+      .set({ hidden_at: now })
+      .where('stream_id', '=', streamId)
+      .where('number', '=', number)
+      .where('hidden_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   /** The last comments before a number, in their order. */
   listBefore: async (
     executor: Executor,
@@ -192,6 +209,7 @@ export const liveRepository = {
 export type Announcement =
   | { what: 'state' }
   | { what: 'comments'; streamId: number; last: number }
+  | { what: 'hidden'; streamId: number; number: number }
   | { what: 'reactions'; streamId: number; counts: Record<string, number> };
 
 export const announcements = {

@@ -18,9 +18,10 @@ export const registerLiveRoutes = (routes: Routes, streams: LiveStreams, comment
     return { result: { stream_url: url, expires_in: expiresInSeconds } };
   });
 
-  routes.memberInQuery(liveCommentList, async ({ credential, query: { before } }) => ({
-    result: presentComments(await comments.list(credential, { before, limit: COMMENTS_PER_PAGE })),
-  }));
+  routes.memberInQuery(liveCommentList, async ({ credential, query: { before } }) => {
+    const page = await comments.list(credential, { before, limit: COMMENTS_PER_PAGE });
+    return { result: presentComments(page.comments, page.blocked) };
+  });
 
   routes.memberInQuery(sendLiveComment, async ({ credential, body }) => ({
     result: presentComments(

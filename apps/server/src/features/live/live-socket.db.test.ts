@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import {
+  LIVE_COMMENT_HIDDEN,
   LIVE_COMMENTS,
   LIVE_JOIN,
   LIVE_REACT,
@@ -138,6 +139,20 @@ test('[LIVE-018] nobody without the plan joins, sees a comment or reacts', async
   await live.endAll();
   await eventually(() => member.of(LIVE_STATE).at(-1)).toMatchObject({ stream_state: 'ended' });
   expect(member.told.filter(([event]) => event !== LIVE_STATE)).toEqual([]);
+});
+
+test('a comment that the team hides is taken away from the audience of every process', async () => {
+  const [ada, bea] = [await newViewer({ at: 0 }), await newViewer({ at: 1 })];
+  const stream = await live.start();
+  await ada.join();
+  await bea.join();
+  await ada.comment('Rude');
+  await eventually(bea.numbers).toEqual([1]);
+  await server.parts.liveComments.hide(stream.id, 1);
+  for (const viewer of [ada, bea])
+    await eventually(() => viewer.of(LIVE_COMMENT_HIDDEN)).toEqual([{ number: 1 }]);
+  // Its number stays, so that nobody believes that they have missed something.
+  expect(await bea.join()).toMatchObject({ last: 1, streamingChat: [], blocked: [] });
 });
 
 test('every change of the stream is pushed to everybody, in the audience or not', async () => {

@@ -1,5 +1,6 @@
 import { COMMENTS_PER_PAGE } from '@maetrix/contract';
 import {
+  LIVE_COMMENT_HIDDEN,
   LIVE_COMMENTS,
   LIVE_JOIN,
   LIVE_LEAVE,
@@ -8,6 +9,7 @@ import {
   LIVE_REACTIONS,
   LIVE_STATE,
   LIVE_VIEWERS,
+  type LiveCommentHidden,
   type LiveCommentsSent,
   type LiveJoined,
   type LiveReacted,
@@ -131,6 +133,11 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
       case 'comments':
         scheduleComments(announcement.streamId);
         break;
+      case 'hidden':
+        sockets.tellRoom(roomOf(announcement.streamId), LIVE_COMMENT_HIDDEN, {
+          number: announcement.number,
+        } satisfies LiveCommentHidden);
+        break;
       case 'reactions':
         tellReactions(announcement.streamId, announcement.counts);
         break;
@@ -182,6 +189,7 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     await socket.join(roomOf(stream.id));
     const comments = await liveComments.listNewest(stream.id, COMMENTS_PER_PAGE);
     const last = comments.at(-1)?.number ?? 0;
+    const blocked = await liveComments.listBlocked(socket.userId);
     const audience = audiences.get(stream.id) ?? {
       sent: last,
       told: { viewers: 0, last },
@@ -195,7 +203,8 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
       stream_id: stream.publicId,
       last,
       viewers: audience.told.viewers,
-      ...presentComments(comments),
+      blocked: [...blocked],
+      ...presentComments(comments, blocked),
     };
   });
 

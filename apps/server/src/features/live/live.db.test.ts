@@ -177,6 +177,44 @@ test('[LIVE-007] [LIVE-018] comments are refused once they are switched off, and
   expect((await comment(viewer, 'Hello')).statusCode).toBe(200);
 });
 
+test('whoever may not write in the chat does not comment, and nobody else is kept from it', async () => {
+  const [ada, bea, cleo] = [await newViewer(), await newViewer(), await newViewer()];
+  await live.start();
+  const { moderation } = server.parts.chat;
+  const team = { actor: 'Team', reason: 'Spam' };
+  await moderation.ban(await catalogue.userIdOf(ada.email), null, team);
+  await moderation.mute(await catalogue.userIdOf(bea.email), HOUR, team);
+  const answers = await Promise.all([ada, bea, cleo].map((viewer) => comment(viewer, 'Hello')));
+  expect(answers.map((answer) => answer.json<{ code?: string }>().code)).toEqual([
+    'chat_banned',
+    'chat_muted',
+    undefined,
+  ]);
+  expect((await listComments(ada)).streamingChat).toHaveLength(1);
+  server.time.now = addMs(server.time.now, 2 * HOUR);
+  expect((await comment(bea, 'Hello again')).statusCode).toBe(200);
+});
+
+test('a hidden comment is shown to nobody, and one of a blocked member not to who blocked them', async () => {
+  const [ada, bea, cleo] = [await newViewer(), await newViewer(), await newViewer()];
+  const stream = await live.start();
+  for (const [viewer, text] of [
+    [ada, 'Of Ada'],
+    [bea, 'Of Bea'],
+    [ada, 'Rude'],
+  ] as const)
+    await comment(viewer, text);
+  await server.parts.liveComments.hide(stream.id, 3);
+  await expect(server.parts.liveComments.hide(stream.id, 3)).rejects.toThrow('not_found');
+  const textsFor = async (viewer: Viewer) =>
+    (await listComments(viewer)).streamingChat.map(({ userMessage }) => userMessage);
+  expect(await textsFor(bea)).toEqual(['Of Ada', 'Of Bea']);
+  const [first] = (await listComments(cleo)).streamingChat;
+  await post('chat/block', cleo, { uuid: first?.userId, is_blocked: 1 });
+  expect(await textsFor(cleo)).not.toContain('Of Ada');
+  expect(await textsFor(bea)).toContain('Of Ada');
+});
+
 test('a comment that is sent again with its key is stored once, however often and at the same time', async () => {
   const viewer = await newViewer();
   await live.start();
@@ -184,6 +222,20 @@ test('a comment that is sent again with its key is stored once, however often an
   const answers = await Promise.all([1, 2, 3, 4].map(() => comment(viewer, 'Once', key)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect((await listComments(viewer)).streamingChat).toHaveLength(1);
+});
+
+test('a key in capital letters is the same key, and fails no comment that is stored with it', async () => {
+  const [ada, bea] = [await newViewer(), await newViewer()];
+  await live.start();
+  const key = randomUUID();
+  expect((await comment(ada, 'Once', key.toUpperCase())).statusCode).toBe(200);
+  const answers = await Promise.all([comment(ada, 'Once', key.toUpperCase()), comment(bea, 'Another')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await comment(ada, 'Once', key)).statusCode).toBe(200);
+  expect((await listComments(bea)).streamingChat.map(({ userMessage }) => userMessage)).toEqual([
+    'Once',
+    'Another',
+  ]);
 });
 
 test('comments at the same time get numbers without gaps, and pages of them', async () => {

@@ -10,10 +10,11 @@ export type PublishedStream = {
 };
 
 export const publishingRepository = {
+  /** Whoever sends with the old key does not count as a publisher any more. */
   setKey: (executor: Executor, streamId: number, keyHash: Buffer) =>
     executor
       .updateTable('live_streams')
-      .set({ publish_key_hash: keyHash })
+      .set({ publish_key_hash: keyHash, publisher: null })
       .where('id', '=', streamId)
       .where('status', 'in', ['scheduled', 'live'])
       .returning('public_id as publicId')
@@ -53,11 +54,11 @@ export const publishingRepository = {
   },
 
   /** False when another publisher sends by now. */
-  lose: async (executor: Executor, publicId: string, publisher: string, now: Date): Promise<boolean> => {
+  lose: async (executor: Executor, streamId: number, publisher: string, now: Date): Promise<boolean> => {
     const { numUpdatedRows } = await executor
       .updateTable('live_streams')
       .set({ publisher: null, publisher_seen_at: now })
-      .where('public_id', '=', publicId)
+      .where('id', '=', streamId)
       .where('publisher', '=', publisher)
       .executeTakeFirst();
     return numUpdatedRows > 0n;

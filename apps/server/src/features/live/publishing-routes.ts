@@ -27,6 +27,9 @@ const recorded = z
 
 const MAX_NOTICE = 4_096;
 
+/** The first value of each field: nginx-rtmp puts what the publisher chose behind what it knows itself. */
+const readNotice = (body: string) => Object.fromEntries([...new URLSearchParams(body)].toReversed());
+
 /** Routes that the ingest calls; `guard` rejects all other callers. A connection is refused by any status but 2xx. */
 export const registerPublishingRoutes = (
   app: FastifyInstance,
@@ -58,7 +61,7 @@ export const registerPublishingRoutes = (
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_NOTICE },
-      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      (_request, body, parsed) => parsed(null, readNotice(String(body))),
     );
     answer('/internal/live/publish', notice, publishing.start)(scope);
     answer('/internal/live/update', notice, publishing.see)(scope);

@@ -54,7 +54,11 @@ export const createPublishing = (deps: Deps) => {
     /** What the publisher enters as the stream key, told this once. An earlier one is void: who sends with it is cut off. */
     issueKey: async (streamId: number): Promise<string> => {
       const key = deps.random.token();
-      const stream = await repository.setKey(db, streamId, sha256(key));
+      const stream = await inTransaction(db, async (tx) => {
+        const changed = await repository.setKey(tx, streamId, sha256(key));
+        if (changed) await announcements.announce(tx, { what: 'state' });
+        return changed;
+      });
       if (!stream) throw new AppError('not_found');
       return `${stream.publicId}?key=${key}`;
     },
@@ -83,9 +87,10 @@ export const createPublishing = (deps: Deps) => {
       }),
 
     /** The connection is gone; viewers wait for it to come back. */
-    lose: ({ stream, connection }: Pick<Publisher, 'stream' | 'connection'>): Promise<void> =>
+    lose: (publisher: Publisher): Promise<void> =>
       inTransaction(db, async (tx) => {
-        if (await repository.lose(tx, stream, connection, clock()))
+        const stream = await findWithKey(tx, publisher);
+        if (stream && (await repository.lose(tx, stream.id, publisher.connection, clock())))
           await announcements.announce(tx, { what: 'state' });
       }),
 

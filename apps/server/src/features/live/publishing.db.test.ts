@@ -75,10 +75,43 @@ test('a publisher that is lost comes back, and what is late from the old connect
   expect(await again.update()).toBe(204);
 });
 
+test('what a publisher adds to its address replaces nothing that the ingest says, and without the key nobody is cut off', async () => {
+  const stream = await live.start();
+  const { rows } = await server.parts.database.pool.query<{ publisher: string }>(
+    'select publisher from live_streams where id = $1',
+    [stream.id],
+  );
+  const clientid = rows[0]?.publisher ?? '';
+  const own = { name: '0195c0de-0000-7000-8000-000000000002', key: 'invented', clientid: '999999' };
+  const added = new URLSearchParams({ name: stream.publicId, clientid, addr: '198.51.100.7' }).toString();
+  for (const path of ['publish', 'update', 'publish-done']) await live.tell(path, own, undefined, added);
+  expect(await stateOf(stream.id)).toEqual(LIVE);
+  // Nor with the connection itself, without the key.
+  await live.tell('publish-done', { name: stream.publicId, clientid });
+  expect(await stateOf(stream.id)).toEqual(LIVE);
+  expect(await stream.publisher.update()).toBe(204);
+});
+
+test('guesses are counted for the address that the ingest sees', async () => {
+  const stream = await live.schedule();
+  const guesses = [];
+  for (let time = 0; time < 11; time++)
+    guesses.push(
+      await live.tell(
+        'publish',
+        { name: stream.publicId, key: 'guess', clientid: '1', addr: '203.0.113.77' },
+        undefined,
+        `addr=10.0.0.${time}`,
+      ),
+    );
+  expect(guesses.at(-1)).toBe(429);
+});
+
 test('a new key cuts off whoever sends with the old one', async () => {
   const stream = await live.start();
   expect(await stream.publisher.update()).toBe(204);
   const key = (await server.parts.publishing.issueKey(stream.id)).split('key=')[1] ?? '';
+  expect(await stateOf(stream.id)).toEqual(WAITING);
   expect(await stream.publisher.update()).toBe(403);
   expect(await live.connect(stream).publish()).toBe(403);
   expect(await live.connect({ ...stream, key }).publish()).toBe(204);

@@ -30,15 +30,23 @@ export const replayRepository = {
     return rows[0];
   },
 
-  listRecordings: async (executor: Executor, streamId: number): Promise<string[]> =>
-    (
-      await executor
-        .selectFrom('live_recordings')
-        .select('file')
-        .where('stream_id', '=', streamId)
-        .orderBy('file')
-        .execute()
-    ).map(({ file }) => file),
+  /** Of which the ingest said that they are closed, and those that the replay is joined from. */
+  listRecordings: (executor: Executor, streamId: number) =>
+    executor
+      .selectFrom('live_recordings')
+      .select(['file', 'is_joined as isJoined'])
+      .where('stream_id', '=', streamId)
+      .orderBy('file')
+      .execute(),
+
+  /** Decides what the replay is joined from. */
+  markJoined: async (executor: Executor, streamId: number, files: string[], now: Date): Promise<void> => {
+    await executor
+      .insertInto('live_recordings')
+      .values(files.map((file) => ({ stream_id: streamId, file, recorded_at: now, is_joined: true })))
+      .onConflict((conflict) => conflict.columns(['stream_id', 'file']).doUpdateSet({ is_joined: true }))
+      .execute();
+  },
 
   removeRecording: async (executor: Executor, streamId: number, file: string): Promise<void> => {
     await executor

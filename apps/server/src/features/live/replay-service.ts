@@ -54,6 +54,23 @@ export const createReplays = (deps: Deps) => {
     return assetId;
   };
 
+  /**
+   * What the replay is joined from, decided once: all that the ingest has of the stream, whether it could tell of it or
+   * not. What comes later is neither joined nor removed.
+   */
+  const chooseRecordings = async (stream: EndedStream): Promise<string[]> => {
+    const known = await repository.listRecordings(db, stream.id);
+    const joined = known.filter(({ isJoined }) => isJoined).map(({ file }) => file);
+    if (joined.length || stream.replayAssetId !== null) return joined;
+    const closed = new Set(known.map(({ file }) => file));
+    const found = await ingest.list(stream.publicId);
+    if (found.some(({ file, idleMs }) => !closed.has(file) && idleMs < LAST_RECORDING_MS))
+      throw new Error('A recording may still be written to');
+    const files = [...new Set([...closed, ...found.map(({ file }) => file)])].toSorted();
+    if (files.length) await repository.markJoined(db, stream.id, files, clock());
+    return files;
+  };
+
   return {
     enqueueMaking,
 
@@ -67,8 +84,9 @@ export const createReplays = (deps: Deps) => {
     /** Joins the recordings of a stream that has ended, and starts their processing. */
     make: async ({ streamId }: { streamId: number }): Promise<void> => {
       const stream = await repository.findEnded(db, streamId);
-      const files = await repository.listRecordings(db, streamId);
-      if (!stream || !files.length || !ingest.isConfigured) return;
+      if (!stream || !ingest.isConfigured) return;
+      const files = await chooseRecordings(stream);
+      if (!files.length) return;
       const assetId = stream.replayAssetId ?? (await importReplay(stream, files));
       await media.startProcessing(assetId);
       for (const file of files) {

@@ -128,11 +128,11 @@ test('limits how many profiles an address or a member may read in a minute, and 
   expect((await get(id, { cookie })).statusCode).toBe(429);
 });
 
-test('shows the reviews of the place once they are fetched, and keeps them while Google does not answer', async () => {
+test('shows the reviews of the place with its name once they are fetched, and keeps them while Google does not answer', async () => {
   const { id } = await join('Rhea Reviewed', { ...PLACE, placeId: 'sandbox-reviews-peckham' });
   await server.runJobs();
   const { google_reviews: reviews } = await read(id);
-  expect(reviews).toMatchObject({ rating: 4.9, total: 187 });
+  expect(reviews).toMatchObject({ place_name: 'Peckham Skin Clinic', rating: 4.9, total: 187 });
   expect(reviews.reviews[0]).toMatchObject({
     author_name: 'Danielle',
     rating: 5,
@@ -188,7 +188,12 @@ test('takes the places that are due, the longest waiting first, and forgets thos
 test('a place that Google does not know has no reviews', async () => {
   const { id } = await join('Una Unknown', { ...PLACE, placeId: 'unknown-place' });
   await server.runJobs();
-  expect((await read(id)).google_reviews).toEqual({ rating: null, total: 0, reviews: [] });
+  expect((await read(id)).google_reviews).toEqual({
+    place_name: null,
+    rating: null,
+    total: 0,
+    reviews: [],
+  });
 });
 
 test('[MEMB-020] shows a map of the address at zoom 15 that we serve, and none of an earlier address', async () => {
@@ -215,6 +220,38 @@ test('[MEMB-020] shows a map of the address at zoom 15 that we serve, and none o
   expect(rows).toEqual([{ count: 1 }]);
   const earlier = profile.map_image?.slice('/media/'.length) ?? '';
   expect(await server.parts.storage.find('media', earlier)).toBeNull();
+});
+
+test('a place that has no map is asked for once, and takes no map from others', async () => {
+  await server.runJobs();
+  asked.length = 0;
+  for (const name of ['Nora North', 'Nils North', 'Nell North', 'Noel North'])
+    await join(name, { latitude: 90, longitude: 0, address: 'The North Pole' });
+  await server.runJobs();
+  expect(asked.filter((url) => url.includes('/static/0.00000,90.00000,'))).toHaveLength(4);
+  const { id } = await join('Paul Place', { ...PLACE, address: 'Peckham' });
+  await server.runJobs();
+  expect((await read(id)).map_image).not.toBeNull();
+  asked.length = 0;
+  server.time.now = addMs(server.time.now, DAY);
+  await server.runJobs();
+  expect(asked.filter((url) => url.includes('/static/'))).toEqual([]);
+});
+
+test.each([false, true])('deletes the map with the address (of a hidden member: %s)', async (isHidden) => {
+  const { id, person } = await join('Manda Moved', { ...PLACE, address: 'Peckham' });
+  await server.runJobs();
+  const { map_image: map } = await read(id);
+  expect(map).not.toBeNull();
+  if (isHidden) await change(id, { isHidden });
+  const { cookie } = await people.signIn(person);
+  const answer = await people.post('profile/updateV2', { clear: 'address' }, person, { headers: { cookie } });
+  expect(answer.statusCode).toBe(200);
+  await server.runJobs();
+  expect(await read(id, cookie)).toMatchObject({ address: null, lat: null, lng: null, map_image: null });
+  const { rows } = await server.parts.database.pool.query('select from member_maps where user_id = $1', [id]);
+  expect(rows).toEqual([]);
+  expect(await server.parts.storage.find('media', map?.slice('/media/'.length) ?? '')).toBeNull();
 });
 
 test('shows others who joined lately, and not the member themselves', async () => {

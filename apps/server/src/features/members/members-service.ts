@@ -31,8 +31,8 @@ const MIN_WORD_LENGTH = 3;
 const CARDS_AT_ONCE = 200;
 
 const SEARCHES: Limit = { name: 'member-searches', max: 60, windowMs: MINUTE };
-/** Our own web server asks, once in a while. */
-const SITEMAP_READS: Limit = { name: 'member-sitemap', max: 300, windowMs: MINUTE };
+/** Crawlers read the sitemap once in a while. */
+const SITEMAP_READS: Limit = { name: 'member-sitemap', max: 30, windowMs: MINUTE };
 /** Of one member: more than a person reads, and a copy of a large directory takes days. */
 const LIST_READS: Limit = { name: 'member-list', max: 600, windowMs: HOUR };
 

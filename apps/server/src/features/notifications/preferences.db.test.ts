@@ -163,8 +163,8 @@ test('an unsubscribe link ends all mails of its member without login, and works 
   for (let count = 0; count < 2; count++)
     expect((await unsubscribe(tokenOf(member.id))).json()).toMatchObject({ status: true });
   expect(await mailed(member)).toEqual([]);
-  expect(await mailed(other)).toEqual(['learning', 'referral']);
-  expect((await member.preferences()).choices.filter(({ is_allowed }) => is_allowed)).toHaveLength(9);
+  expect(await mailed(other)).toEqual(['learning', 'chat', 'referral']);
+  expect((await member.preferences()).choices.filter(({ is_allowed }) => is_allowed)).toHaveLength(11);
   await member.choose('referral', 'email', 1);
   expect(await mailed(member)).toEqual(['referral']);
   await unsubscribe(tokenOf(member.id));
@@ -179,7 +179,7 @@ test('an unsubscribe link is about the member of its mail, whoever is logged in'
   });
   expect(answer.statusCode).toBe(200);
   expect(await mailed(member)).toEqual([]);
-  expect(await mailed(other)).toEqual(['learning', 'referral']);
+  expect(await mailed(other)).toEqual(['learning', 'chat', 'referral']);
 });
 
 test('rejects unsubscribe links that we did not make', async () => {
@@ -197,7 +197,7 @@ test('rejects unsubscribe links that we did not make', async () => {
     { token: tokenOf(member.id) },
   ];
   for (const token of forged) expect((await unsubscribe(token)).statusCode).toBe(422);
-  expect(await mailed(member)).toEqual(['learning', 'referral']);
+  expect(await mailed(member)).toEqual(['learning', 'chat', 'referral']);
 });
 
 test('limits how often one link is used, and leaves those of others alone', async () => {

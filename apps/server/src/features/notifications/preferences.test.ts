@@ -18,7 +18,7 @@ test('tells everything everywhere but what has a mail of its own, until a member
     { kind: 'payment', channel: 'email', is_allowed: 0 },
     { kind: 'news', channel: 'email', is_allowed: 0 },
   ]);
-  expect(MAILED_BY_DEFAULT).toEqual(['learning', 'referral']);
+  expect(MAILED_BY_DEFAULT).toEqual(['learning', 'chat', 'referral']);
 });
 
 test('a choice is about its kind and its channel alone', () => {

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest';
+import { createSandbox } from '@maetrix/sandbox';
+import { afterAll, expect, test } from 'vitest';
 
 import { createEditors, encodeForm } from '#app/testing/profile-harness.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
-const server = useTestServer();
+const { app: sandbox } = createSandbox();
+afterAll(() => sandbox.close());
+
+const server = useTestServer(async () => ({
+  PLACES_API_BASE: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/places`,
+  PLACES_API_KEY: 'sandbox',
+}));
 const { editor } = createEditors(server);
 
 const URL_HINT = 'URL should be with http:// or https:// like- https://example.com';
@@ -117,6 +124,54 @@ test('[API-006] [PROF-009] drops empty and null fields, so that nothing given ca
   const answer = await member.update({ ...empty, profile_image: '', email: '', password: '' });
   expect(answer.statusCode).toBe(200);
   expect(await member.profile()).toMatchObject(TEXTS);
+});
+
+test.each(['multipart', 'urlencoded', 'json'] as const)(
+  'removes the fields that clear names in a %s form',
+  async (encoding) => {
+    const member = await editor();
+    await member.update(TEXTS);
+    const names = Object.keys(TEXTS).filter((name) => !['name', 'lat', 'lng', 'place_id'].includes(name));
+    const repeated = new FormData();
+    for (const name of names) repeated.append('clear', name);
+    const pairs = names.map((name) => ['clear', name]);
+    const multipart = new Response(repeated);
+    const form = {
+      multipart: {
+        payload: Buffer.from(await multipart.arrayBuffer()),
+        headers: { 'content-type': multipart.headers.get('content-type') ?? '' },
+      },
+      urlencoded: {
+        payload: new URLSearchParams(pairs).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+      json: { payload: { clear: names }, headers: {} },
+    }[encoding];
+    const answer = await server.call({
+      method: 'POST',
+      url: '/api/profile/updateV2',
+      payload: form.payload,
+      headers: { ...member.headers, ...form.headers },
+    });
+    expect(answer.statusCode).toBe(200);
+    const empty = Object.fromEntries([...names, 'lat', 'lng', 'place_id'].map((name) => [name, null]));
+    expect(await member.profile()).toMatchObject({ ...empty, name: TEXTS.name });
+  },
+);
+
+test('removes one field and leaves the others, also beside fields that are changed', async () => {
+  const member = await editor();
+  await member.update(TEXTS);
+  await member.update({ clear: 'gmail', meta_title: 'Another title', youtube: '' });
+  expect(await member.profile()).toMatchObject({ ...TEXTS, gmail: null, meta_title: 'Another title' });
+  for (const fields of [
+    { clear: 'name' },
+    { clear: ['email'] },
+    { clear: ['is_hidden', 'bio'] },
+    { clear: 'gmail', gmail: 'hello@harley.co.uk' },
+  ])
+    expect((await member.update(fields)).statusCode).toBe(422);
+  expect((await member.profile()).bio).toBe(TEXTS.bio);
 });
 
 test.each(
@@ -280,6 +335,42 @@ test('keeps address and position together', async () => {
     lng: null,
     place_id: null,
   });
+});
+
+const countLookups = async () => (await sandbox.inject('/places/requests')).json<unknown[]>().length;
+
+test('takes address and position of a chosen place from Google, not from the client', async () => {
+  const member = await editor();
+  const claimed = { address: 'My clinic, Mayfair', lat: 51.5, lng: -0.15 };
+  await member.update({ ...claimed, place_id: 'sandbox-deansgate-201' });
+  expect(await member.profile()).toMatchObject({
+    address: '201 Deansgate, Manchester M3 3NW, UK',
+    lat: 53.477915,
+    lng: -2.250098,
+    place_id: 'sandbox-deansgate-201',
+  });
+  await member.update({ ...claimed, place_id: 'sandbox-nowhere' });
+  expect(await member.profile()).toMatchObject({ ...claimed, place_id: null });
+});
+
+test('asks Google for a place once, and not when other fields are saved', async () => {
+  const [member, other] = [await editor(), await editor()];
+  const place = { address: 'x', lat: 0, lng: 0, place_id: 'sandbox-george-street-5' };
+  const before = await countLookups();
+  await member.update(place);
+  await other.update(place);
+  await member.update({ meta_title: 'Another title' });
+  await member.update({ address: 'Typed by hand' });
+  expect((await countLookups()) - before).toBe(1);
+});
+
+test('does not save a place that cannot be looked up at the moment', async () => {
+  const member = await editor();
+  await sandbox.inject({ method: 'POST', url: '/places/settings', payload: { status: 503 } });
+  const answer = await member.update({ address: 'x', lat: 0, lng: 0, place_id: 'sandbox-castle-street-44' });
+  await sandbox.inject({ method: 'POST', url: '/places/settings', payload: { status: null } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'places_unavailable' }]);
+  expect((await member.profile()).address).toBeNull();
 });
 
 test('hides and shows the profile with is_hidden, and announces it', async () => {

@@ -361,6 +361,18 @@ test.each([429, 500, 503])(
   },
 );
 
+test('answers that only an endpoint causes do not stop the messages of others', async () => {
+  const { person, subscription } = await subscribedMember();
+  const other = await subscribedMember();
+  await setStatus(subscription.id, 405);
+  await notify(person);
+  for (let time = 0; time < 6; time++) await retryJobs();
+  await notify(other.person);
+  expect(await received(other.subscription.id)).toHaveLength(1);
+  await setStatus(subscription.id, null);
+  await retryJobs();
+});
+
 test('a message that a push service refuses for good is logged and not sent again', async () => {
   const { person, subscription } = await subscribedMember();
   await setStatus(subscription.id, 403);

@@ -29,14 +29,19 @@ const REFUSALS = new Set([400, 401, 403, 413]);
 
 /** The push service did not take the message, for now. Names neither the endpoint nor what was sent. */
 class PushFailed extends Error {
-  constructor(service: string, reason: string) {
+  /** Members name their endpoints: what only an endpoint causes must not stop the messages of the others. */
+  readonly isServiceDown: boolean;
+
+  constructor(service: string, reason: string, isServiceDown: boolean) {
     super(`${service} ${reason}`);
+    this.isServiceDown = isServiceDown;
   }
 }
 
-const describeFailure = (error: unknown): string => {
+const noAnswer = (service: string, error: unknown): PushFailed => {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
-  return `did not answer (${typeof cause?.code === 'string' ? cause.code : (name ?? 'unknown')})`;
+  const code = typeof cause?.code === 'string' ? cause.code : (name ?? 'unknown');
+  return new PushFailed(service, `did not answer (${code})`, code !== 'ENOTFOUND');
 };
 
 export const createWebPushGateway = (options: WebPushOptions) => {
@@ -48,7 +53,7 @@ export const createWebPushGateway = (options: WebPushOptions) => {
       options.createBreaker(`push ${service}`, {
         failures: 5,
         retryMs: 30_000,
-        isFailure: (error) => error instanceof PushFailed,
+        isFailure: (error) => error instanceof PushFailed && error.isServiceDown,
       }),
     ]),
   );
@@ -83,7 +88,7 @@ export const createWebPushGateway = (options: WebPushOptions) => {
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs),
     }).catch((error: unknown) => {
-      throw new PushFailed(service, describeFailure(error));
+      throw noAnswer(service, error);
     });
     // Its text is of no use, and could quote the endpoint.
     await answer.body?.cancel();
@@ -102,7 +107,7 @@ export const createWebPushGateway = (options: WebPushOptions) => {
         if (status === 404 || status === 410) return { kind: 'gone' };
         if (REFUSALS.has(status)) return { kind: 'refused', service, status };
         if (status >= 200 && status < 300) return { kind: 'sent' };
-        throw new PushFailed(service, `answered ${status}`);
+        throw new PushFailed(service, `answered ${status}`, status >= 500);
       });
     },
   };

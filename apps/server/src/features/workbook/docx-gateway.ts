@@ -43,7 +43,12 @@ const STYLES = `${XML}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault><
     '<w:keepNext/><w:spacing w:before="200" w:after="80"/><w:outlineLvl w:val="1"/>',
     '<w:b/><w:bCs/><w:sz w:val="25"/><w:szCs w:val="25"/>',
   ),
-  style('Note', 'Note', '<w:spacing w:before="160" w:after="80"/>', '<w:color w:val="6B5A5C"/><w:sz w:val="19"/>'),
+  style(
+    'Note',
+    'Note',
+    '<w:spacing w:before="160" w:after="80"/>',
+    '<w:color w:val="6B5A5C"/><w:sz w:val="19"/>',
+  ),
   style(
     'ListParagraph',
     'List Paragraph',
@@ -51,7 +56,12 @@ const STYLES = `${XML}<w:styles xmlns:w="${WORD}"><w:docDefaults><w:rPrDefault><
     '',
   ),
   style('Quote', 'Quote', '<w:ind w:left="425"/>', '<w:i/><w:iCs/>'),
-  style('Code', 'Code', '<w:ind w:left="425"/>', '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas"/><w:sz w:val="20"/>'),
+  style(
+    'Code',
+    'Code',
+    '<w:ind w:left="425"/>',
+    '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas"/><w:sz w:val="20"/>',
+  ),
 ].join('')}</w:styles>`;
 
 const CONTENT_TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD_TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD_TYPE}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;

@@ -68,14 +68,12 @@ export const createExports = (deps: Deps) => {
   const readPage = async ({ userId, kind }: Export, before: number | null) => {
     const rows = await collections.read(userId, COLLECTIONS[kind], { before, limit: PAGE_SIZE });
     const sources = await deps.describeSources(kind, rows);
-    const entries = rows.map(
-      ({ question, answer, createdAt }, index): ExportedEntry => ({
-        source: sources[index] ?? null,
-        question,
-        answer,
-        createdAt,
-      }),
-    );
+    const entries = rows.map(({ question, answer, createdAt }, index): ExportedEntry => ({
+      source: sources[index] ?? null,
+      question,
+      answer,
+      createdAt,
+    }));
     return { entries, last: rows.length < PAGE_SIZE ? null : (rows.at(-1)?.id ?? null) };
   };
 
@@ -114,7 +112,14 @@ export const createExports = (deps: Deps) => {
       return inTransaction(db, async (tx) => {
         const id = deps.random.uuid();
         const expiresAt = expiryOf(now);
-        const added = await repository.insert(tx, { ...owner, id, format, entries, createdAt: now, expiresAt });
+        const added = await repository.insert(tx, {
+          ...owner,
+          id,
+          format,
+          entries,
+          createdAt: now,
+          expiresAt,
+        });
         if (!added) return requireSame(await repository.findRunning(tx, owner), format);
         await enqueue(tx, writeExportJob, { exportId: id, userId });
         return added;

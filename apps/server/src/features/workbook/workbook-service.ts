@@ -46,7 +46,9 @@ export const createWorkbook = (deps: Deps) => {
 
   const describeSources = async (kind: ExportKind, rows: readonly AnswerRow[]) => {
     if (kind === 'insight_engine')
-      return rows.map(({ citations }) => citations.find(({ partName }) => partName !== null)?.partName ?? null);
+      return rows.map(
+        ({ citations }) => citations.find(({ partName }) => partName !== null)?.partName ?? null,
+      );
     return (await nameLessons(rows)).map(({ courseId, lessonName }) => {
       const named = [findCourseName(courseId), lessonName].filter((name) => name !== null);
       return named.length ? named.join(', ') : null;

@@ -164,7 +164,11 @@ const save = async (member: Member, kind: string, format: string) => {
   expect(result).toMatchObject({ kind, format, status: 'running', progress: 0, link: null });
   await server.runJobs();
   const { result: finished } = (await find(member, result.id)).json<{ result: AnswerExport }>();
-  expect(finished).toMatchObject({ status: 'ready', progress: 100, link: `/api/ai/exports/${result.id}/file` });
+  expect(finished).toMatchObject({
+    status: 'ready',
+    progress: 100,
+    link: `/api/ai/exports/${result.id}/file`,
+  });
   const { headers, statusCode } = await open(member, result.id);
   expect(statusCode).toBe(200);
   const key = String(headers['x-accel-redirect']).replace('/_store/', '');
@@ -238,9 +242,16 @@ test('[WORK-003] [WORK-004] [WORK-005] saves the insight engine as a PDF in A2 p
       'bold ',
     ]),
   );
-  expect(lines.join('').match(/x{50,}/g)?.join('')).toHaveLength(5_000);
+  expect(
+    lines
+      .join('')
+      .match(/x{50,}/g)
+      ?.join(''),
+  ).toHaveLength(5_000);
   expect(lines.join('')).not.toContain('Beside a lesson');
-  expect(Array.from('Wiśniewska,Дмитрий,Γιώργος,Nguyễn?').filter((letter) => !letters.has(letter))).toEqual([]);
+  expect(Array.from('Wiśniewska,Дмитрий,Γιώργος,Nguyễn?').filter((letter) => !letters.has(letter))).toEqual(
+    [],
+  );
   expect(body.toString('latin1')).not.toMatch(/\/(JavaScript|URI|Launch|EmbeddedFile)\b/);
 });
 
@@ -272,14 +283,14 @@ test('one file of a kind is written at a time, however often it is asked for', a
   const member = await signUp();
   await keepLessonAnswers(member, numbered(1));
   await keepConversation(member, 'Elsewhere?', 'No.');
-  const started = await Promise.all(
-    Array.from({ length: 5 }, () => start(member, 'workbook', 'docx')),
-  );
+  const started = await Promise.all(Array.from({ length: 5 }, () => start(member, 'workbook', 'docx')));
   expect(new Set(started.map(({ result }) => result.id)).size).toBe(1);
   expect(await start(member, 'workbook', 'pdf')).toMatchObject({ statusCode: 409, code: 'export_running' });
   expect((await start(member, 'insight_engine', 'pdf')).statusCode).toBe(200);
   await server.runJobs();
-  expect(await rows('select kind, status from answer_exports where user_id = $1 order by kind', [member.id])).toEqual([
+  expect(
+    await rows('select kind, status from answer_exports where user_id = $1 order by kind', [member.id]),
+  ).toEqual([
     { kind: 'insight_engine', status: 'ready' },
     { kind: 'workbook', status: 'ready' },
   ]);
@@ -296,7 +307,9 @@ test('writes nothing for a member without answers, and so many files a day', asy
   }
   expect((await start(member, 'workbook', 'docx')).statusCode).toBe(429);
   await server.runJobs();
-  expect(await rows('select from answer_exports where user_id = $1 and bytes is not null', [member.id])).toEqual([]);
+  expect(
+    await rows('select from answer_exports where user_id = $1 and bytes is not null', [member.id]),
+  ).toEqual([]);
 });
 
 test('a file whose worker is gone has failed, and can be asked for again', async () => {
@@ -318,7 +331,9 @@ test('a file that cannot be stored fails after its last attempt', async () => {
   await keepLessonAnswers(member, [{ question: 'x', answer: 'y' }]);
   const { result } = await start(member, 'workbook', 'docx');
   // A constraint of this test: it cannot be finished.
-  await rows(`alter table answer_exports add constraint never_ready check (id <> '${result.id}' or bytes is null)`);
+  await rows(
+    `alter table answer_exports add constraint never_ready check (id <> '${result.id}' or bytes is null)`,
+  );
   try {
     for (const _attempt of [1, 2, 3]) {
       await rows('update graphile_worker._private_jobs set run_at = now(), attempts = 0');

@@ -157,7 +157,8 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
   const ownTimeoutMs = TIMEOUT_MS * timeoutFactor;
   // Files are converted by other programs, which takes longer than a query.
   const isSlow = call.asksProvider === true || call.maxFormBytes !== undefined;
-  const timeoutMs = isSlow ? PROVIDER_TIMEOUT_MS * timeoutFactor : ownTimeoutMs;
+  const ownDeadlineMs = call.deadlineSeconds === undefined ? undefined : call.deadlineSeconds * 1000;
+  const timeoutMs = (ownDeadlineMs ?? (isSlow ? PROVIDER_TIMEOUT_MS : TIMEOUT_MS)) * timeoutFactor;
   const identities = new WeakMap<FastifyRequest, Promise<Identity>>();
   const handleCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const identified = identities.get(request) ?? identify(request);

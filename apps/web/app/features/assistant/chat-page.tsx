@@ -12,6 +12,7 @@ import { Page } from '../../shared/layout/page.tsx';
 import type { ChatData, ThreadGroup } from './assistant-view.ts';
 import styles from './chat-page.module.css';
 import { Composer } from './composer.tsx';
+import { HandOver, TrainerAnswer } from './hand-over.tsx';
 import { Message } from './message.tsx';
 import { CHAT_PATHS, PAST_QUESTIONS_PATH, type ChatModel } from './paths.ts';
 import { useAnswer } from './use-answer.ts';
@@ -77,6 +78,7 @@ export function ChatPage(data: ChatData) {
           model={model}
           threadId={threadId}
           messages={data.messages}
+          initialHandOver={data.handOver}
           onStarted={(id) => {
             setStarted(id);
             void revalidate();
@@ -91,21 +93,23 @@ type ConversationProps = {
   model: ChatModel;
   threadId: number | null;
   messages: ChatData['messages'];
+  initialHandOver: ChatData['handOver'];
   /** Called when the first answer of a new conversation has arrived. */
   onStarted: (threadId: number) => void;
 };
 
-function Conversation({ model, threadId, messages, onStarted }: ConversationProps) {
+function Conversation({ model, threadId, messages, initialHandOver, onStarted }: ConversationProps) {
   const [turns, setTurns] = useState(messages);
   const [thread, setThread] = useState(threadId);
+  const [handOver, setHandOver] = useState(initialHandOver);
   const { answer, ask, stop } = useAnswer({
     toRequest: (question) => ({
       path: '/ai/clara/stream',
       body: { model, question, ...(thread !== null && { thread_id: thread }) },
     }),
-    onEnd: ({ question, text, threadId: answered }) => {
+    onEnd: ({ question, text, threadId: answered, isShown }) => {
       void callApi('/ai/dashboard/save', { question, answer: text });
-      if (thread === null && answered !== null) {
+      if (isShown && thread === null && answered !== null) {
         setThread(answered);
         onStarted(answered);
       }
@@ -139,6 +143,7 @@ function Conversation({ model, threadId, messages, onStarted }: ConversationProp
           {turns.map(({ message, direction, citations }, index) => (
             <Message key={index} direction={direction} text={message} citations={citations} />
           ))}
+          {handOver?.answer && <TrainerAnswer handOver={handOver} />}
           {answer.status !== 'idle' && (
             <>
               <Message direction="outgoing" text={answer.question} citations={[]} />
@@ -167,6 +172,9 @@ function Conversation({ model, threadId, messages, onStarted }: ConversationProp
           onAsk={note.ask}
           onStop={stop}
         />
+        {thread !== null && !isAnswering && (
+          <HandOver model={model} threadId={thread} handOver={handOver} onHandedOver={setHandOver} />
+        )}
         <p className={styles.hint}>
           Enter sends, Shift + Enter starts a new line. Never include a patient’s name.
         </p>

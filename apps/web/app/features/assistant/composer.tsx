@@ -2,7 +2,7 @@ import { Button } from '@maetrix/ui/button';
 import { Field } from '@maetrix/ui/field';
 import { Textarea } from '@maetrix/ui/textarea';
 import { ArrowUp, RotateCw, Square } from 'lucide-react';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import styles from './composer.module.css';
 
@@ -15,7 +15,7 @@ type ComposerProps = {
   /** The question that the shown answer belongs to; empty when there is none. */
   answered: string;
   problem: string | null;
-  /** False when it is not asked yet: then it stays where it was written. */
+  /** False when it is not asked after all: then it stays where it was written. */
   onAsk: (question: string) => Promise<boolean>;
   onStop: () => void;
 };
@@ -27,15 +27,22 @@ export function Composer(props: ComposerProps) {
   const { label, placeholder, emptyMessage, isAnswering, answered, problem, onAsk, onStop } = props;
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const isSending = useRef(false);
   const written = text.trim();
   const canRegenerate = !isAnswering && answered !== '' && (written === '' || written === answered);
 
   const send = (question: string) => {
     setMissing(question === '');
-    if (question === '' || isAnswering) return;
-    void onAsk(question).then((isAsked) => {
-      if (isAsked) setText('');
-    });
+    if (question === '' || isAnswering || isSending.current) return;
+    isSending.current = true;
+    void onAsk(question)
+      .then((isAsked) => {
+        // What was written meanwhile is the next question.
+        if (isAsked) setText((shown) => (shown.trim() === question ? '' : shown));
+      })
+      .finally(() => {
+        isSending.current = false;
+      });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { createAdvertCheck } from '@maetrix/contract/advert-check';
 import { CONTENT_LABELS, CONTENT_TYPES, type ContentType } from '@maetrix/contract/content-types';
 import {
   NO_CONTENT_GENERATED,
@@ -27,7 +28,7 @@ import {
   ThumbsUp,
   type LucideIcon,
 } from 'lucide-react';
-import { Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { lazyPart } from '../../shared/connection/lazy-part.tsx';
@@ -36,6 +37,7 @@ import { useCopy } from '../../shared/feedback/use-copy.ts';
 import { callApi } from '../../shared/http/browser-calls.ts';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
+import { AdvertFindings } from './advert-findings.tsx';
 import type { Draft, DraftsData } from './assistant-view.ts';
 import styles from './content-page.module.css';
 import { DraftList } from './draft-list.tsx';
@@ -89,6 +91,8 @@ export function ContentPage(data: DraftsData) {
     setAskedType(type);
     void ask(asked);
   });
+
+  const check = useMemo(() => createAdvertCheck(data.rules), [data.rules]);
 
   const isWriting = answer.status === 'answering';
   const written = question.trim();
@@ -185,22 +189,30 @@ export function ContentPage(data: DraftsData) {
           </form>
           <DraftList {...data} onOpen={open} />
         </div>
-        <section className={styles.output} aria-label="Draft" aria-live="polite" aria-busy={isWriting}>
-          {shown ? (
-            <>
-              <div className={styles.head}>
-                <Badge tone="cool" icon={ICONS[shown.type]}>
-                  {CONTENT_LABELS[shown.type]}
-                </Badge>
-                {isWriting && <span className={styles.writing}>Writing</span>}
-              </div>
-              <Markdown text={shown.text} isWriting={isWriting} className={styles.draft} />
-            </>
-          ) : (
-            <p className={styles.nothing}>
-              Choose what you are making and say what it is about. The draft appears here.
-            </p>
-          )}
+        <section className={styles.output} aria-label="Draft">
+          <div className={styles.written} aria-live="polite" aria-busy={isWriting}>
+            {shown ? (
+              <>
+                <div className={styles.head}>
+                  <Badge tone="cool" icon={ICONS[shown.type]}>
+                    {CONTENT_LABELS[shown.type]}
+                  </Badge>
+                  {isWriting && <span className={styles.writing}>Writing</span>}
+                </div>
+                <Markdown
+                  text={shown.text}
+                  isWriting={isWriting}
+                  findHighlights={isWriting ? undefined : check}
+                  className={styles.draft}
+                />
+              </>
+            ) : (
+              <p className={styles.nothing}>
+                Choose what you are making and say what it is about. The draft appears here.
+              </p>
+            )}
+          </div>
+          <AdvertFindings text={isWriting ? '' : (shown?.text ?? '')} check={check} rules={data.rules} />
           <div className={styles.foot}>
             <Button
               variant="text"

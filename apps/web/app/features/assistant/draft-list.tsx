@@ -14,7 +14,7 @@ export function DraftList({
   isFirstPage,
   problem,
   onOpen,
-}: DraftsData & { onOpen: (draft: Draft) => void }) {
+}: Omit<DraftsData, 'rules'> & { onOpen: (draft: Draft) => void }) {
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
   if (problem !== null) return null;
   const shown = drafts.filter(({ id }) => !deleted.has(id));

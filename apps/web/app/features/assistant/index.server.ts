@@ -1,5 +1,1 @@
-export {
-  actOnDraft,
-  loadChat,
-  loadDrafts,
-} from './load-assistant.server.ts';
+export { actOnDraft, loadChat, loadDrafts } from './load-assistant.server.ts';

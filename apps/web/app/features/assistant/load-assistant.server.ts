@@ -1,4 +1,5 @@
 import {
+  advertRules,
   claraMessages,
   claraThreads,
   contentFeedback,
@@ -11,7 +12,7 @@ import { getText, toActionResult } from '../../shared/http/action-result.ts';
 import { getApi } from '../session/index.server.ts';
 import type { ChatData, DraftsData } from './assistant-view.ts';
 import type { ChatModel } from './paths.ts';
-import { describeDay, groupOf } from './thread-groups.ts';
+import { describeDay, groupOf, toHandOverView } from './thread-groups.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -40,16 +41,24 @@ export const loadChat = async (context: Context, { url }: Request, model: ChatMo
       : [],
     threadId: messages?.ok ? threadId : null,
     messages: messages?.ok ? messages.result.messages : [],
+    handOver: messages?.ok && messages.result.hand_over ? toHandOverView(messages.result.hand_over) : null,
     problem: threads.ok ? null : threads.message,
   };
 };
 
 export const loadDrafts = async (context: Context, { url }: Request): Promise<DraftsData> => {
   const before = readNumber(url, 'before');
-  const answer = await getApi(context)(contentItems, { query: before === null ? {} : { before } });
-  if (!answer.ok) return { drafts: [], earlier: null, isFirstPage: before === null, problem: answer.message };
+  const call = getApi(context);
+  const [answer, checked] = await Promise.all([
+    call(contentItems, { query: before === null ? {} : { before } }),
+    call(advertRules),
+  ]);
+  const rules = checked.ok ? checked.result.rules : [];
+  if (!answer.ok)
+    return { drafts: [], rules, earlier: null, isFirstPage: before === null, problem: answer.message };
   const { items, has_more: hasMore } = answer.result;
   return {
+    rules,
     drafts: items.map(({ id, question, answer: text, type, created_at }) => ({
       id,
       question,

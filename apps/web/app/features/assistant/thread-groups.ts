@@ -1,4 +1,6 @@
-import type { ThreadGroup } from './assistant-view.ts';
+import type { ClaraHandOver } from '@maetrix/contract';
+
+import type { HandOverView, ThreadGroup } from './assistant-view.ts';
 
 const ZONE = 'Europe/London';
 const DAY_MS = 86_400_000;
@@ -13,6 +15,12 @@ const written = new Intl.DateTimeFormat('en-GB', {
 
 /** The day in words people say. */
 export const describeDay = (date: Date): string => written.format(date);
+
+export const toHandOverView = (handOver: ClaraHandOver): HandOverView => ({
+  since: describeDay(new Date(handOver.handed_over_at)),
+  answeredOn: handOver.answered_at === null ? null : describeDay(new Date(handOver.answered_at)),
+  answer: handOver.answer,
+});
 
 export const groupOf = (date: Date, now: Date): ThreadGroup => {
   if (day.format(date) === day.format(now)) return 'Today';

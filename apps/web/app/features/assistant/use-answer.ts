@@ -28,6 +28,8 @@ type Options = {
     text: string;
     threadId: number | null;
     citations: Citation[];
+    /** False when its page is no longer shown, or another question was asked. */
+    isShown: boolean;
   }) => void;
 };
 
@@ -37,7 +39,13 @@ export const useAnswer = ({ toRequest, onEnd }: Options) => {
   const running = useRef<AbortController | null>(null);
 
   // Leaving the page stops the answer.
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+    },
+    [],
+  );
 
   const ask = async (question: string): Promise<void> => {
     running.current?.abort();
@@ -52,7 +60,8 @@ export const useAnswer = ({ toRequest, onEnd }: Options) => {
       if (running.current === caller) setAnswer((shown) => ({ ...shown, text }));
     });
     const citations = end.kind === 'done' ? end.citations : [];
-    if (running.current === caller) {
+    const isShown = running.current === caller;
+    if (isShown) {
       running.current = null;
       setAnswer({
         status: 'finished',
@@ -62,7 +71,7 @@ export const useAnswer = ({ toRequest, onEnd }: Options) => {
         problem: end.kind === 'refused' ? end.message : null,
       });
     }
-    if (text) onEnd?.({ question, text, threadId, citations });
+    if (text) onEnd?.({ question, text, threadId, citations, isShown });
   };
 
   return {

@@ -1,30 +1,40 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { callApi, readApi } from '../../shared/http/browser-calls.ts';
 
-let isAccepted = false;
+type WaitingQuestion = { question: string; decide: (isAsked: boolean) => void };
 
 /** Holds a question back until the member has read what is sent to the provider; they read it once. */
 export const useNote = (ask: (question: string) => void) => {
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<WaitingQuestion | null>(null);
+  // Of this page alone: another member may log in in the same tab.
+  const isAccepted = useRef(false);
 
-  /** False while the note is shown. */
+  /** False when the member declines the note. */
   const askAfterNote = async (question: string): Promise<boolean> => {
-    if (!isAccepted) {
+    if (!isAccepted.current) {
       const state = await readApi('/ai/state', {});
-      isAccepted = state.ok && state.result.is_note_accepted;
+      isAccepted.current = state.ok && state.result.is_note_accepted;
     }
-    if (isAccepted) ask(question);
-    else setWaiting(question);
-    return isAccepted;
+    if (!isAccepted.current) return new Promise((decide) => setWaiting({ question, decide }));
+    ask(question);
+    return true;
   };
 
-  const accept = () => {
-    isAccepted = true;
-    void callApi('/ai/note', {});
-    if (waiting !== null) ask(waiting);
+  const decide = (isAsked: boolean) => {
     setWaiting(null);
+    waiting?.decide(isAsked);
   };
 
-  return { isShown: waiting !== null, ask: askAfterNote, accept, decline: () => setWaiting(null) };
+  return {
+    isShown: waiting !== null,
+    ask: askAfterNote,
+    accept: () => {
+      isAccepted.current = true;
+      void callApi('/ai/note', {});
+      if (waiting) ask(waiting.question);
+      decide(true);
+    },
+    decline: () => decide(false),
+  };
 };

@@ -1,14 +1,17 @@
 import type { ChatMessage } from '@maetrix/contract';
+import { EVENTS_MISSED } from '@maetrix/contract/socket-events';
 
 import { ask, connectChat, listen, waitForConnection } from './chat-socket.ts';
 import { arrivals, chatState } from './chat-state.ts';
 import { change, loadNewest, receive, resync, sendWaiting } from './messages.ts';
 import { loadPeople, loadPeopleSoon, loadRooms, openDirect } from './rooms.ts';
-import { dropPending, findSentPending } from './thread.ts';
+import { dropPending } from './thread.ts';
 
 const TYPING_SHOWN_MS = 5_000;
 const TYPING_SENT_MS = 3_000;
 const READ_SENT_MS = 1_000;
+/** Everybody is told at the same time, and asks within this time. */
+const MISSED_SPREAD_MS = 3_000;
 
 let isOpen = false;
 /** The window is opening and enters by itself. */
@@ -31,16 +34,19 @@ const enter = async (): Promise<void> => {
   else await Promise.all([loadRooms(), loadPeople()]);
 };
 
-const recordMessage = (message: ChatMessage, userName: string) => {
+const recordMessage = (message: ChatMessage, { userName, isOwn }: { userName: string; isOwn: boolean }) => {
   const room = chatState.room(message.room_id);
   if (!room) {
     void loadRooms();
     return;
   }
   if (message.seq < room.last_seq) return;
+  const readSeq = isOwn ? message.seq : room.read_seq;
   chatState.changeRoom(message.room_id, {
     last_seq: message.seq,
-    unread: room.is_muted ? 0 : message.seq - room.read_seq,
+    read_seq: readSeq,
+    unread: room.is_muted ? 0 : message.seq - readSeq,
+    ...(isOwn && { unread_mentions: 0 }),
     last_message: {
       seq: message.seq,
       userId: message.userId,
@@ -63,14 +69,14 @@ const follow = (live: ReturnType<typeof connectChat>['live']) => {
     });
   });
   live.on('disconnect', () => chatState.set({ isConnected: false }));
-  listen(live, 'chat:message', ({ message, user }) => {
+  listen(live, 'chat:message', ({ message, user, key }) => {
     chatState.addUsers([user]);
     const thread = chatState.thread(message.room_id);
     const isOwn = message.userId === chatState.get().me?.userId;
-    const sent = isOwn && thread ? findSentPending(thread, message) : undefined;
-    if (sent && thread) chatState.setThread(message.room_id, dropPending(thread, sent.key));
+    // The event of an own message may come before its acknowledgement: it must not be shown twice.
+    if (isOwn && thread) chatState.setThread(message.room_id, dropPending(thread, key));
     receive(message);
-    recordMessage(message, user.userName);
+    recordMessage(message, { userName: user.userName, isOwn });
     chatState.set({
       typing: chatState
         .get()
@@ -79,7 +85,7 @@ const follow = (live: ReturnType<typeof connectChat>['live']) => {
     if (!isOwn && message.room_id === chatState.get().roomId && message.status === 'visible')
       arrivals.tell({ message, userName: user.userName });
   });
-  listen(live, 'chat:changed', ({ message }) => change(message));
+  listen(live, 'chat:changed', ({ message, change: number, actor }) => change(message, { number, actor }));
   listen(live, 'chat:activity', ({ room_id, last_seq }) => {
     const room = chatState.room(room_id);
     if (!room || last_seq <= room.last_seq) return;
@@ -113,6 +119,13 @@ const follow = (live: ReturnType<typeof connectChat>['live']) => {
         unread: room.is_muted ? 0 : Math.max(0, room.last_seq - seq),
         unread_mentions: 0,
       });
+  });
+  live.on(EVENTS_MISSED, () => {
+    setTimeout(() => {
+      void loadRooms();
+      const { roomId } = chatState.get();
+      if (isOpen && roomId) void resync(roomId);
+    }, Math.random() * MISSED_SPREAD_MS);
   });
   listen(live, 'chat:presence', loadPeopleSoon);
   listen(live, 'chat:rooms-changed', () => void loadRooms());
@@ -172,6 +185,7 @@ export const startChat = async (id: number, { roomId, showsFirst }: Opening): Pr
   const wanted = roomId ?? (showsFirst ? (lastId ?? rooms[0]?.room_id) : null);
   if (wanted) await openRoom(wanted);
   else chatState.set({ roomId: null });
+  sendWaiting();
 };
 
 /** Ends with the window; unread messages are still counted. */

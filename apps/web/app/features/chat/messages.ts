@@ -10,8 +10,11 @@ import {
   addLive,
   addSince,
   applyChange,
+  countChange,
   dropPending,
   EMPTY_THREAD,
+  isPending,
+  keepOwnReactions,
   lastSeq,
   putPending,
   startThread,
@@ -41,6 +44,8 @@ export const loadNewest = async (roomId: string): Promise<string | null> => {
 };
 
 const running = new Map<string, Promise<string | null>>();
+/** Something more was missing while it was fetched. */
+const stale = new Set<string>();
 
 const fetchMissing = async (roomId: string): Promise<string | null> => {
   for (let count = 0; count < MAX_RESYNC_PAGES; count++) {
@@ -49,7 +54,8 @@ const fetchMissing = async (roomId: string): Promise<string | null> => {
     const answer = await fetchPage(roomId, { since: lastSeq(thread), since_change: thread.lastChange });
     if (!answer.ok) return answer.message;
     chatState.setThread(roomId, addSince(chatState.thread(roomId) ?? thread, answer.result));
-    if (!answer.result.has_more) return null;
+    // The place further up that is being read stays.
+    if (!answer.result.has_more || thread.hasLater) return null;
   }
   return loadNewest(roomId);
 };
@@ -57,8 +63,14 @@ const fetchMissing = async (roomId: string): Promise<string | null> => {
 /** Fetches what is missing since the last message; returns why it failed. */
 export const resync = (roomId: string): Promise<string | null> => {
   const current = running.get(roomId);
+  stale.add(roomId);
   if (current) return current;
-  const started = fetchMissing(roomId).finally(() => running.delete(roomId));
+  const fetchAll = async () => {
+    let problem: string | null = null;
+    while (problem === null && stale.delete(roomId)) problem = await fetchMissing(roomId);
+    return problem;
+  };
+  const started = fetchAll().finally(() => running.delete(roomId));
   running.set(roomId, started);
   return started;
 };
@@ -106,9 +118,15 @@ export const receive = (message: ChatMessage): void => {
   else void resync(message.room_id);
 };
 
-export const change = (message: ChatMessage): void => {
+/** A change of a loaded room, by the member or somebody else; what is missing before it is fetched. */
+export const change = (message: ChatMessage, { number, actor }: { number: number; actor: string | null }) => {
   const thread = chatState.thread(message.room_id);
-  if (thread) chatState.setThread(message.room_id, applyChange(thread, message));
+  if (!thread) return;
+  const me = chatState.get().me?.userId ?? '';
+  const changed = applyChange(thread, actor === me ? message : keepOwnReactions(thread, message, me));
+  const counted = countChange(changed, number);
+  chatState.setThread(message.room_id, counted ?? changed);
+  if (!counted) void resync(message.room_id);
 };
 
 const deliver = async (roomId: string, pending: PendingMessage): Promise<void> => {
@@ -127,6 +145,8 @@ const deliver = async (roomId: string, pending: PendingMessage): Promise<void> =
     receive(answer.message);
     return;
   }
+  // Its event may have come without the acknowledgement.
+  if (!isPending(thread, key)) return;
   // Sent again with the next connection, under the same key.
   if (answer.code === 'unreachable' && !isConnected()) return;
   chatState.setThread(roomId, putPending(thread, { ...pending, problem: answer.message }));
@@ -167,7 +187,9 @@ export const sendWaiting = (): void => {
 
 const applyAnswer = (answer: ChatAck<{ message: ChatMessage }>): string | null => {
   if (!answer.ok) return answer.message;
-  change(answer.message);
+  const { message } = answer;
+  const thread = chatState.thread(message.room_id);
+  if (thread) chatState.setThread(message.room_id, applyChange(thread, message));
   return null;
 };
 

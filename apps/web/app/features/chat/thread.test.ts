@@ -6,9 +6,11 @@ import {
   addLive,
   addSince,
   applyChange,
+  countChange,
   dropPending,
   EMPTY_THREAD,
-  findSentPending,
+  isPending,
+  keepOwnReactions,
   mergeMessages,
   putPending,
   startThread,
@@ -110,16 +112,35 @@ test('a change of a message that is not loaded changes nothing', () => {
   );
 });
 
+test('changes of a room are counted, and one after a gap asks for what is missing', () => {
+  const thread = startThread(page([8, 9]));
+  const counted = countChange(thread, 5);
+  expect(counted?.lastChange).toBe(5);
+  // The same change again, or an earlier one that was late.
+  expect(counted && countChange(counted, 4)?.lastChange).toBe(5);
+  expect(countChange(thread, 6)).toBeNull();
+});
+
+test('a reaction of somebody else takes no own one away that is not among those named', () => {
+  const reactions = (userIds: string[], count: number) => [{ emoji: '👍', count, userIds }];
+  const thread = startThread({
+    ...page([]),
+    messages: [message(9, { reactions: reactions(['me', 'ada'], 30) })],
+  });
+  const changed = message(9, { change: 5, reactions: reactions(['ada', 'ben'], 31) });
+  expect(keepOwnReactions(thread, changed, 'me').reactions[0]?.userIds).toEqual(['me', 'ada', 'ben']);
+  expect(keepOwnReactions(thread, changed, 'cleo')).toEqual(changed);
+  // All are named: the own one is gone.
+  const complete = message(9, { change: 6, reactions: reactions(['ada', 'ben'], 2) });
+  expect(keepOwnReactions(thread, complete, 'me')).toEqual(complete);
+});
+
 test('a message that is being sent is kept once until it is acknowledged', () => {
   const sending = putPending(putPending(EMPTY_THREAD, pending), { ...pending, problem: 'refused' });
   expect(sending.pending).toEqual([{ ...pending, problem: 'refused' }]);
-  expect(dropPending(sending, 'k1').pending).toEqual([]);
-});
-
-test('the event of an own message finds the one that is still being sent', () => {
-  const thread = putPending(EMPTY_THREAD, pending);
-  expect(findSentPending(thread, message(10))).toBe(pending);
-  expect(findSentPending(thread, message(11))).toBeUndefined();
-  const failed = putPending(EMPTY_THREAD, { ...pending, problem: 'refused' });
-  expect(findSentPending(failed, message(10))).toBeUndefined();
+  expect(isPending(sending, 'k1')).toBe(true);
+  // By its key: another one with the same text stays.
+  const both = putPending(sending, { ...pending, key: 'k2' });
+  expect(dropPending(both, 'k1').pending.map(({ key }) => key)).toEqual(['k2']);
+  expect(isPending(dropPending(both, 'k1'), 'k1')).toBe(false);
 });

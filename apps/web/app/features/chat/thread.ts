@@ -96,6 +96,25 @@ export const applyChange = (thread: Thread, message: ChatMessage): Thread =>
     ? { ...thread, messages: mergeMessages(thread.messages, [message]) }
     : thread;
 
+/** Counts a change of the room; null when changes before it are missing, which must be fetched. */
+export const countChange = (thread: Thread, change: number): Thread | null =>
+  change > thread.lastChange + 1 ? null : { ...thread, lastChange: Math.max(thread.lastChange, change) };
+
+/** Of many reactions only some are named: what somebody else changed takes no reaction of the member away. */
+export const keepOwnReactions = (thread: Thread, message: ChatMessage, me: string): ChatMessage => {
+  const known = thread.messages.find(({ seq }) => seq === message.seq);
+  const isOwn = (emoji: string) =>
+    known?.reactions.some((each) => each.emoji === emoji && each.userIds.includes(me)) ?? false;
+  return {
+    ...message,
+    reactions: message.reactions.map((each) =>
+      each.count > each.userIds.length && !each.userIds.includes(me) && isOwn(each.emoji)
+        ? { ...each, userIds: [me, ...each.userIds] }
+        : each,
+    ),
+  };
+};
+
 export const putPending = (thread: Thread, pending: PendingMessage): Thread => {
   const isKnown = thread.pending.some(({ key }) => key === pending.key);
   return {
@@ -106,16 +125,10 @@ export const putPending = (thread: Thread, pending: PendingMessage): Thread => {
   };
 };
 
+export const isPending = ({ pending }: Thread, key: string): boolean =>
+  pending.some((each) => each.key === key);
+
 export const dropPending = (thread: Thread, key: string): Thread => ({
   ...thread,
   pending: thread.pending.filter((each) => each.key !== key),
 });
-
-/** The event of an own message may come before its acknowledgement: then it must not be shown twice. */
-export const findSentPending = (thread: Thread, message: ChatMessage): PendingMessage | undefined =>
-  thread.pending.find(
-    ({ text, attachment, problem }) =>
-      problem === null &&
-      text === message.userMessage &&
-      (attachment?.file_id ?? null) === (message.attachment?.file_id ?? null),
-  );

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { announce, groupByDay, MAX_COMMENTS, mergeComments, type Comment } from './comments.ts';
+import {
+  announce,
+  groupByDay,
+  MAX_COMMENTS,
+  mergeComments,
+  replaceNewest,
+  toComments,
+  type Comment,
+} from './comments.ts';
 
 const comment = (number: number, at = '2026-11-17T20:14:00Z'): Comment => ({
   number,
@@ -18,6 +26,23 @@ test('merges comments that arrive twice or out of order', () => {
 test('keeps the newest of too many', () => {
   const many = Array.from({ length: MAX_COMMENTS + 2 }, (_, index) => comment(index + 1));
   expect(numbers(mergeComments([], many)).slice(0, 2)).toEqual([3, 4]);
+});
+
+test('the newest page takes away what it lacks, and nothing before or after it', () => {
+  const known = [1, 2, 3, 4, 5, 6].map((number) => comment(number));
+  expect(numbers(replaceNewest(known, [comment(3), comment(5)], 5))).toEqual([1, 2, 3, 5, 6]);
+  expect(numbers(replaceNewest(known, [], 6))).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('leaves out comments of those whom the member has blocked', () => {
+  const sent = (number: number, userId: string) => ({
+    number,
+    userId,
+    userMessage: 'Hello',
+    timestamp: '2026-11-17T20:14:00Z',
+  });
+  const chat = { streamingChat: [sent(1, 'ada'), sent(2, 'bea')], users: {} };
+  expect(numbers(toComments(chat, new Set(['ada'])))).toEqual([2]);
 });
 
 test('[LIVE-010] groups comments by the day in London, under its date', () => {

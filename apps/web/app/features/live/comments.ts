@@ -12,14 +12,20 @@ type Chat = {
   users: Readonly<Record<string, { userName: string; profilePicture: string | null }>>;
 };
 
-export const toComments = ({ streamingChat, users }: Chat): Comment[] =>
-  streamingChat.map(({ number, userId, userMessage, timestamp }) => ({
-    number,
-    author: users[userId]?.userName ?? '',
-    picture: users[userId]?.profilePicture ?? null,
-    text: userMessage,
-    at: timestamp,
-  }));
+/** Those of others than whom the member has blocked. */
+export const toComments = (
+  { streamingChat, users }: Chat,
+  blocked: ReadonlySet<string> = new Set(),
+): Comment[] =>
+  streamingChat
+    .filter(({ userId }) => !blocked.has(userId))
+    .map(({ number, userId, userMessage, timestamp }) => ({
+      number,
+      author: users[userId]?.userName ?? '',
+      picture: users[userId]?.profilePicture ?? null,
+      text: userMessage,
+      at: timestamp,
+    }));
 
 /** A page that is open for hours keeps so many. */
 export const MAX_COMMENTS = 500;
@@ -28,6 +34,19 @@ export const MAX_COMMENTS = 500;
 export const mergeComments = (known: readonly Comment[], added: readonly Comment[]): Comment[] => {
   const byNumber = new Map([...known, ...added].map((comment) => [comment.number, comment]));
   return [...byNumber.values()].sort((left, right) => left.number - right.number).slice(-MAX_COMMENTS);
+};
+
+/** The newest page replaces what is known since its first comment: what it lacks was taken away. */
+export const replaceNewest = (
+  known: readonly Comment[],
+  newest: readonly Comment[],
+  last: number,
+): Comment[] => {
+  const first = newest[0]?.number ?? last;
+  return mergeComments(
+    known.filter(({ number }) => number < first || number > last),
+    newest,
+  );
 };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });

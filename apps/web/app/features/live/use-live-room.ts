@@ -1,4 +1,5 @@
 import {
+  LIVE_COMMENT_HIDDEN,
   LIVE_COMMENTS,
   LIVE_JOIN,
   LIVE_LEAVE,
@@ -6,6 +7,7 @@ import {
   LIVE_REACTED,
   LIVE_STATE,
   LIVE_VIEWERS,
+  type LiveCommentHidden,
   type LiveCommentsSent,
   type LiveJoined,
   type LiveReacted,
@@ -17,7 +19,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Socket } from 'socket.io-client';
 
 import { reportInDevelopment } from '../../shared/http/report-in-development.ts';
-import { mergeComments, toComments, type Comment } from './comments.ts';
+import { mergeComments, replaceNewest, toComments, type Comment } from './comments.ts';
 
 const ANSWER_MS = 10_000;
 /** Everybody is told at the same time, and asks within this time. */
@@ -45,6 +47,7 @@ export const useLiveRoom = (memberId: number | null, isWatching: boolean, handle
   const socketRef = useRef<Socket | null>(null);
   const lastNumber = useRef(0);
   const isJoined = useRef(false);
+  const blocked = useRef<ReadonlySet<string>>(new Set());
   const tellState = useEffectEvent((state: LiveState) => handlers.onState(state));
   const tellReactions = useEffectEvent((payload: LiveReacted) => handlers.onReactions(payload.reactions));
 
@@ -60,9 +63,10 @@ export const useLiveRoom = (memberId: number | null, isWatching: boolean, handle
       isJoined.current = joined.ok;
       if (!joined.ok) return;
       lastNumber.current = joined.last;
+      blocked.current = new Set(joined.blocked);
       const comments = toComments(joined);
       setRoom((current) => ({
-        comments: mergeComments(current.comments, comments),
+        comments: replaceNewest(current.comments, comments, joined.last),
         viewers: joined.viewers,
         arrived: [],
       }));
@@ -74,14 +78,21 @@ export const useLiveRoom = (memberId: number | null, isWatching: boolean, handle
   const receive = useEffectEvent((sent: LiveCommentsSent) => {
     // A message was lost on the way: asking again answers it.
     if (sent.after > lastNumber.current) void join();
-    const added = toComments(sent);
-    lastNumber.current = Math.max(lastNumber.current, added.at(-1)?.number ?? 0);
+    const added = toComments(sent, blocked.current);
+    lastNumber.current = Math.max(lastNumber.current, sent.streamingChat.at(-1)?.number ?? 0);
     setRoom((current) => ({
       ...current,
       comments: mergeComments(current.comments, added),
       arrived: added,
     }));
   });
+
+  const hide = useEffectEvent(({ number: hidden }: LiveCommentHidden) =>
+    setRoom((current) => ({
+      ...current,
+      comments: current.comments.filter(({ number }) => number !== hidden),
+    })),
+  );
 
   const count = useEffectEvent(({ viewers, last }: LiveViewers) => {
     if (last > lastNumber.current) void join();
@@ -109,6 +120,7 @@ export const useLiveRoom = (memberId: number | null, isWatching: boolean, handle
       ],
       [LIVE_STATE, (state: LiveState) => tellState(state)],
       [LIVE_COMMENTS, (sent: LiveCommentsSent) => receive(sent)],
+      [LIVE_COMMENT_HIDDEN, (payload: LiveCommentHidden) => hide(payload)],
       [LIVE_VIEWERS, (payload: LiveViewers) => count(payload)],
       [LIVE_REACTED, (payload: LiveReacted) => tellReactions(payload)],
     ];

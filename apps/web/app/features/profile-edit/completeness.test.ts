@@ -30,6 +30,7 @@ const EMPTY: ProfileView = {
   linkedin: null,
   youtube: null,
   ai_core_value: null,
+  ai_content: null,
   is_hidden: false,
 };
 

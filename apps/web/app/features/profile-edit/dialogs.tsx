@@ -4,6 +4,7 @@ import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import type { Editable } from './editable.ts';
 import type { PictureKind } from './picture-dialog.tsx';
 import type { ProfileView } from './profile-view.ts';
+import { RICH_FIELDS } from './rich-fields.ts';
 import { readValue, TEXT_FIELDS } from './text-fields.ts';
 import type { VideoUploading } from './use-video-upload.ts';
 
@@ -11,19 +12,21 @@ const load = {
   text: () => import('./text-dialog.tsx'),
   email: () => import('./email-dialog.tsx'),
   password: () => import('./password-dialog.tsx'),
-  bio: () => import('./bio-dialog.tsx'),
+  rich: () => import('./rich-text-dialog.tsx'),
   address: () => import('./address-dialog.tsx'),
   video: () => import('./video-dialog.tsx'),
   picture: () => import('./picture-dialog.tsx'),
+  wizard: () => import('./wizard-drawer.tsx'),
 };
 
 const TextDialog = lazyPart(() => load.text().then((part) => part.TextDialog));
 const EmailDialog = lazyPart(() => load.email().then((part) => part.EmailDialog));
 const PasswordDialog = lazyPart(() => load.password().then((part) => part.PasswordDialog));
-const BioDialog = lazyPart(() => load.bio().then((part) => part.BioDialog));
+const RichTextDialog = lazyPart(() => load.rich().then((part) => part.RichTextDialog));
 const AddressDialog = lazyPart(() => load.address().then((part) => part.AddressDialog));
 const VideoDialog = lazyPart(() => load.video().then((part) => part.VideoDialog));
 const PictureDialog = lazyPart(() => load.picture().then((part) => part.PictureDialog));
+const WizardDrawer = lazyPart(() => load.wizard().then((part) => part.WizardDrawer));
 
 /** Loads a modal before the click that opens it. A failure is reported when it is opened. */
 export const prepareDialog = (which: keyof typeof load) => void load[which]().catch(() => undefined);
@@ -52,9 +55,18 @@ function OpenedDialog({ open, profile, video, onClose }: DialogsProps) {
     return <PictureDialog kind={what} file={open.file} onClose={onClose} />;
   if (what === 'email') return <EmailDialog email={profile.email} onClose={onClose} />;
   if (what === 'password') return <PasswordDialog onClose={onClose} />;
-  if (what === 'bio') return <BioDialog html={profile.bio ?? ''} onClose={onClose} />;
+  if (what === 'bio' || what === 'ai_content')
+    return <RichTextDialog field={RICH_FIELDS[what]} html={profile[what] ?? ''} onClose={onClose} />;
   if (what === 'address') return <AddressDialog address={profile.address ?? ''} onClose={onClose} />;
   if (what === 'video')
-    return <VideoDialog video={video} poster={profile.promotional_video_poster} onClose={onClose} />;
+    return (
+      <VideoDialog
+        video={video}
+        hasVideo={profile.promotional_video !== null}
+        poster={profile.promotional_video_poster}
+        onClose={onClose}
+      />
+    );
+  if (what === 'wizard') return <WizardDrawer values={profile.ai_core_value ?? ''} onClose={onClose} />;
   return <TextDialog field={TEXT_FIELDS[what]} value={readValue(profile, what)} onClose={onClose} />;
 }

@@ -35,6 +35,7 @@ const SHOWN: readonly Exclude<keyof ProfileView, 'path'>[] = [
   'linkedin',
   'youtube',
   'ai_core_value',
+  'ai_content',
   'is_hidden',
 ];
 

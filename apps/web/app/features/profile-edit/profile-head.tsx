@@ -1,17 +1,24 @@
 import { Button, ButtonLink } from '@maetrix/ui/button';
-import { Camera, Copy, Eye, ImageUp, UserRound } from 'lucide-react';
+import { Camera, Copy, Eye, ImageUp, UserRound, WandSparkles } from 'lucide-react';
 
 import { useCopy } from '../../shared/feedback/use-copy.ts';
 import { CompletenessMeter } from './completeness-meter.tsx';
 import type { Editable } from './editable.ts';
 import styles from './profile-head.module.css';
 import type { ProfileView } from './profile-view.ts';
+import { RemovePicture } from './remove-picture.tsx';
 import { LINK_COPIED } from './texts.ts';
 
-type ProfileHeadProps = { profile: ProfileView; siteOrigin: string; onEdit: (what: Editable) => void };
+type ProfileHeadProps = {
+  profile: ProfileView;
+  siteOrigin: string;
+  onEdit: (what: Editable) => void;
+  /** Called before the wizard is likely to be opened. */
+  onPrepareWizard: () => void;
+};
 
 /** Banner, photo, name and the link to the public profile. */
-export function ProfileHead({ profile, siteOrigin, onEdit }: ProfileHeadProps) {
+export function ProfileHead({ profile, siteOrigin, onEdit, onPrepareWizard }: ProfileHeadProps) {
   const { name, profile_image: photo, banner_image: banner } = profile;
   return (
     <>
@@ -29,6 +36,7 @@ export function ProfileHead({ profile, siteOrigin, onEdit }: ProfileHeadProps) {
           <Button variant="white" icon={ImageUp} onClick={() => onEdit('banner')}>
             {banner ? 'Change' : 'Add'} banner, 1920x405
           </Button>
+          {banner && <RemovePicture kind="banner" variant="white" />}
         </div>
       </div>
       <div className={`wrap ${styles.head}`}>
@@ -59,14 +67,27 @@ export function ProfileHead({ profile, siteOrigin, onEdit }: ProfileHeadProps) {
         <div className={styles.person}>
           <h1 className="d-36">{name}</h1>
           <ProfileLink profile={profile} siteOrigin={siteOrigin} />
+          {photo && <RemovePicture kind="photo" variant="text" />}
         </div>
-        <CompletenessMeter profile={profile} onEdit={onEdit} />
+        <div className={styles.side}>
+          <Button
+            variant="accent"
+            icon={WandSparkles}
+            aria-haspopup="dialog"
+            onPointerEnter={onPrepareWizard}
+            onFocus={onPrepareWizard}
+            onClick={() => onEdit('wizard')}
+          >
+            Fill with AI
+          </Button>
+          <CompletenessMeter profile={profile} onEdit={onEdit} />
+        </div>
       </div>
     </>
   );
 }
 
-function ProfileLink({ profile: { path }, siteOrigin }: Omit<ProfileHeadProps, 'onEdit'>) {
+function ProfileLink({ profile: { path }, siteOrigin }: Pick<ProfileHeadProps, 'profile' | 'siteOrigin'>) {
   const copy = useCopy(LINK_COPIED);
   return (
     <div className={styles.link} role="group" aria-label="Link to your profile">

@@ -89,7 +89,12 @@ function EditableProfile({ profile, upload, sessions }: EditableProfileProps) {
   return (
     <>
       {input}
-      <ProfileHead profile={profile} siteOrigin={siteOrigin} onEdit={edit} />
+      <ProfileHead
+        profile={profile}
+        siteOrigin={siteOrigin}
+        onEdit={edit}
+        onPrepareWizard={() => prepareDialog('wizard')}
+      />
       <Container className={styles.columns}>
         <section aria-labelledby="personal" className={styles.personal}>
           <h2 id="personal" className="d-28">
@@ -108,7 +113,7 @@ function EditableProfile({ profile, upload, sessions }: EditableProfileProps) {
               label="Bio"
               value={profile.bio && <RichText html={profile.bio} className={styles.bio} />}
               onEdit={() => edit('bio')}
-              onPrepare={() => prepareDialog('bio')}
+              onPrepare={() => prepareDialog('rich')}
             />
             <EditRow
               label="Address"
@@ -132,6 +137,12 @@ function EditableProfile({ profile, upload, sessions }: EditableProfileProps) {
               note={describeVideo(video.state)}
             />
             {textRow('ai_core_value')}
+            <EditRow
+              label="AI content"
+              value={profile.ai_content && <RichText html={profile.ai_content} className={styles.bio} />}
+              onEdit={() => edit('ai_content')}
+              onPrepare={() => prepareDialog('rich')}
+            />
           </dl>
         </section>
         <div className={styles.social}>

@@ -30,6 +30,7 @@ export type ProfileView = Pick<
   | 'linkedin'
   | 'youtube'
   | 'ai_core_value'
+  | 'ai_content'
   | 'is_hidden'
 > & {
   /** Of the public profile. */

@@ -38,7 +38,6 @@ test('names course, lesson and time of an entry, and links its lesson', () => {
 });
 
 test('[WORK-010] a list of pages that overlap has each answer once, without the deleted ones', () => {
-  const page = (...ids: number[]) =>
-    fromConversations({ answers: ids.map(answer), has_more: false }).answers;
+  const page = (...ids: number[]) => fromConversations({ answers: ids.map(answer), has_more: false }).answers;
   expect(mergeAnswers([page(9, 8, 7), page(7, 6)], new Set([8])).map(({ id }) => id)).toEqual([9, 7, 6]);
 });

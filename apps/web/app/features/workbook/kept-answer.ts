@@ -13,7 +13,14 @@ const WRITTEN = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-const fromAnswer = ({ id, question, answer, created_at, lesson_name, citations }: DashboardAnswer): KeptAnswer => ({
+const fromAnswer = ({
+  id,
+  question,
+  answer,
+  created_at,
+  lesson_name,
+  citations,
+}: DashboardAnswer): KeptAnswer => ({
   id,
   question,
   answer,

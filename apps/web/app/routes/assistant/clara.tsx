@@ -22,6 +22,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
     threads: [],
     threadId: null,
     messages: [],
+    handOver: null,
     problem: SERVER_NOT_RESPONDING,
   });
 

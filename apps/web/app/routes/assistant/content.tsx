@@ -20,6 +20,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadDrafts(con
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   withFallback(serverLoader, {
     drafts: [],
+    rules: [],
     earlier: null,
     isFirstPage: true,
     problem: SERVER_NOT_RESPONDING,

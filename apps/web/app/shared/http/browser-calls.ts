@@ -18,6 +18,7 @@ import type {
   findPlace,
   getAnswerExport,
   getResumeTime,
+  handOverConversation,
   listBlockedMembers,
   listChatMessages,
   listChatRooms,
@@ -64,6 +65,7 @@ import { reportInDevelopment } from './report-in-development.ts';
 type ApiCalls = {
   '/addOrUpdatePlaylist': typeof addOrUpdatePlaylist;
   '/addUserActivity': typeof addUserActivity;
+  '/ai/clara/handOver': typeof handOverConversation;
   '/ai/content/save': typeof saveContent;
   '/ai/course': typeof saveCourseAnswer;
   '/ai/dashboard/save': typeof saveDashboardAnswer;

@@ -227,3 +227,10 @@ test('wrong passwords are limited: five in an hour', async () => {
   const { password } = member.person;
   expect((await member.update({ email: newAddress(), password })).statusCode).toBe(429);
 });
+
+test('wrong passwords do not use up the mails to an address', async () => {
+  const [stranger, member] = [await editor(), await editor()];
+  const email = newAddress();
+  for (let guess = 0; guess < 5; guess++) await stranger.update({ email, password: `Wrong${guess}Horse` });
+  expect((await member.update({ email, password: member.person.password })).statusCode).toBe(200);
+});

@@ -6,7 +6,7 @@ import { blockRepository as blocks } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
 import { unknownPerson } from '../people/person.ts';
 import { presentPerson } from '../people/person-presenter.ts';
-import { LOBBY, memberRoom, socketRoom, type Room } from '../rooms/room.ts';
+import { LOBBY, memberRoom, ownSocketRoom, socketRoom, type Room } from '../rooms/room.ts';
 import { peopleIn, type Message } from './message.ts';
 import { presentMessage } from './message-presenter.ts';
 
@@ -43,21 +43,31 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
   const tell = (work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => reportFallback('chat-delivery', error));
 
-  const deliver = async (room: Target, message: Message, event: 'chat:message' | 'chat:changed') => {
+  /** The sockets in a room of those who have blocked a member. */
+  const listBlockerRooms = async (room: Target, userId: number): Promise<string[]> =>
+    (await blocks.listBlockers(db, userId)).map((id) => ownSocketRoom(room.id, id));
+
+  const deliver = async (
+    room: Target,
+    message: Message,
+    event: 'chat:message' | 'chat:changed',
+    more: object,
+  ) => {
     const people = await directory.load(db, peopleIn([message]));
     const author = people.get(message.authorId) ?? unknownPerson(message.authorId);
     const payload = (blocked: Set<number>) => ({
       message: presentMessage(message, people, blocked),
       ...(event === 'chat:message' && { user: presentPerson(author) }),
+      ...more,
     });
     if (room.directPair) {
       broadcasts.send({ rooms: room.directPair.map(memberRoom) }, event, payload(NOBODY));
       return;
     }
     const { authorId, replyTo } = message;
-    const blockers = (await blocks.listBlockers(db, authorId)).map(memberRoom);
+    const blockers = await listBlockerRooms(room, authorId);
     const isOfAnother = replyTo !== null && replyTo.authorId !== authorId;
-    const quoted = isOfAnother ? (await blocks.listBlockers(db, replyTo.authorId)).map(memberRoom) : [];
+    const quoted = isOfAnother ? await listBlockerRooms(room, replyTo.authorId) : [];
     broadcasts.send(
       { rooms: [socketRoom(room.id)], except: [...blockers, ...quoted] },
       event,
@@ -70,32 +80,46 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
   };
 
   return {
-    deliverNew: (room: Target, message: Message, mentioned: number[]): Promise<void> =>
+    deliverNew: (
+      room: Target,
+      message: Message,
+      { mentioned, key }: { mentioned: number[]; key: string },
+    ): Promise<void> =>
       tell(async () => {
-        await deliver(room, message, 'chat:message');
-        if (!room.directPair) tellLobby(room.code, message.seq);
-        if (!mentioned.length) return;
-        const author = (await directory.load(db, [message.authorId])).get(message.authorId);
-        if (author)
+        const { authorId, seq } = message;
+        await deliver(room, message, 'chat:message', { key });
+        if (!room.directPair) tellLobby(room.code, seq);
+        const author = (await directory.load(db, [authorId])).get(authorId);
+        if (!author) return;
+        const named = { room_id: room.code, seq, userId: author.publicId };
+        // Whoever writes has read the room, on all of their devices.
+        broadcasts.send({ rooms: (room.directPair ?? [authorId]).map(memberRoom) }, 'chat:read', named);
+        if (mentioned.length)
           broadcasts.send({ rooms: mentioned.map(memberRoom) }, 'chat:mentioned', {
-            room_id: room.code,
-            seq: message.seq,
-            userId: author.publicId,
+            ...named,
             userName: author.name,
           });
       }),
 
-    deliverChange: (room: Target, message: Message): Promise<void> =>
-      tell(() => deliver(room, message, 'chat:changed')),
+    /** The message may have been changed again since: `number` is that of this change. Without an actor it was the team. */
+    deliverChange: (
+      room: Target,
+      message: Message,
+      { number, actorId }: { number: number; actorId: number | null },
+    ): Promise<void> =>
+      tell(async () => {
+        const actor = actorId === null ? undefined : (await directory.load(db, [actorId])).get(actorId);
+        await deliver(room, message, 'chat:changed', { change: number, actor: actor?.publicId ?? null });
+      }),
 
     /** To those who have joined the room; never stored. */
     deliverTyping: (room: Target, userId: number): Promise<void> =>
       tell(async () => {
         const person = (await directory.load(db, [userId])).get(userId);
         if (!person) return;
-        const blockers = await blocks.listBlockers(db, userId);
+        const blockers = await listBlockerRooms(room, userId);
         broadcasts.send(
-          { rooms: [socketRoom(room.id)], except: [userId, ...blockers].map(memberRoom) },
+          { rooms: [socketRoom(room.id)], except: [ownSocketRoom(room.id, userId), ...blockers] },
           'chat:typing',
           { room_id: room.code, userId: person.publicId, userName: person.name },
         );

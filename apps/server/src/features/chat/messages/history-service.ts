@@ -104,10 +104,10 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
         roomId: room.id,
         words,
         before: query.before,
+        without: await blocks.listBlocked(db, userId),
         limit: SEARCH_PAGE + 1,
       });
-      const page = await complete(userId, room, found.slice(-SEARCH_PAGE), found.length > SEARCH_PAGE);
-      return { ...page, messages: page.messages.filter(({ authorId }) => !page.blocked.has(authorId)) };
+      return complete(userId, room, found.slice(-SEARCH_PAGE), found.length > SEARCH_PAGE);
     },
 
     listPinned: async (userId: number, code: string): Promise<Page> => {

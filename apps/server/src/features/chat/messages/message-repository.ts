@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { PRIVATE_FILE_SQL } from '#app/features/media/index.ts';
 import type { Executor } from '#app/platform/database.ts';
 
-import type { Message } from './message.ts';
+import { MAX_EDITS, type Message } from './message.ts';
 
 /** How many of those who reacted are named. */
 const NAMED_REACTIONS = 20;
@@ -20,10 +20,13 @@ const select = (viewer: number, where: RawBuilder<unknown>) => sql<Message>`
       from chat_messages parent where parent.room_id = message.room_id and parent.seq = message.reply_to) end as "replyTo",
     array(select mention.user_id from chat_mentions mention
       where mention.room_id = message.room_id and mention.seq = message.seq order by 1) as mentions,
-    coalesce((select json_agg(json_build_object('emoji', emoji, 'count', count, 'userIds', user_ids) order by first_at, emoji)
-      from (select emoji, count(*) as count, min(at) as first_at,
-              (array_agg(user_id order by (user_id = ${viewer}) desc, at, user_id))[1:${sql.lit(NAMED_REACTIONS)}] as user_ids
-            from chat_reactions reaction
+    coalesce((select json_agg(json_build_object('emoji', emoji, 'count', count, 'userIds', (
+          array(select user_id from chat_reactions own where own.user_id = ${viewer}
+            and own.room_id = message.room_id and own.seq = message.seq and own.emoji = grouped.emoji)
+          || array(select user_id from chat_reactions named where named.room_id = message.room_id
+            and named.seq = message.seq and named.emoji = grouped.emoji and named.user_id <> ${viewer}
+            order by named.at limit ${sql.lit(NAMED_REACTIONS)}))[1:${sql.lit(NAMED_REACTIONS)}]) order by first_at, emoji)
+      from (select emoji, count(*) as count, min(at) as first_at from chat_reactions reaction
             where reaction.room_id = message.room_id and reaction.seq = message.seq group by emoji) grouped), '[]') as reactions
   from chat_messages message join chat_rooms room on room.id = message.room_id
   where ${where}`;
@@ -114,8 +117,9 @@ export const messageRepository = {
       roomId,
       words,
       before,
+      without,
       limit,
-    }: { roomId: number; words: string; before: number | undefined; limit: number },
+    }: { roomId: number; words: string; before: number | undefined; without: number[]; limit: number },
   ): Promise<Message[]> =>
     (
       await rows(
@@ -124,6 +128,7 @@ export const messageRepository = {
           viewer,
           sql`to_tsvector('simple', 'chatroom' || message.room_id || ' ' || coalesce(message.body, '')) @@ ${words}::tsquery
               and message.status = 'visible' and message.room_id = ${roomId}
+              and message.user_id <> all(${without}::bigint[])
               and message.seq < ${before ?? Number.MAX_SAFE_INTEGER} order by message.seq desc limit ${limit}`,
         ),
       )
@@ -232,14 +237,28 @@ export const messageRepository = {
       .execute();
   },
 
-  listVersions: (executor: Executor, { roomId, seq }: Key) =>
-    executor
-      .selectFrom('chat_message_versions')
-      .select(['kind', 'body', 'at'])
-      .where('room_id', '=', roomId)
-      .where('seq', '=', seq)
-      .orderBy('change_no')
-      .execute(),
+  /** What a message said before: its edits, and its deletion. */
+  listVersions: async (executor: Executor, { roomId, seq }: Key) =>
+    (
+      await executor
+        .selectFrom('chat_message_versions')
+        .select(['kind', 'body', 'at'])
+        .where('room_id', '=', roomId)
+        .where('seq', '=', seq)
+        .orderBy('change_no', 'desc')
+        .limit(MAX_EDITS + 1)
+        .execute()
+    ).toReversed(),
+
+  countVersions: async (executor: Executor, { roomId, seq }: Key): Promise<number> =>
+    (
+      await executor
+        .selectFrom('chat_message_versions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('room_id', '=', roomId)
+        .where('seq', '=', seq)
+        .executeTakeFirstOrThrow()
+    ).count,
 
   /** Returns those who were not mentioned in it before. */
   replaceMentions: async (executor: Executor, { roomId, seq }: Key, userIds: number[]): Promise<number[]> => {

@@ -20,7 +20,7 @@ import { otherSide, type Room } from '../rooms/room.ts';
 import { roomRepository } from '../rooms/room-repository.ts';
 import type { RoomService } from '../rooms/room-service.ts';
 import type { Delivery } from './delivery-service.ts';
-import { excerpt, findMentioned, isEditable, type Message } from './message.ts';
+import { excerpt, findMentioned, isEditable, MAX_EDITS, type Message } from './message.ts';
 import { messageRepository as repository } from './message-repository.ts';
 
 /** A session of a member; what it writes is written before it ends, or not at all. */
@@ -55,8 +55,9 @@ const CHANGES: Limit = { name: 'chat-changes', max: 60, windowMs: MINUTE };
 /** Each may notify somebody. */
 const MENTIONS: Limit = { name: 'chat-mentions', max: 20, windowMs: MINUTE };
 
-const slowMode = ({ id, slowModeSeconds }: Room): Limit => ({
-  name: `chat-slow-${id}`,
+/** In slow mode a member writes once in its time, and edits once. */
+const slowMode = ({ id, slowModeSeconds }: Room, what: 'message' | 'edit'): Limit => ({
+  name: what === 'message' ? `chat-slow-${id}` : `chat-slow-edit-${id}`,
   max: 1,
   windowMs: slowModeSeconds * 1000,
 });
@@ -134,8 +135,11 @@ export const createMessageService = (deps: Deps) => {
   const chargeMentions = (userId: number, mentions: string[]): Charge[] =>
     mentions.map(() => ({ limit: MENTIONS, subject: String(userId), member: deps.random.uuid() }));
 
-  /** Returns what was counted in slow mode: a message that is refused afterwards must not cost the next one. */
-  const limitMessages = async (room: Room, userId: number, mentions: string[]): Promise<Charge[]> => {
+  /** Returns what was counted in slow mode: what is refused afterwards must not cost the next one. */
+  const limitWriting = async (
+    what: 'message' | 'edit',
+    { room, userId, mentions }: { room: Room; userId: number; mentions: string[] },
+  ): Promise<Charge[]> => {
     const subject = String(userId);
     const common = [BURST, MESSAGES].map((limit) => ({ limit, subject }));
     const charges = await consumeFirstOrReject(deps.limiter, [
@@ -143,13 +147,21 @@ export const createMessageService = (deps: Deps) => {
       ...chargeMentions(userId, mentions),
     ]);
     if (!room.slowModeSeconds) return [];
-    const slow = await deps.limiter.consume(slowMode(room), subject);
-    if (slow.ok) return [{ limit: slowMode(room), subject }];
+    const limit = slowMode(room, what);
+    const slow = await deps.limiter.consume(limit, subject);
+    if (slow.ok) return [{ limit, subject }];
     await deps.limiter.refundAll(charges);
     throw new AppError('chat_slow_mode', { retryAfterSeconds: Math.ceil(slow.retryAfterMs / 1000) });
   };
 
-  /** Changes one message under the lock of its room, and tells those who see it. */
+  const refundRefused =
+    (charges: Charge[]) =>
+    async (error: unknown): Promise<never> => {
+      if (charges.length) await deps.limiter.refundAll(charges);
+      throw error;
+    };
+
+  /** Changes one message under the lock of its room, and tells those who see it. `apply` returns the number of the change. */
   const change = async (
     sender: Sender,
     { code, seq }: { code: string; seq: number },
@@ -162,22 +174,19 @@ export const createMessageService = (deps: Deps) => {
         seq: number;
         locked: NonNullable<Awaited<ReturnType<typeof repository.lock>>>;
       },
-    ) => Promise<boolean>,
+    ) => Promise<number | null>,
   ): Promise<Message> => {
     await consumeOrReject(deps.limiter, CHANGES, String(sender.userId));
-    const { room, message, isChanged } = await inSession(sender, async (tx) => {
+    const { room, number } = await inSession(sender, async (tx) => {
       const found = await rooms[access](tx, sender.userId, { code });
       const key = { roomId: found.id, seq };
       const locked = await repository.lock(tx, key);
       if (!locked) throw new AppError('not_found');
-      const hasChanged = await apply(tx, { room: found, ...key, locked });
-      return {
-        room: found,
-        message: await requireMessage(tx, found.id, seq, sender.userId),
-        isChanged: hasChanged,
-      };
+      return { room: found, number: await apply(tx, { room: found, ...key, locked }) };
     });
-    if (isChanged) await delivery.deliverChange(room, message);
+    // After the lock of the room: all that read or write there would wait for it.
+    const message = await requireMessage(db, room.id, seq, sender.userId);
+    if (number !== null) await delivery.deliverChange(room, message, { number, actorId: sender.userId });
     return message;
   };
 
@@ -192,18 +201,12 @@ export const createMessageService = (deps: Deps) => {
         return requireMessage(db, earlier.roomId, earlier.seq, userId);
       }
       const writable = await rooms.requireWritable(db, userId, { code: input.code });
-      const slowed = await limitMessages(writable, userId, input.mentions);
+      const slowed = await limitWriting('message', { room: writable, userId, mentions: input.mentions });
       const sent = await inSession(sender, async (tx) => {
         const room = await rooms.requireWritable(tx, userId, { code: input.code });
         // The session's lock lets repetitions run one after the other.
         const first = await repository.findSent(tx, userId, input.clientKey);
-        if (first)
-          return {
-            room,
-            told: [],
-            isNew: false,
-            message: await requireMessage(tx, first.roomId, first.seq, userId),
-          };
+        if (first) return { room, told: [], isNew: false, ...first };
         if (input.replyTo !== undefined) {
           const parent = await repository.find(tx, { roomId: room.id, seq: input.replyTo }, userId);
           if (parent?.status !== 'visible') throw new AppError('not_found');
@@ -229,31 +232,27 @@ export const createMessageService = (deps: Deps) => {
           ? await saveMentions(tx, { room, seq, userId, text: input.text, people })
           : [];
         if (posted.isNew) await roomRepository.saveRead(tx, userId, room.id, seq);
-        return {
-          room,
-          told,
-          isNew: posted.isNew,
-          message: await requireMessage(tx, posted.roomId, seq, userId),
-        };
-      }).catch(async (error: unknown) => {
-        if (slowed.length) await deps.limiter.refundAll(slowed);
-        throw error;
-      });
-      if (sent.isNew) await delivery.deliverNew(sent.room, sent.message, sent.told);
-      return sent.message;
+        return { room, told, ...posted };
+      }).catch(refundRefused(slowed));
+      const message = await requireMessage(db, sent.roomId, sent.seq, userId);
+      if (sent.isNew)
+        await delivery.deliverNew(sent.room, message, { mentioned: sent.told, key: input.clientKey });
+      return message;
     },
 
     edit: async (
       sender: Sender,
       input: { code: string; seq: number; text: string; mentions: string[] },
     ): Promise<Message> => {
-      if (input.mentions.length)
-        await consumeFirstOrReject(deps.limiter, chargeMentions(sender.userId, input.mentions));
+      const { userId } = sender;
+      const writable = await rooms.requireWritable(db, userId, { code: input.code });
+      const slowed = await limitWriting('edit', { room: writable, userId, mentions: input.mentions });
       return change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
         if (locked.authorId !== sender.userId || locked.status !== 'visible') throw new AppError('not_found');
         const now = clock();
         if (!isEditable(locked, now)) throw new AppError('chat_edit_expired');
-        if (locked.body === input.text) return false;
+        if (locked.body === input.text) return null;
+        if ((await repository.countVersions(tx, key)) >= MAX_EDITS) throw new AppError('chat_too_many_edits');
         const people = await resolveMentions(tx, {
           room,
           userId: sender.userId,
@@ -271,15 +270,15 @@ export const createMessageService = (deps: Deps) => {
         });
         await repository.update(tx, key, number, { body: input.text, edited_at: now });
         await saveMentions(tx, { room, seq: key.seq, userId: sender.userId, text: input.text, people });
-        return true;
-      });
+        return number;
+      }).catch(refundRefused(slowed));
     },
 
     /** What it said is kept for a while in its versions, in case it was reported. */
     remove: (sender: Sender, input: { code: string; seq: number }): Promise<Message> =>
       change(sender, input, 'requireReadable', async (tx, { room, locked, ...key }) => {
         if (locked.authorId !== sender.userId || locked.status === 'hidden') throw new AppError('not_found');
-        if (locked.status === 'deleted') return false;
+        if (locked.status === 'deleted') return null;
         const number = await repository.nextChange(tx, room.id);
         await repository.insertVersion(tx, key, {
           change: number,
@@ -296,7 +295,7 @@ export const createMessageService = (deps: Deps) => {
           status: 'deleted',
           pinned_at: null,
         });
-        return true;
+        return number;
       }),
 
     react: (
@@ -312,11 +311,12 @@ export const createMessageService = (deps: Deps) => {
           isOn,
           at: clock(),
         });
-        if (!isChanged) return false;
+        if (!isChanged) return null;
         if (isOn && (await repository.countReactions(tx, key)) > MAX_REACTIONS)
           throw new AppError('too_many_attempts');
-        await repository.update(tx, key, await repository.nextChange(tx, room.id));
-        return true;
+        const number = await repository.nextChange(tx, room.id);
+        await repository.update(tx, key, number);
+        return number;
       }),
 
     /** Members pin in their direct conversations; in channels the team does. */
@@ -326,10 +326,9 @@ export const createMessageService = (deps: Deps) => {
         if (locked.status !== 'visible') throw new AppError('not_found');
         if (input.isOn && (await repository.countPins(tx, room.id)) >= MAX_PINS)
           throw new AppError('too_many_attempts');
-        await repository.update(tx, key, await repository.nextChange(tx, room.id), {
-          pinned_at: input.isOn ? clock() : null,
-        });
-        return true;
+        const number = await repository.nextChange(tx, room.id);
+        await repository.update(tx, key, number, { pinned_at: input.isOn ? clock() : null });
+        return number;
       }),
 
     /** Rejects members whom the caller has not just mentioned; those they have were notified by the server. */

@@ -18,7 +18,8 @@ test('mentions only those whose name stands in the text after an @', () => {
 
 test('makes an expression of words alone for the search of one room', () => {
   expect(searchExpression("Autoclave's SERVICE!", 7)).toBe("'chatroom7' & 'autoclave' & 's' & 'service':*");
-  expect(searchExpression("') | ('x", 7)).toBe("'chatroom7' & 'x':*");
+  expect(searchExpression("') | ('x", 7)).toBe("'chatroom7' & 'x'");
+  expect(searchExpression('botox se', 7)).toBe("'chatroom7' & 'botox' & 'se'");
   expect(searchExpression('&|!:*()', 7)).toBeNull();
   expect(searchExpression('a '.repeat(50), 7)?.split('&')).toHaveLength(9);
 });

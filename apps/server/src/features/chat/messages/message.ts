@@ -27,6 +27,8 @@ export type Message = {
 };
 
 const EDIT_WINDOW_MS = DAY;
+/** Each edit keeps what the message said before. */
+export const MAX_EDITS = 20;
 const EXCERPT = 140;
 
 export const isEditable = ({ sentAt }: { sentAt: Date }, now: Date): boolean =>
@@ -61,10 +63,15 @@ export const findMentioned = <Candidate extends { name: string }>(
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MAX_WORDS = 8;
 
+/** The beginning of a word is looked for from so many letters on: with fewer, most of a room would be. */
+const MIN_BEGINNING = 3;
+
 /** The words of a search, for the index: all must occur, the last one may be the beginning of a word. */
 export const searchExpression = (text: string, roomId: number): string | null => {
   const words = [...text.toLowerCase().matchAll(WORD)].map(([word]) => word).slice(0, MAX_WORDS);
   if (!words.length) return null;
-  const terms = words.map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`));
+  const isBeginning = (word: string, index: number) =>
+    index === words.length - 1 && Array.from(word).length >= MIN_BEGINNING;
+  const terms = words.map((word, index) => (isBeginning(word, index) ? `'${word}':*` : `'${word}'`));
   return [`'chatroom${roomId}'`, ...terms].join(' & ');
 };

@@ -105,6 +105,33 @@ test('counts each reaction of a member once, also concurrently', async () => {
   expect(head?.last_change).toBe(4);
 });
 
+test('names twenty of those who reacted, the reader among them, and tells whose change it was', async () => {
+  const room = await channel();
+  const [ada, ben, cleo] = [await member(), await member(), await member()];
+  const there = await cleo.connect('there');
+  await there.ask('chat:join', { room_id: room.code });
+  await send(ada.sender, 'Who comes?', { code: room.code });
+  await rows(
+    `with others as (
+       insert into users (email, name, status, activated_at)
+       select 'reacting-' || number || '@clinic.example', 'Reacting', 'active', now()
+       from generate_series(1, 30) number returning id)
+     insert into chat_reactions (user_id, room_id, seq, emoji, at) select id, $1, 1, '👍', now() from others`,
+    [room.id],
+  );
+  const { messages } = server.parts.chat;
+  await messages.react(ben.sender, { code: room.code, seq: 1, emoji: '👍', isOn: true });
+  const { result } = await ben.get('chat/messages', { room_id: room.code });
+  const [reaction] = result.messages[0]?.reactions ?? [];
+  expect([reaction?.count, reaction?.userIds.length, reaction?.userIds[0]]).toEqual([31, 20, ben.uuid]);
+  await eventually(() =>
+    expect(there.told.find(({ event }) => event === 'chat:changed')?.payload).toMatchObject({
+      change: 1,
+      actor: ben.uuid,
+    }),
+  );
+});
+
 test('quotes the message that is replied to, unless it is gone', async () => {
   const room = await channel();
   const [ada, ben] = [await member(), await member()];
@@ -136,6 +163,21 @@ test('finds messages of a room by all words, the last as a beginning, and of no 
   expect(await find('elsewhere')).toEqual([]);
   await server.parts.chat.messages.remove(ada.sender, { code: room.code, seq: 1 });
   expect(await find('autoclave')).toEqual([]);
+});
+
+test('fills a page of what was found with messages of those whom the reader has not blocked', async () => {
+  const room = await channel();
+  const [ada, ben, cleo] = [await member(), await member(), await member()];
+  await send(ada.sender, 'autoclave, the old one', { code: room.code });
+  await rows(
+    `insert into chat_messages (room_id, seq, user_id, sent_at, body)
+     select $1, seq, $2, now(), 'autoclave ' || seq from generate_series(2, 41) seq`,
+    [room.id, ben.id],
+  );
+  await cleo.post('chat/block', { uuid: ben.uuid, is_blocked: 1 });
+  const { result } = await cleo.get('chat/search', { room_id: room.code, search_text: 'autoclave' });
+  expect(result.messages.map(({ seq }) => seq)).toEqual([1]);
+  expect(result.has_more).toBe(0);
 });
 
 test('announces each member once who is named in the text and may read it', async () => {

@@ -6,7 +6,7 @@ import { inTransaction, type Database, type Tx } from '#app/platform/database.ts
 import type { Delivery } from '../messages/delivery-service.ts';
 import { messageRepository as messages } from '../messages/message-repository.ts';
 import { reportRepository as reports } from '../reports/report-repository.ts';
-import { LOBBY, memberRoom, socketRoom } from '../rooms/room.ts';
+import { LOBBY, memberRoom, ownSocketRoom, socketRoom } from '../rooms/room.ts';
 import { roomRepository as rooms } from '../rooms/room-repository.ts';
 import { moderationRepository as repository, type Act } from './moderation-repository.ts';
 
@@ -44,14 +44,17 @@ export const createModerationService = ({ database, clock, broadcasts, delivery 
         unpin: before?.pinnedAt != null && { pinned_at: null },
       }[act];
       if (!values) return null;
-      await messages.update(tx, key, await messages.nextChange(tx, key.roomId), values);
+      const number = await messages.nextChange(tx, key.roomId);
+      await messages.update(tx, key, number, values);
       await record(tx, moderator, { act, userId: locked.authorId, message: key });
       return {
+        number,
         room: await rooms.find(tx, { id: key.roomId }, locked.authorId, clock()),
         message: await messages.find(tx, key, 0),
       };
     });
-    if (changed?.room && changed.message) await delivery.deliverChange(changed.room, changed.message);
+    if (changed?.room && changed.message)
+      await delivery.deliverChange(changed.room, changed.message, { number: changed.number, actorId: null });
   };
 
   const sanction = async (
@@ -85,6 +88,13 @@ export const createModerationService = ({ database, clock, broadcasts, delivery 
     broadcasts.send({ rooms: [memberRoom(userId)] }, 'chat:rooms-changed', {});
 
   return {
+    /** By its code, as links name it. */
+    findRoomId: async (code: string): Promise<number> => {
+      const id = await rooms.findId(db, code);
+      if (id === undefined) throw new AppError('not_found');
+      return id;
+    },
+
     hide: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'hide'),
     restore: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'restore'),
     pin: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'pin'),
@@ -102,7 +112,10 @@ export const createModerationService = ({ database, clock, broadcasts, delivery 
       await sanction(userId, 'banned', durationMs, moderator);
       tellRoomsChanged(userId);
       const joined = await rooms.listIds(db, userId);
-      broadcasts.removeFromRooms(memberRoom(userId), [LOBBY, ...joined.map(socketRoom)]);
+      broadcasts.removeFromRooms(memberRoom(userId), [
+        LOBBY,
+        ...joined.flatMap((id) => [socketRoom(id), ownSocketRoom(id, userId)]),
+      ]);
     },
     unban: (userId: number, moderator: Moderator) => lift(userId, 'banned', moderator),
 

@@ -5,6 +5,7 @@ import type { Random } from '#app/platform/secrets.ts';
 import type { Directory } from '../people/directory-service.ts';
 import type { Person } from '../people/person.ts';
 import { LOBBY } from '../rooms/room.ts';
+import type { RoomService } from '../rooms/room-service.ts';
 import type { PresenceGateway, Seen } from './presence-gateway.ts';
 
 type Deps = {
@@ -13,6 +14,7 @@ type Deps = {
   broadcasts: Broadcasts;
   directory: Directory;
   presence: PresenceGateway;
+  rooms: Pick<RoomService, 'requireTakingPart'>;
 };
 
 const MAX_LISTED = 100;
@@ -21,7 +23,9 @@ const ANNOUNCE_MS = 5_000;
 /** Everybody asks when they are told of a change. */
 const COLLECTED_MS = 2_000;
 
-export const createPresenceService = ({ database, random, broadcasts, directory, presence }: Deps) => {
+export const createPresenceService = (deps: Deps) => {
+  const { database, random, broadcasts, directory, presence } = deps;
+
   const name = async (entries: Seen[]): Promise<{ person: Person; at: Date }[]> => {
     const people = await directory.load(
       database.db,
@@ -46,7 +50,8 @@ export const createPresenceService = ({ database, random, broadcasts, directory,
 
   return {
     /** Those who want to be found; who is online, and who was here last. The same for everybody, so collected once. */
-    list: (): ReturnType<typeof collect> => {
+    list: async (userId: number): ReturnType<typeof collect> => {
+      await deps.rooms.requireTakingPart(userId);
       const now = performance.now();
       if (collected && now - collected.at < COLLECTED_MS) return collected.people;
       const people = collect();

@@ -64,6 +64,13 @@ export const reportRepository = {
       .selectFrom('chat_reports')
       .select(['id', 'user_id as userId', 'suspect_id as suspectId', 'reason', 'description', 'claim'])
       .select(['room_id as roomId', 'seq', 'evidence', 'created_at as createdAt'])
+      .select((builder) =>
+        builder
+          .selectFrom('chat_rooms')
+          .select('code')
+          .whereRef('chat_rooms.id', '=', 'chat_reports.room_id')
+          .as('roomCode'),
+      )
       .where('resolved_at', 'is', null)
       .orderBy('created_at')
       .limit(limit)

@@ -66,6 +66,23 @@ export const roomRepository = {
     (await sql<{ is: boolean }>`select ${sanctioned(userId, 'banned', now)} as is`.execute(executor)).rows[0]
       ?.is ?? false,
 
+  /** What these members may not do at the moment. */
+  listSanctions: async (
+    executor: Executor,
+    userIds: number[],
+    now: Date,
+  ): Promise<{ userId: number; kind: 'banned' | 'muted' }[]> =>
+    (
+      await sql<{ userId: number; kind: 'banned' | 'muted' }>`
+        select user_id as "userId", kind from chat_sanctions
+        where user_id = any(${userIds}) and (until is null or until > ${now}) order by kind desc`.execute(
+        executor,
+      )
+    ).rows,
+
+  findId: async (executor: Executor, code: string): Promise<number | undefined> =>
+    (await executor.selectFrom('chat_rooms').select('id').where('code', '=', code).executeTakeFirst())?.id,
+
   listChannels: async (executor: Executor, userId: number, now: Date): Promise<ListedRoom[]> =>
     (
       await sql<ListedRoom>`

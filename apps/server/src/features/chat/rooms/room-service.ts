@@ -81,14 +81,33 @@ export const createRoomService = (deps: Deps) => {
     return { rooms, people, blocked };
   };
 
+  const requireTakingPart = async (userId: number): Promise<void> => {
+    if (await repository.isBanned(db, userId, clock())) throw new AppError('chat_banned');
+  };
+
   return {
     requireReadable,
     requireWritable,
+    requireTakingPart,
     list,
 
-    requireTakingPart: async (userId: number): Promise<void> => {
-      if (await repository.isBanned(db, userId, clock())) throw new AppError('chat_banned');
-    },
+    listBanned: async (userIds: number[]): Promise<number[]> =>
+      (await repository.listSanctions(db, userIds, clock()))
+        .filter(({ kind }) => kind === 'banned')
+        .map(({ userId }) => userId),
+
+    /** Those of the members who may write nowhere, and why. */
+    listWriteProblems: async (
+      executor: Executor,
+      userIds: number[],
+    ): Promise<Map<number, 'chat_banned' | 'chat_muted'>> =>
+      new Map(
+        // A ban comes last and is the reason given.
+        (await repository.listSanctions(executor, userIds, clock())).map(({ userId, kind }) => [
+          userId,
+          kind === 'banned' ? 'chat_banned' : 'chat_muted',
+        ]),
+      ),
 
     openDirect: async (userId: number, publicId: string) => {
       const person = await findMember(publicId);
@@ -123,6 +142,7 @@ export const createRoomService = (deps: Deps) => {
     },
 
     block: async (userId: number, publicId: string, isBlocked: boolean): Promise<void> => {
+      await requireTakingPart(userId);
       await consumeOrReject(deps.limiter, BLOCKS, String(userId));
       const { id: blockedId } = await findMember(publicId);
       if (blockedId === userId) throw new AppError('not_found');

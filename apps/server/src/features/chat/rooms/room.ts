@@ -36,4 +36,7 @@ export const otherSide = ({ directPair }: Pick<Room, 'directPair'>, userId: numb
 /** The rooms of Socket.IO. */
 export const LOBBY = 'chat-lobby';
 export const socketRoom = (roomId: number): string => `chat:${roomId}`;
+/** The sockets of one member that have joined a room: what only they are told there. */
+export const ownSocketRoom = (roomId: number, userId: number): string => `chat:${roomId}:${userId}`;
+export const isChatRoom = (room: string): boolean => room === LOBBY || room.startsWith('chat:');
 export const memberRoom = (userId: number): string => `user:${userId}`;

@@ -5,13 +5,26 @@ import type { Executor } from '#app/platform/database.ts';
 export const uploadRepository = {
   insert: async (
     executor: Executor,
-    upload: { assetId: number; userId: number; at: Date },
+    upload: { assetId: number; userId: number; bytes: number; at: Date },
   ): Promise<void> => {
     await executor
       .insertInto('chat_uploads')
-      .values({ asset_id: upload.assetId, user_id: upload.userId, uploaded_at: upload.at })
+      .values({
+        asset_id: upload.assetId,
+        user_id: upload.userId,
+        bytes: upload.bytes,
+        uploaded_at: upload.at,
+      })
       .execute();
   },
+
+  /** What a member has uploaded since and is still kept. */
+  sumBytes: async (executor: Executor, userId: number, since: Date): Promise<number> =>
+    (
+      await sql<{ sum: number }>`
+        select coalesce(sum(bytes), 0)::float8 as sum from chat_uploads
+        where user_id = ${userId} and uploaded_at > ${since}`.execute(executor)
+    ).rows[0]?.sum ?? 0,
 
   /** Locks an upload of a member that no message refers to; false when there is none. */
   lockUnsent: async (executor: Executor, userId: number, assetId: number): Promise<boolean> => {

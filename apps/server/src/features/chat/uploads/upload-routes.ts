@@ -1,5 +1,5 @@
 import { CHAT_LIMITS, chatUploadQuery } from '@maetrix/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { AppError } from '#app/kernel/app-error.ts';
@@ -32,6 +32,20 @@ const identify = async (request: FastifyRequest, { authenticate }: Deps): Promis
 /** Bytes in and out of the chat: not calls of the contract, whose bodies are JSON. */
 export const registerUploadRoutes = async (api: FastifyInstance, deps: Deps): Promise<void> => {
   let open = 0;
+  const uploading = new Set<number>();
+  /** Until the request ends, however it does. */
+  const takeSlot = (reply: FastifyReply, userId: number) => {
+    // Its end was before this, and is not heard again.
+    if (reply.raw.destroyed) throw new AppError('unauthenticated');
+    if (uploading.has(userId)) throw new AppError('too_many_attempts');
+    if (open >= MAX_UPLOADS) throw new AppError('overloaded');
+    open += 1;
+    uploading.add(userId);
+    reply.raw.once('close', () => {
+      open -= 1;
+      uploading.delete(userId);
+    });
+  };
   const senders = new WeakMap<FastifyRequest, number>();
   // Its own scope: only here any type of body is read as bytes.
   await api.register((scope) => {
@@ -47,9 +61,7 @@ export const registerUploadRoutes = async (api: FastifyInstance, deps: Deps): Pr
         // The sender is known, and may upload, before the body is read.
         onRequest: async (request, reply) => {
           const userId = await identify(request, deps);
-          if (open >= MAX_UPLOADS) throw new AppError('overloaded');
-          open += 1;
-          reply.raw.once('close', () => (open -= 1));
+          takeSlot(reply, userId);
           await deps.uploads.admit(userId);
           senders.set(request, userId);
         },

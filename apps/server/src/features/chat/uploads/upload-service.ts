@@ -31,6 +31,7 @@ type Deps = {
 const PURPOSE = 'chat';
 const UPLOADS: Limit = { name: 'chat-uploads', max: 30, windowMs: HOUR };
 const UPLOADS_A_DAY: Limit = { name: 'chat-uploads-day', max: 100, windowMs: DAY };
+const BYTES_A_MONTH = 500 * 1024 * 1024;
 const WIDTHS = [480, 1600];
 const SWEEP_BATCH = 200;
 
@@ -86,6 +87,8 @@ export const createUploadService = (deps: Deps) => {
     /** Before the file is read. */
     admit: async (userId: number): Promise<void> => {
       await deps.rooms.requireTakingPart(userId);
+      if ((await repository.sumBytes(db, userId, addMs(clock(), -30 * DAY))) >= BYTES_A_MONTH)
+        throw new AppError('chat_upload_quota');
       const subject = String(userId);
       await consumeFirstOrReject(
         deps.limiter,
@@ -96,7 +99,12 @@ export const createUploadService = (deps: Deps) => {
     upload: async (upload: NewUpload): Promise<MessageFile> => {
       if (deps.scan && !(await deps.scan(upload.body))) throw new AppError('chat_file_infected');
       const { id, ...stored } = await (upload.kind === 'image' ? storePicture : storeDocument)(upload);
-      await repository.insert(db, { assetId: id, userId: upload.userId, at: clock() });
+      await repository.insert(db, {
+        assetId: id,
+        userId: upload.userId,
+        bytes: upload.body.length,
+        at: clock(),
+      });
       return { ...stored, kind: upload.kind };
     },
 

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { ChatAttachment } from '@maetrix/contract';
 import { createClamdSandbox, EICAR } from '@maetrix/sandbox/clamd';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import { DAY, addMs } from '#app/kernel/time.ts';
 import { createChatHarness, type ChatPerson } from '#app/testing/chat-harness.ts';
 import { useEdge } from '#app/testing/edge.ts';
+import { holdTransaction } from '#app/testing/held-transaction.ts';
 import { ORIGIN } from '#app/testing/test-server.ts';
 
 const clamd = createClamdSandbox().listen(0, '127.0.0.1');
@@ -17,7 +19,7 @@ const clamdAddress = `127.0.0.1:${(clamd.address() as AddressInfo).port}`;
 afterAll(() => void clamd.close());
 
 const harness = createChatHarness(() => Promise.resolve({ CLAMD_ADDRESS: clamdAddress }));
-const { server, rows, member, send, channel, direct } = harness;
+const { server, rows, member, send, channel, direct, eventually } = harness;
 const edge = useEdge(server);
 
 const PDF = Buffer.from('%PDF-1.7\nPrice list of a clinic');
@@ -156,4 +158,79 @@ test('counts what a member uploads before it is read, and offers it under a name
     expect((await upload(ada, 'video', 'x', PDF)).code).toBe('invalid_input');
   const answer = await upload(ada, 'document', 'x.pdf', PDF);
   expect([answer.status, answer.code]).toEqual([429, 'too_many_attempts']);
+});
+
+test('limits what a member uploads in a month by its size', async () => {
+  const [ada, ben] = [await member(), await member()];
+  await upload(ada, 'document', 'first.txt', Buffer.from('hello'));
+  const [stored] = await rows<{ bytes: number }>('select bytes from chat_uploads where user_id = $1', [
+    ada.id,
+  ]);
+  expect(stored?.bytes).toBe(5);
+  await rows('update chat_uploads set bytes = $2 where user_id = $1', [ada.id, 500 * 1024 * 1024]);
+  expect(await upload(ada, 'document', 'second.txt', Buffer.from('hello'))).toMatchObject({
+    status: 429,
+    code: 'chat_upload_quota',
+  });
+  expect((await upload(ben, 'document', 'own.txt', Buffer.from('hello'))).status).toBe(200);
+  await rows(`update chat_uploads set uploaded_at = uploaded_at - interval '31 days' where user_id = $1`, [
+    ada.id,
+  ]);
+  expect((await upload(ada, 'document', 'second.txt', Buffer.from('hello'))).status).toBe(200);
+});
+
+/** Begins an upload at the API itself, and sends nothing of its body. */
+const begin = ({ cookie }: ChatPerson) => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const started = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/chat/upload?kind=document&name=x.txt',
+    headers: { cookie, origin: ORIGIN, 'content-type': 'text/plain', 'content-length': '5' },
+    agent: false,
+  });
+  started.on('error', () => undefined);
+  onTestFinished(() => void started.destroy());
+  started.flushHeaders();
+  const answered = once(started, 'response').then(([answer]) => (answer as IncomingMessage).statusCode);
+  answered.catch(() => undefined);
+  return { answered, end: (body: string) => void started.end(body), abort: () => void started.destroy() };
+};
+
+test('counts nothing for uploads that ended before their sender was known', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => member()));
+  const countOpen = () =>
+    new Promise<number>((resolve, reject) =>
+      server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  const before = await countOpen();
+  const held = await holdTransaction(
+    server.parts.database,
+    'lock table sessions in access exclusive mode',
+    [],
+  );
+  const begun = people.map(begin);
+  await held.waitForBlocked();
+  await eventually(async () => expect(await countOpen()).toBeGreaterThanOrEqual(before + begun.length));
+  for (const { abort } of begun) abort();
+  await eventually(async () => expect(await countOpen()).toBeLessThanOrEqual(before));
+  await held.commit();
+  const ada = await member();
+  expect((await upload(ada, 'document', 'x.txt', Buffer.from('hello'))).status).toBe(200);
+});
+
+test('takes one upload of a member at a time', async () => {
+  const [ada, ben] = [await member(), await member()];
+  const first = begin(ada);
+  await eventually(async () => {
+    const second = await upload(ada, 'document', 'x.txt', Buffer.from('hello'));
+    expect(second).toMatchObject({ status: 429, code: 'too_many_attempts' });
+  });
+  expect((await upload(ben, 'document', 'x.txt', Buffer.from('hello'))).status).toBe(200);
+  first.end('hello');
+  expect(await first.answered).toBe(200);
+  await eventually(async () =>
+    expect((await upload(ada, 'document', 'x.txt', Buffer.from('hello'))).status).toBe(200),
+  );
 });

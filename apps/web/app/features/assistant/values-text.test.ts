@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { hasValue, toggleValue } from './values-text.ts';
+
+test('adds a value as the last line and removes it again', () => {
+  expect(toggleValue('', 'No pressure')).toBe('No pressure');
+  expect(toggleValue('Calm advice\n', 'No pressure')).toBe('Calm advice\nNo pressure');
+  expect(toggleValue('Calm advice\n No pressure \nEvery skin', 'No pressure')).toBe(
+    'Calm advice\nEvery skin',
+  );
+});
+
+test('knows a value by its line, not by words within one', () => {
+  expect(hasValue('Calm advice\nNo pressure', 'No pressure')).toBe(true);
+  expect(hasValue('No pressure, ever', 'No pressure')).toBe(false);
+});
