@@ -83,7 +83,7 @@ const splitByScript = (text: string): { text: string; font: string }[] => {
 
 /**
  * What we use of PDFKit besides its interface: lines are drawn from the codes of single letters. Its own `text` looks up
- * every pair of letters and keeps every word it has seen: four times the CPU, and memory that grows with the text.
+ * every pair of letters and keeps every word it has seen: three times the CPU, and memory that grows with the text.
  */
 type KitFont = {
   id: string;
