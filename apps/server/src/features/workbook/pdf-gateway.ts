@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 import { isWesternText, PDF_SCRIPTS, pdfFontFile, type PdfScript } from '#app/platform/pdf-fonts.ts';
 
@@ -31,23 +31,23 @@ const LOOKS: Readonly<Record<ParagraphStyle, Look>> = {
 };
 
 /** Signs that models like and no font here has. */
-const SPELLED: Readonly<Record<string, string>> = {
-  '→': '->',
-  '←': '<-',
-  '≥': '>=',
-  '≤': '<=',
-  '−': '-',
-  '\u2010': '-',
-  '\u2011': '-',
-  '\u2009': ' ',
-  '\u200a': ' ',
-  '\u202f': ' ',
-  '\u200b': '',
-  '\u200d': '',
-  '\ufe0f': '',
-};
+const SPELLED = new Map([
+  ['→', '->'],
+  ['←', '<-'],
+  ['≥', '>='],
+  ['≤', '<='],
+  ['−', '-'],
+  ['\u2010', '-'],
+  ['\u2011', '-'],
+  ['\u2009', ' '],
+  ['\u200a', ' '],
+  ['\u202f', ' '],
+  ['\u200b', ''],
+  ['\u200d', ''],
+  ['\ufe0f', ''],
+]);
 const spell = (text: string) =>
-  text.replaceAll(/[→←≥≤−\u2010\u2011\u2009\u200a\u202f\u200b\u200d\ufe0f]/gu, (sign) => SPELLED[sign] ?? '');
+  isWesternText(text) ? text : Array.from(text, (sign) => SPELLED.get(sign) ?? sign).join('');
 
 /** Spaces at the start of a line are no place to break it. */
 const keepIndents = (text: string) => text.replaceAll(/^ +/gm, (spaces) => '\u00a0'.repeat(spaces.length));
@@ -101,7 +101,7 @@ type DrawnFont = { kit: KitFont; glyphs: Map<string, Glyph> };
 
 /** Writes a PDF in A2, page by page: finished pages are compressed and leave the memory with the file. */
 export const createPdfWriter = ({ title, savedAt }: { title: string; savedAt: Date }): DocumentWriter => {
-  const document = new PDFDocument({
+  const document = new Pdf({
     size: 'A2',
     layout: 'portrait',
     margin: 0,
