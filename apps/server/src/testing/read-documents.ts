@@ -55,7 +55,7 @@ export const readPdf = (pdf: Buffer) => {
     }
   });
   const lines = streams.flatMap((stream) =>
-    [...stream.matchAll(/BT\n(.*?)ET/gs)].map(([, drawn = '']) =>
+    [...stream.matchAll(/\bBT\b(.*?)\bET\b/gs)].map(([, drawn = '']) =>
       [...drawn.matchAll(/<([0-9a-f]+)>/g)]
         .map(([, codes = '']) => WINDOWS_1252.decode(Buffer.from(codes, 'hex')))
         .join(''),

@@ -140,7 +140,7 @@ export const createDocxWriter = ({ title, savedAt }: { title: string; savedAt: D
   body.push(strToU8(DOCUMENT_START));
 
   return {
-    add: (paragraphs) => void body.push(strToU8(paragraphs.map(paragraphXml).join(''))),
+    add: (paragraphs) => body.push(strToU8(paragraphs.map(paragraphXml).join(''))),
     finish: async () => {
       body.push(strToU8(DOCUMENT_END), true);
       zip.end();

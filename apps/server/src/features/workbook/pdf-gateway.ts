@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 import { isWesternText, PDF_SCRIPTS, pdfFontFile, type PdfScript } from '#app/platform/pdf-fonts.ts';
 
@@ -9,11 +9,12 @@ const MARGIN = 110;
 const FOOT = 70;
 const INDENT = 34;
 const LEADING = 1.45;
-const INK = '#201416';
-const MUTED = '#6B5A5C';
+/** The colours of the page, as parts of red, green and blue. */
+const INK = '0.125 0.078 0.086';
+const MUTED = '0.42 0.353 0.361';
 /** The fonts of scripts have one weight: bold is drawn with an outline of so much of their size. */
 const OUTLINE = 0.03;
-const MAX_MEASURED = 50_000;
+const SLANT = 0.25;
 
 type Look = { size: number; before: number; after: number; colour?: string; isBold?: true; indent?: number };
 
@@ -30,23 +31,23 @@ const LOOKS: Readonly<Record<ParagraphStyle, Look>> = {
 };
 
 /** Signs that models like and no font here has. */
-const SPELLED: Readonly<Record<string, string>> = {
-  '→': '->',
-  '←': '<-',
-  '≥': '>=',
-  '≤': '<=',
-  '−': '-',
-  '\u2010': '-',
-  '\u2011': '-',
-  '\u2009': ' ',
-  '\u200a': ' ',
-  '\u202f': ' ',
-  '\u200b': '',
-  '\u200d': '',
-  '\ufe0f': '',
-};
+const SPELLED = new Map([
+  ['→', '->'],
+  ['←', '<-'],
+  ['≥', '>='],
+  ['≤', '<='],
+  ['−', '-'],
+  ['\u2010', '-'],
+  ['\u2011', '-'],
+  ['\u2009', ' '],
+  ['\u200a', ' '],
+  ['\u202f', ' '],
+  ['\u200b', ''],
+  ['\u200d', ''],
+  ['\ufe0f', ''],
+]);
 const spell = (text: string) =>
-  text.replaceAll(/[→←≥≤−\u2010\u2011\u2009\u200a\u202f\u200b\u200d\ufe0f]/gu, (sign) => SPELLED[sign] ?? '');
+  isWesternText(text) ? text : Array.from(text, (sign) => SPELLED.get(sign) ?? sign).join('');
 
 /** Spaces at the start of a line are no place to break it. */
 const keepIndents = (text: string) => text.replaceAll(/^ +/gm, (spaces) => '\u00a0'.repeat(spaces.length));
@@ -59,8 +60,9 @@ const LETTERS: Readonly<Record<Exclude<PdfScript, 'latin'>, RegExp>> = {
   greek: /[\u0370-\u03ff]/,
   vietnamese: /[\u0300\u0301\u0303\u0309\u0323\u1ea0-\u1ef1]/,
 };
-const scriptOf = (letter: string): PdfScript =>
-  PDF_SCRIPTS.find((script) => script !== 'latin' && LETTERS[script].test(letter)) ?? 'latin';
+const findScript = (letter: string): PdfScript =>
+  (letter > '\u00ff' && PDF_SCRIPTS.find((script) => script !== 'latin' && LETTERS[script].test(letter))) ||
+  'latin';
 
 const westernFont = ({ isBold, isItalic, isCode }: Run) => {
   const slant = isItalic ? 'Oblique' : '';
@@ -71,7 +73,7 @@ const westernFont = ({ isBold, isItalic, isCode }: Run) => {
 const splitByScript = (text: string): { text: string; font: string }[] => {
   const pieces: { text: string; font: string }[] = [];
   for (const letter of text) {
-    const font = scriptOf(letter);
+    const font = findScript(letter);
     const last = pieces.at(-1);
     if (last?.font === font) last.text += letter;
     else pieces.push({ text: letter, font });
@@ -79,9 +81,27 @@ const splitByScript = (text: string): { text: string; font: string }[] => {
   return pieces;
 };
 
+/**
+ * What we use of PDFKit besides its interface: lines are drawn from the codes of single letters. Its own `text` looks up
+ * every pair of letters and keeps every word it has seen: three times the CPU, and memory that grows with the text.
+ */
+type KitFont = {
+  id: string;
+  ref: () => unknown;
+  encode: (text: string) => [codes: string[], positions: { advanceWidth: number }[]];
+};
+type KitDocument = {
+  _font: KitFont;
+  page: { fonts: Record<string, unknown> };
+  addContent: (operators: string) => void;
+};
+
+type Glyph = { codes: string; width: number };
+type DrawnFont = { kit: KitFont; glyphs: Map<string, Glyph> };
+
 /** Writes a PDF in A2, page by page: finished pages are compressed and leave the memory with the file. */
 export const createPdfWriter = ({ title, savedAt }: { title: string; savedAt: Date }): DocumentWriter => {
-  const document = new PDFDocument({
+  const document = new Pdf({
     size: 'A2',
     layout: 'portrait',
     margin: 0,
@@ -100,40 +120,61 @@ export const createPdfWriter = ({ title, savedAt }: { title: string; savedAt: Da
   document.on('error', (error: Error) => written.reject(error));
   written.promise.catch(() => undefined);
 
-  let widths = new Map<string, number>();
-  /** In thousandths of the size. */
-  const measureUnit = (font: string, text: string): number => {
-    const key = `${font} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
-    if (widths.size >= MAX_MEASURED) widths = new Map();
-    const width = document.font(font).fontSize(1_000).widthOfString(text);
-    widths.set(key, width);
+  const kit = document as unknown as KitDocument;
+  const fonts = new Map<string, DrawnFont>();
+  const findFont = (name: string): DrawnFont => {
+    let font = fonts.get(name);
+    if (!font) {
+      document.font(name);
+      fonts.set(name, (font = { kit: kit._font, glyphs: new Map() }));
+    }
+    return font;
+  };
+  const findGlyph = ({ kit: font, glyphs }: DrawnFont, letter: string): Glyph => {
+    let glyph = glyphs.get(letter);
+    if (!glyph) {
+      const [codes, positions] = font.encode(letter);
+      const width = positions.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) / 1_000;
+      glyphs.set(letter, (glyph = { codes: codes.join(''), width }));
+    }
+    return glyph;
+  };
+  /** Of text one point high. */
+  const measure = (name: string, text: string): number => {
+    const font = findFont(name);
+    let width = 0;
+    for (const letter of text) width += findGlyph(font, letter).width;
     return width;
   };
 
   let y = Number.POSITIVE_INFINITY;
   let pages = 0;
+  /** The operators of the page, which are compressed at once. */
+  let drawn: string[] = [];
   const draw = (
     { text, font, run }: Omit<Segment, 'x'>,
     { x, baseline, size, colour }: { x: number; baseline: number; size: number; colour: string },
   ) => {
-    const isEmbedded = !font.includes('Helvetica') && !font.includes('Courier');
+    const found = findFont(font);
+    const isEmbedded = !/^(?:Helvetica|Courier)/.test(font);
     const isOutlined = isEmbedded && run.isBold === true;
-    if (isOutlined) document.lineWidth(size * OUTLINE).strokeColor(colour);
-    document
-      .font(font)
-      .fontSize(size)
-      .fillColor(colour)
-      .text(text, x, baseline, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        fill: true,
-        stroke: isOutlined,
-        oblique: isEmbedded && run.isItalic === true,
-      });
+    const slant = isEmbedded && run.isItalic ? SLANT : 0;
+    const codes = Array.from(text, (letter) => findGlyph(found, letter).codes).join('');
+    kit.page.fonts[found.kit.id] ??= found.kit.ref();
+    const outline = isOutlined ? `${colour} RG ${(size * OUTLINE).toFixed(2)} w 2 Tr` : '0 Tr';
+    const place = `${x.toFixed(2)} ${(document.page.height - baseline).toFixed(2)}`;
+    drawn.push(
+      `BT ${colour} rg ${outline} /${found.kit.id} ${size} Tf 1 0 ${slant} 1 ${place} Tm <${codes}> Tj ET`,
+    );
+  };
+  /** PDFKit turns its pages upside down, so that they begin at the top; text is drawn the right way up. */
+  const finishPage = () => {
+    if (!pages) return;
+    kit.addContent(['q', `1 0 0 -1 0 ${document.page.height} cm`, ...drawn, 'Q'].join('\n'));
+    drawn = [];
   };
   const addPage = () => {
+    finishPage();
     document.addPage();
     pages += 1;
     y = MARGIN;
@@ -157,7 +198,7 @@ export const createPdfWriter = ({ title, savedAt }: { title: string; savedAt: Da
     const limit = document.page.width - 2 * MARGIN - indent;
     const lines = layOutLines(spelled, {
       limit,
-      measure: (font, text) => (measureUnit(font, text) * size) / 1_000,
+      measure: (font, text) => measure(font, text) * size,
       split: (text, run) => (isWestern ? [{ text, font: westernFont(run) }] : splitByScript(text)),
     });
     const height = size * LEADING;
@@ -183,6 +224,7 @@ export const createPdfWriter = ({ title, savedAt }: { title: string; savedAt: Da
     },
     finish: async () => {
       if (!pages) addPage();
+      finishPage();
       document.end();
       await written.promise;
       return Buffer.concat(chunks);

@@ -22,7 +22,7 @@ test('names course, lesson and time of an entry, and links its lesson', () => {
   expect(answers).toMatchObject([
     {
       source: 'Pricing for Profit, The deposit conversation',
-      when: 'Saturday 18 July 2026 at 00:30',
+      when: 'Saturday, 18 July 2026 at 00:30',
       lessonPath: '/course/money/3/pricing/view-detail?lesson=16',
     },
   ]);
