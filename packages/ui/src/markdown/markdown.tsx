@@ -9,7 +9,7 @@ import { parseMarkdown, type Block, type Inline } from './parse-markdown.ts';
 type MarkdownProps = {
   text: string;
   /** Shows a number in square brackets; without it, such numbers are left out. */
-  renderMark?: (number: number) => ReactNode;
+  renderMark?: ((number: number) => ReactNode) | undefined;
   /** The parts of a line that are highlighted. */
   findHighlights?: ((line: string) => Range[]) | undefined;
   /** Whether more is being written: a caret stands at the end. */
