@@ -34,9 +34,10 @@ export const handOverRepository = {
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .where('surface', '=', surface)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('assistant_answers')
+      .where((query) =>
+        query.exists(
+          query
+            .selectFrom('assistant_answers')
             .select('assistant_answers.id')
             .whereRef('assistant_answers.user_id', '=', 'assistant_threads.user_id')
             .whereRef('assistant_answers.thread_id', '=', 'assistant_threads.id')
