@@ -356,6 +356,29 @@ test('a new email is confirmed by the link mailed to it', async ({ page }) => {
   await expect(row(page, 'Email')).not.toContainText('Waiting');
 });
 
+test('the old address takes a changed email back, with a new password', async ({ page }) => {
+  const member = await openSettings(page);
+  const email = `taken-${member.email}`;
+  const dialog = await edit(page, 'Email');
+  await dialog.getByLabel('New email').fill(email);
+  await dialog.getByLabel('Your password').fill(member.password);
+  await save(dialog);
+  await page.goto(await mailedLink(email, /email/i));
+  await page.getByRole('button', { name: 'Confirm this email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new email is confirmed.' })).toBeVisible();
+  await page.goto(await mailedLink(member.email, /was changed/));
+  await expect(page).toHaveURL('/account/undo-email-change');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take your account back');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('New password').fill('Better$Horse8');
+  await page.getByLabel('Confirm password').fill('Better$Horse8');
+  await page.getByRole('button', { name: 'Restore my account' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Your account has your email address and your new password.');
+  await page.waitForURL('/');
+  expect(await tokenOf({ email: member.email, password: 'Better$Horse8' })).toBeTruthy();
+});
+
 test('a change of the email that waits for its confirmation can be cancelled', async ({ page }) => {
   const member = await openSettings(page);
   const email = `mistyped-${member.email}`;

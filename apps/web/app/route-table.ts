@@ -37,6 +37,7 @@ export const pages: readonly Page[] = [
   { path: '/account/activate', file: 'routes/auth/activate.tsx', access: 'both' },
   { path: '/account/activation', file: 'routes/auth/activation.tsx', access: 'both' },
   { path: '/account/confirm-email', file: 'routes/auth/confirm-email.tsx', access: 'both' },
+  { path: '/account/undo-email-change', file: 'routes/auth/undo-email-change.tsx', access: 'both' },
   { path: '/terms-and-conditions', file: 'routes/marketing/terms.tsx', access: 'both', isVisitorPage: true },
   { path: '/privacy-policy', file: 'routes/marketing/privacy.tsx', access: 'both', isVisitorPage: true },
   {

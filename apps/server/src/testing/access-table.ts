@@ -105,6 +105,10 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   // It names nobody: the profile is that of the session's member.
   updateProfile: { send: () => ({ meta_title: 'Clinic' }), answers: ALWAYS },
   confirmEmail: { send: () => ({ token: 'invented' }), answers: [422, 429] },
+  undoEmailChange: {
+    send: () => ({ token: 'invented', new_password: 'Better$Horse8', confirm_password: 'Better$Horse8' }),
+    answers: [422, 429],
+  },
   // It names nobody: the change is that of the session's member.
   cancelEmailChange: { answers: ALWAYS },
   updatePromotionalVideo: { send: () => ({}), answers: 422 },

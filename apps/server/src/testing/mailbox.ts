@@ -38,7 +38,7 @@ export const createMailbox = async () => {
     tokenFor: (email: string): string => {
       const tokens = mails
         .filter((mail) => recipients(mail).includes(email))
-        .map(({ text }) => text?.match(/[?&]token=([\w-]+)/)?.[1]);
+        .map(({ text }) => text?.match(/[?&]token=([\w.-]+)/)?.[1]);
       const token = tokens.findLast((found) => found !== undefined);
       if (!token) throw new Error(`No link in the mail to ${email}`);
       return token;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
+import { PASSWORDS_DIFFER } from '../accounts/messages.ts';
 import { mailedToken } from '../accounts/wire.ts';
 import { defineCall } from '../call.ts';
-import { email, enteredPassword, ignoredToken, optionalText, personName } from '../fields.ts';
+import { nothing } from '../envelope.ts';
+import { confirmation, email, enteredPassword, ignoredToken, optionalText, personName, resetPassword } from '../fields.ts';
 import {
   aiContentHtml,
   aiCoreValue,
@@ -108,6 +110,24 @@ export const confirmEmail = defineCall({
   form: true,
   body: z.object({ token: mailedToken }),
   response: { kind: 'json', result: z.object({ email: z.string() }) },
+});
+
+export const undoEmailChange = defineCall({
+  name: 'undoEmailChange',
+  summary:
+    'Take a change of the email address back with the link mailed to the old one, which opens ' +
+    '/account/undo-email-change?token=, and set a new password; every session ends',
+  method: 'POST',
+  path: '/undoEmailChange',
+  auth: 'public',
+  form: true,
+  body: z
+    .object({ token: mailedToken, new_password: resetPassword, confirm_password: confirmation })
+    .refine((form) => form.new_password === form.confirm_password, {
+      path: ['confirm_password'],
+      message: PASSWORDS_DIFFER,
+    }),
+  response: { kind: 'json', result: nothing },
 });
 
 export const cancelEmailChange = defineCall({

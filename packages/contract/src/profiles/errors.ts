@@ -9,4 +9,8 @@ export const profilesErrors = defineErrors({
     status: 422,
     message: 'This link has expired. Please change your email again in your profile.',
   },
+  email_undo_expired: {
+    status: 422,
+    message: 'This link was used before or has expired. Please write to us, and we will help you.',
+  },
 });

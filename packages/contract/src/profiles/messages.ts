@@ -9,3 +9,5 @@ export const NOT_A_VIDEO = 'Please choose a video: MP4, MOV or WebM.';
 export const VIDEO_TOO_LARGE = 'Please choose a video of at most 500 MB.';
 export const PROMOTIONAL_VIDEO_UPLOADED = 'promotional video Upload Successfully.';
 export const EMAIL_CHANGE_CANCELLED = 'Your email address stays as it is.';
+export const EMAIL_CHANGE_UNDONE =
+  'Your account has your email address and your new password. Every device was logged out.';

@@ -9,6 +9,6 @@ export type AccountEvents = {
   };
   /** By the member or by a reset link: whoever knew the old password must lose what it opened. */
   'password.changed': { userId: number };
-  /** The link mailed to a new address was opened. */
+  /** The link mailed to a new address was opened, or the old address took that back. */
   'email.changed': { userId: number };
 };

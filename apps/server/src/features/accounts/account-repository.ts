@@ -10,7 +10,8 @@ export type EventKind =
   | 'session_revoked'
   | 'email_change_requested'
   | 'email_change_cancelled'
-  | 'email_changed';
+  | 'email_changed'
+  | 'email_change_undone';
 
 export const accountRepository = {
   /** Undefined when the address already has an account. */

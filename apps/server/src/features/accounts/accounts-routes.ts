@@ -20,9 +20,10 @@ import {
   resetPasswordForm,
   RESET_MAIL_SENT,
   revokeSession,
+  undoEmailChange,
 } from '@maetrix/contract';
 import { SESSION_COOKIE } from '@maetrix/contract/cookies';
-import { EMAIL_CHANGE_CANCELLED } from '@maetrix/contract/messages';
+import { EMAIL_CHANGE_CANCELLED, EMAIL_CHANGE_UNDONE } from '@maetrix/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '#app/kernel/app-error.ts';
@@ -172,6 +173,12 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
   routes.public(confirmEmail, async ({ body, request }) => ({
     result: await emailChanges.confirm(body.token, clientDetails(request)),
   }));
+
+  routes.public(undoEmailChange, async ({ body, request }) => {
+    const { token, new_password: newPassword } = body;
+    await emailChanges.undo({ token, newPassword }, clientDetails(request));
+    return { result: null, message: EMAIL_CHANGE_UNDONE };
+  });
 
   routes.member(cancelEmailChange, async ({ caller, request }) => {
     await emailChanges.cancel(caller.userId, clientDetails(request));

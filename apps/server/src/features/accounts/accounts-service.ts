@@ -34,11 +34,12 @@ type Deps = {
 /** Sign-up, login, sessions and passwords of members. */
 export const createAccounts = (deps: Deps) => {
   const guard = createLoginGuard(deps.limiter);
+  const passwords = createPasswordService({ ...deps, guard });
   return {
     signUps: createSignUpService(deps),
     sessions: createSessionService({ ...deps, guard }),
-    passwords: createPasswordService({ ...deps, guard }),
-    emailChanges: createEmailChangeService(deps),
+    passwords,
+    emailChanges: createEmailChangeService({ ...deps, guard, passwords }),
     members: memberRepository,
   };
 };

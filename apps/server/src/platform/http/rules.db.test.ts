@@ -42,6 +42,7 @@ test('[AUTH-051] [API-003] pins who may call every route', () => {
     'POST /resendActivation',
     'POST /resetPasswordForm',
     'POST /sendEnquiry',
+    'POST /undoEmailChange',
     'POST /unsubscribe',
   ]);
   expect(routesWithAuth('optional')).toEqual([

@@ -14,11 +14,17 @@ import styles from './reset-password-form.module.css';
 
 type Props = {
   token: string;
+  /** The page whose action sets the password. */
+  path: string;
+  title: string;
+  text: string;
+  submitLabel: string;
   /** The result of a form posted without JavaScript. */
   answer: ActionResult | undefined;
 };
 
-export function ResetPasswordForm({ token, answer }: Props) {
+/** Sets a password with the token of a mailed link. */
+export function ResetPasswordForm({ token, path, title, text, submitLabel, answer }: Props) {
   const navigate = useNavigate();
   const alert = useAlert();
   const toast = useToasts();
@@ -26,7 +32,7 @@ export function ResetPasswordForm({ token, answer }: Props) {
 
   const change = useAction<ActionResult>({
     key: 'reset-password',
-    path: '/resetpassword',
+    path,
     onSuccess: ({ message }) => {
       alert(message, () => login.open());
       void navigate('/');
@@ -40,10 +46,7 @@ export function ResetPasswordForm({ token, answer }: Props) {
 
   return (
     <Container className={styles.column}>
-      <PageTitle
-        title="Choose a new password"
-        text="You will be logged out on all devices, including this one."
-      />
+      <PageTitle title={title} text={text} />
       <Panel>
         <change.Form method="post" action={change.path} noValidate className={styles.form}>
           <input type="hidden" name="token" value={token} />
@@ -54,7 +57,7 @@ export function ResetPasswordForm({ token, answer }: Props) {
             <PasswordInput name="confirm_password" autoComplete="new-password" />
           </Field>
           <Button type="submit" size="lg" loading={change.isPending} loadingLabel="Saving">
-            Change password
+            {submitLabel}
           </Button>
         </change.Form>
         {answer && (

@@ -12,15 +12,15 @@ import { Page } from '../../shared/layout/page.tsx';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
 import type { Route } from './+types/reset-password.ts';
 
+const PATH = '/resetpassword';
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Choose a new password',
     description: 'Set a new password for your account.',
-    path: '/resetpassword',
+    path: PATH,
     noIndex: true,
   });
-
-const PATH = '/resetpassword';
 
 /** A link that was used or has expired is said so at once. Without an answer the form is shown; it is checked again. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
@@ -52,7 +52,14 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       {loaderData.isExpired && !actionData ? (
         <ExpiredLink />
       ) : (
-        <ResetPasswordForm token={token} answer={actionData} />
+        <ResetPasswordForm
+          token={token}
+          path={PATH}
+          title="Choose a new password"
+          text="You will be logged out on all devices, including this one."
+          submitLabel="Change password"
+          answer={actionData}
+        />
       )}
     </Page>
   );

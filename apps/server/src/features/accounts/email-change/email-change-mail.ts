@@ -29,28 +29,37 @@ export const addressTakenMail = ({ name, siteOrigin }: { name: string; siteOrigi
 });
 
 /** To the old address, when the change is asked for. */
-export const emailChangeRequestedMail = ({ name, siteOrigin }: { name: string; siteOrigin: string }) => ({
+export const emailChangeRequestedMail = ({ name, undoLink }: { name: string; undoLink: string }) => ({
   subject: 'Your email address is about to change',
   content: mailLayout({
     preview: 'A new address was entered for your account.',
     greeting: name,
     paragraphs: [
       'A new email address was entered for your Maetrix account, with your password. It becomes active when the link we mailed to it is opened.',
-      'If this was not you, choose “Forgot password” on the login page now: a new password stops the change and logs out every device.',
+      'If this was not you, press the button: you choose a new password, the change is stopped or taken back, and every device is logged out. The link works once, for seven days.',
     ],
-    action: { label: 'Go to Maetrix', href: siteOrigin },
+    action: { label: 'This was not me', href: undoLink },
   }),
 });
 
 /** To the old address, once it has been replaced. */
-export const emailChangedMail = ({ name, supportEmail }: { name: string; supportEmail: string }) => ({
+export const emailChangedMail = ({
+  name,
+  undoLink,
+  supportEmail,
+}: {
+  name: string;
+  undoLink: string;
+  supportEmail: string;
+}) => ({
   subject: 'Your email address was changed',
   content: mailLayout({
     preview: 'Your account now has another address.',
     greeting: name,
     paragraphs: [
       'Your Maetrix account now has another email address. This one can no longer be used to log in, and your other devices have been logged out.',
-      `If this was not you, write to ${supportEmail} from this address.`,
+      `If this was not you, press the button: you get this address back, choose a new password, and every device is logged out. The link works once, for seven days; after that, write to ${supportEmail} from this address.`,
     ],
+    action: { label: 'This was not me', href: undoLink },
   }),
 });

@@ -100,6 +100,35 @@ export const emailChangeRepository = {
     return used !== undefined;
   },
 
+  findUndoable: (executor: Executor, userId: number, id: string) =>
+    executor
+      .selectFrom('email_changes')
+      .innerJoin('users', 'users.id', 'email_changes.user_id')
+      .select([...COLUMNS, 'users.email as currentEmail'])
+      .select(['email_changes.created_at as createdAt', 'email_changes.used_at as usedAt'])
+      .where('email_changes.user_id', '=', userId)
+      .where('email_changes.id', '=', id)
+      .where('email_changes.undone_at', 'is', null)
+      .where('users.status', '=', 'active')
+      .executeTakeFirst(),
+
+  /** Marks a change and all later ones as undone: their old addresses may belong to whoever made the first. */
+  undoFrom: async (executor: Executor, userId: number, id: string, at: Date): Promise<void> => {
+    await executor
+      .updateTable('email_changes')
+      .set({ undone_at: at })
+      .where('user_id', '=', userId)
+      .where('undone_at', 'is', null)
+      .where('created_at', '>=', (first) =>
+        first
+          .selectFrom('email_changes')
+          .select('created_at')
+          .where('user_id', '=', userId)
+          .where('id', '=', id),
+      )
+      .execute();
+  },
+
   /** False when another account has the address. */
   saveEmail: async (executor: Executor, userId: number, email: string): Promise<boolean> => {
     const taken = await executor

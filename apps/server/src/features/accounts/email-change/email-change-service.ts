@@ -3,7 +3,7 @@ import { PASSWORD_IS_REQUIRED } from '@maetrix/contract/messages';
 
 import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
-import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import {
@@ -22,7 +22,10 @@ import type { AccountEvents } from '../account-events.ts';
 import { accountRepository as accounts } from '../account-repository.ts';
 import { mailEmailChanged, mailEmailChangeRequested, mailEmailConfirmation } from '../accounts-jobs.ts';
 import { linkExpiry, linkTo } from '../mailed-link.ts';
+import type { PasswordService } from '../passwords/password-service.ts';
+import { isEasyToGuess } from '../passwords/password.ts';
 import { resetTokenRepository as resetTokens } from '../passwords/reset-token-repository.ts';
+import type { LoginGuard } from '../sessions/login-guard-service.ts';
 import type { PublishSessionsEnded } from '../sessions/session-events.ts';
 import { sessionRepository as sessions } from '../sessions/session-repository.ts';
 import type { ClientDetails } from '../sessions/session-service.ts';
@@ -39,6 +42,7 @@ const MAILS_PER_EMAIL: Limit = { name: 'email-change-to', max: 5, windowMs: HOUR
 const CHANGES_PER_ADDRESS: Limit = { name: 'email-change-address', max: 20, windowMs: HOUR };
 const CANCELS_PER_MEMBER: Limit = { name: 'email-change-cancels', max: 20, windowMs: HOUR };
 const CONFIRMS_PER_ADDRESS: Limit = { name: 'email-confirm-address', max: 30, windowMs: HOUR };
+const UNDOS_PER_ADDRESS: Limit = { name: 'email-undo-address', max: 20, windowMs: HOUR };
 
 type Deps = {
   database: Database;
@@ -47,6 +51,8 @@ type Deps = {
   signer: Signer;
   hashing: PasswordHashing;
   limiter: Limiter;
+  guard: LoginGuard;
+  passwords: Pick<PasswordService, 'save'>;
   mailer: Mailer;
   publishEnded: PublishSessionsEnded;
   siteOrigin: string;
@@ -60,6 +66,17 @@ export const createEmailChangeService = (deps: Deps) => {
   const { database, clock, signer, limiter, mailer, siteOrigin } = deps;
   const { db } = database;
   const signToken = (id: string) => signer.sign('email-change', id);
+
+  const undoLink = ({ userId, changeId }: ChangeId) =>
+    linkTo('undo-email', siteOrigin, signer.seal('email-change-undo', '', `${userId}_${changeId}`));
+  const readUndoToken = (token: string): ChangeId | null => {
+    const [userId, changeId] = signer.unseal('email-change-undo', '', token)?.split('_', 2) ?? [];
+    return userId && changeId ? { userId: Number(userId), changeId } : null;
+  };
+  const findUndoable = async (executor: Executor, { userId, changeId }: ChangeId) => {
+    const change = await repository.findUndoable(executor, userId, changeId);
+    return change && linkExpiry('undo-email', change.usedAt ?? change.createdAt) > clock() ? change : null;
+  };
 
   const activate = async (
     tx: Tx,
@@ -169,6 +186,41 @@ export const createEmailChangeService = (deps: Deps) => {
       return { email: change.newEmail };
     },
 
+    /**
+     * Gives the account back to the address that a change was made from, however often it was changed since, and voids
+     * what those who changed it know: the password, sessions, links and later changes.
+     */
+    undo: async (form: { token: string; newPassword: string }, client: ClientDetails): Promise<void> => {
+      await consumeByAddress(limiter, UNDOS_PER_ADDRESS, client.address);
+      const named = readUndoToken(form.token);
+      const change = named && (await findUndoable(db, named));
+      if (!change) throw new AppError('email_undo_expired');
+      const { userId, id: changeId, oldEmail } = change;
+      if (isEasyToGuess(form.newPassword, oldEmail)) throw new AppError('common_password');
+      const hash = await deps.hashing.hash(form.newPassword);
+      const ended = await inTransaction(db, async (tx) => {
+        await accounts.lock(tx, userId);
+        const locked = await findUndoable(tx, { userId, changeId });
+        if (!locked) throw new AppError('email_undo_expired');
+        const isMoved = locked.currentEmail !== oldEmail;
+        if (isMoved && !(await repository.saveEmail(tx, userId, oldEmail)))
+          throw new AppError('email_undo_expired');
+        const sessionIds = await deps.passwords.save(
+          tx,
+          { userId, hash, kind: 'email_change_undone', keepSession: null },
+          client,
+        );
+        await repository.undoFrom(tx, userId, changeId, clock());
+        if (isMoved) await deps.events.emit(tx, 'email.changed', { userId });
+        return sessionIds;
+      }).catch((error: unknown) => {
+        throw isEmailTakenError(error) ? new AppError('email_undo_expired', { cause: error }) : error;
+      });
+      deps.publishEnded(ended);
+      // Not awaited: the address is restored, and the caller must learn of it.
+      void deps.guard.resetAttempts(oldEmail);
+    },
+
     sendConfirmation: async ({ userId, changeId }: ChangeId): Promise<void> => {
       const change = await repository.findLive(db, { userId, id: changeId }, clock());
       if (!change) return;
@@ -182,14 +234,18 @@ export const createEmailChangeService = (deps: Deps) => {
     sendRequestNotice: async ({ userId, changeId }: ChangeId): Promise<void> => {
       const change = await repository.find(db, userId, changeId);
       if (!change) return;
-      const mail = emailChangeRequestedMail({ name: change.name, siteOrigin });
+      const mail = emailChangeRequestedMail({ name: change.name, undoLink: undoLink({ userId, changeId }) });
       await mailer.send({ ...mail, to: change.oldEmail, key: `email-requested.${changeId}` });
     },
 
     sendChangedNotice: async ({ userId, changeId }: ChangeId): Promise<void> => {
       const change = await repository.find(db, userId, changeId);
       if (!change) return;
-      const mail = emailChangedMail({ name: change.name, supportEmail: deps.supportEmail });
+      const mail = emailChangedMail({
+        name: change.name,
+        undoLink: undoLink({ userId, changeId }),
+        supportEmail: deps.supportEmail,
+      });
       await mailer.send({ ...mail, to: change.oldEmail, key: `email-changed.${changeId}` });
     },
   };

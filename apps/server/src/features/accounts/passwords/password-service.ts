@@ -55,7 +55,7 @@ export const createPasswordService = (deps: Deps) => {
   const { database, clock, random, signer, limiter } = deps;
   const signToken = (tokenId: string) => signer.sign('reset', tokenId);
 
-  const savePassword = async (
+  const save = async (
     tx: Tx,
     change: { userId: number; hash: string; kind: EventKind; keepSession: number | null },
     client: ClientDetails,
@@ -105,6 +105,9 @@ export const createPasswordService = (deps: Deps) => {
     });
 
   return {
+    /** Replaces a password and voids what the old one opened; returns the sessions that ended, to be published. */
+    save,
+
     /** Does the same for known and unknown addresses, so that the response reveals nothing; the job looks the address up. */
     forgot: async (email: string, client: ClientDetails): Promise<void> => {
       await consumeFirstOrReject(limiter, [
@@ -146,7 +149,7 @@ export const createPasswordService = (deps: Deps) => {
       const ended = await inTransaction(database.db, async (tx) => {
         await accounts.lock(tx, userId);
         if (!(await resetTokens.use(tx, tokenHash, clock()))) throw new AppError('reset_link_expired');
-        return savePassword(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
+        return save(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
       });
       deps.publishEnded(ended);
       // Not awaited: the password is changed, and the caller must learn of it.
@@ -169,7 +172,7 @@ export const createPasswordService = (deps: Deps) => {
       const ended = await inTransaction(database.db, async (tx) => {
         if (!(await accounts.lockPassword(tx, { userId, hash: user.hash }, 'update')))
           throw new AppError('wrong_current_password');
-        return savePassword(
+        return save(
           tx,
           { userId, hash, kind: 'password_changed', keepSession: caller.sessionId },
           client,
@@ -186,3 +189,5 @@ export const createPasswordService = (deps: Deps) => {
     },
   };
 };
+
+export type PasswordService = ReturnType<typeof createPasswordService>;

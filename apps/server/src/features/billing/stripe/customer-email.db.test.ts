@@ -33,7 +33,7 @@ const changeEmail = async (member: Member): Promise<string> => {
   return email;
 };
 
-test('the payment provider learns the new address of a member, once it is confirmed', async () => {
+test('the payment provider learns the new address of a member once it is confirmed, and the old one when it is taken back', async () => {
   const member = await harness.member();
   const request = { service_id: clinic.id, service_category: 'subscription', service_name: 'x' };
   const { result } = await member.post('subscriptionPaymentV2', request);
@@ -42,6 +42,11 @@ test('the payment provider learns the new address of a member, once it is confir
   expect(await emailAtProvider(member)).toBe(member.email);
   const email = await changeEmail(member);
   expect(await emailAtProvider(member)).toBe(email);
+
+  const undo = { token: server.mailbox.tokenFor(member.email), new_password: 'Better$Horse8' };
+  await people.post('undoEmailChange', { ...undo, confirm_password: undo.new_password }, newPerson());
+  await harness.waitUntilIdle();
+  expect(await emailAtProvider(member)).toBe(member.email);
 });
 
 test('a member who never paid is not made known to the provider by a new address', async () => {

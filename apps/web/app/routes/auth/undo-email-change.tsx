@@ -1,0 +1,55 @@
+import { undoEmailChange } from '@maetrix/contract';
+import { useState } from 'react';
+import { data } from 'react-router';
+
+import { ResetPasswordForm } from '../../features/reset-password/index.ts';
+import { getApi } from '../../features/session/index.server.ts';
+import { getText, toActionResult } from '../../shared/http/action-result.ts';
+import { forgetLinkToken, takeLinkToken } from '../../shared/http/link-token.server.ts';
+import { readForm } from '../../shared/http/read-form.server.ts';
+import { Page } from '../../shared/layout/page.tsx';
+import { pageMeta } from '../../shared/meta/page-meta.ts';
+import type { Route } from './+types/undo-email-change.ts';
+
+const PATH = '/account/undo-email-change';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Take your account back',
+    description: 'Restore the email address of your account.',
+    path: PATH,
+    noIndex: true,
+  });
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ token: takeLinkToken(request, PATH) });
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await readForm(request);
+  const answer = await getApi(context)(undoEmailChange, {
+    body: {
+      token: getText(form, 'token'),
+      new_password: getText(form, 'new_password'),
+      confirm_password: getText(form, 'confirm_password'),
+    },
+  });
+  return data(toActionResult(answer), answer.ok ? forgetLinkToken(PATH) : undefined);
+};
+
+export { clientAction } from '../../shared/http/action-fallback.ts';
+
+export default function UndoEmailChange({ loaderData, actionData }: Route.ComponentProps) {
+  // Data requests do not have the cookie of the page.
+  const [token] = useState(loaderData.token);
+  return (
+    <Page header="minimal">
+      <ResetPasswordForm
+        token={token}
+        path={PATH}
+        title="Take your account back"
+        text="Your account gets the email address back that we wrote to, with a new password. Every device is logged out."
+        submitLabel="Restore my account"
+        answer={actionData}
+      />
+    </Page>
+  );
+}
