@@ -84,12 +84,21 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     }),
   });
 
+  const places = createPlaces({
+    limiter,
+    gateway: createPlacesGateway({
+      createBreaker: platform.createBreaker,
+      apiBase: env.PLACES_API_BASE,
+      apiKey: env.PLACES_API_KEY,
+    }),
+  });
   const profiles = createProfilesService({
     ...shared,
     members,
     emailChanges: accounts.emailChanges,
     memberships: money.billing.memberships,
     media,
+    places,
     prepareCallerStatement: sessions.prepareCallerStatement,
     events,
   });
@@ -205,14 +214,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
       places: memberPlaces,
     }),
     facebook,
-    places: createPlaces({
-      limiter,
-      gateway: createPlacesGateway({
-        createBreaker: platform.createBreaker,
-        apiBase: env.PLACES_API_BASE,
-        apiKey: env.PLACES_API_KEY,
-      }),
-    }),
+    places,
     notifications,
     notificationPush,
     preferences,

@@ -90,6 +90,8 @@ export const memberDetail = foundMember.extend({
   /** HTML, sanitised when it was stored. */
   ai_content: text,
   google_reviews: z.object({
+    /** What Google calls the place they are of; null until it is known. */
+    place_name: text,
     rating: z.number().nullable(),
     total: z.int(),
     reviews: z.array(memberReview),

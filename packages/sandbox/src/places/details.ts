@@ -21,6 +21,7 @@ export const registerPlaceDetails = (app: FastifyInstance, state: PlacesState) =
       const fields: Record<string, unknown> = {
         ...(place && {
           id: place.id,
+          displayName: { text: place.main, languageCode: 'en' },
           formattedAddress: `${place.main}, ${place.secondary}`,
           location: { latitude: place.latitude, longitude: place.longitude },
         }),

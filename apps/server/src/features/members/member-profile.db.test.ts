@@ -128,11 +128,11 @@ test('limits how many profiles an address or a member may read in a minute, and 
   expect((await get(id, { cookie })).statusCode).toBe(429);
 });
 
-test('shows the reviews of the place once they are fetched, and keeps them while Google does not answer', async () => {
+test('shows the reviews of the place with its name once they are fetched, and keeps them while Google does not answer', async () => {
   const { id } = await join('Rhea Reviewed', { ...PLACE, placeId: 'sandbox-reviews-peckham' });
   await server.runJobs();
   const { google_reviews: reviews } = await read(id);
-  expect(reviews).toMatchObject({ rating: 4.9, total: 187 });
+  expect(reviews).toMatchObject({ place_name: 'Peckham Skin Clinic', rating: 4.9, total: 187 });
   expect(reviews.reviews[0]).toMatchObject({
     author_name: 'Danielle',
     rating: 5,
@@ -188,7 +188,12 @@ test('takes the places that are due, the longest waiting first, and forgets thos
 test('a place that Google does not know has no reviews', async () => {
   const { id } = await join('Una Unknown', { ...PLACE, placeId: 'unknown-place' });
   await server.runJobs();
-  expect((await read(id)).google_reviews).toEqual({ rating: null, total: 0, reviews: [] });
+  expect((await read(id)).google_reviews).toEqual({
+    place_name: null,
+    rating: null,
+    total: 0,
+    reviews: [],
+  });
 });
 
 test('[MEMB-020] shows a map of the address at zoom 15 that we serve, and none of an earlier address', async () => {

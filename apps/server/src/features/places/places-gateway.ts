@@ -75,6 +75,8 @@ export const createPlacesGateway = (options: PlacesOptions & { createBreaker: Cr
   };
 
   return {
+    isConfigured: options.apiKey !== '',
+
     suggest: async (query: string, sessionToken: string): Promise<Suggestion[]> => {
       const answer = await ask(
         suggestions,
@@ -99,9 +101,10 @@ export const createPlacesGateway = (options: PlacesOptions & { createBreaker: Cr
       );
     },
 
-    find: async (placeId: string, sessionToken: string): Promise<Place> => {
+    /** `sessionToken` is null when no search led to the place. */
+    find: async (placeId: string, sessionToken: string | null): Promise<Place> => {
       const path = `places/${encodeURIComponent(placeId)}`;
-      const query = { sessionToken, languageCode: LANGUAGE };
+      const query = { ...(sessionToken && { sessionToken }), languageCode: LANGUAGE };
       const place = await ask(details, path, 'id,formattedAddress,location', { query });
       return {
         placeId: place.id,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
+import { AppError } from '#app/kernel/app-error.ts';
 import { DAY, HOUR, MINUTE } from '#app/kernel/time.ts';
 import { consumeFirstOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
@@ -30,6 +31,15 @@ export const createPlaces = ({ gateway, limiter }: Deps) => {
       { limit: ALL_PER_DAY, subject: 'all' },
     ]);
 
+  const find = async (userId: number, placeId: string, sessionToken: string | null): Promise<Place> => {
+    const known = places.get(placeId);
+    if (known) return known;
+    await admit(userId);
+    const place = await gateway.find(placeId, sessionToken);
+    places.set(placeId, place);
+    return place;
+  };
+
   return {
     suggest: async (userId: number, query: string, sessionToken: string): Promise<Suggestion[]> => {
       const key = query.toLowerCase().replaceAll(/\s+/g, ' ');
@@ -42,13 +52,15 @@ export const createPlaces = ({ gateway, limiter }: Deps) => {
       return found;
     },
 
-    find: async (userId: number, placeId: string, sessionToken: string): Promise<Place> => {
-      const known = places.get(placeId);
-      if (known) return known;
-      await admit(userId);
-      const place = await gateway.find(placeId, sessionToken);
-      places.set(placeId, place);
-      return place;
+    find,
+
+    /** A place that a member names; null when there is none of that id. */
+    resolve: async (userId: number, placeId: string): Promise<Place | null> => {
+      if (!gateway.isConfigured) return null;
+      return find(userId, placeId, null).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not_found') return null;
+        throw error;
+      });
     },
   };
 };

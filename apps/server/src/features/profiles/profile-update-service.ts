@@ -2,6 +2,7 @@ import { NOT_A_PICTURE } from '@maetrix/contract/messages';
 
 import type { Accounts, ClientDetails, Members } from '#app/features/accounts/index.ts';
 import { UnreadablePicture, type MediaService, type PreparedPicture } from '#app/features/media/index.ts';
+import type { Places } from '#app/features/places/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { DAY, HOUR } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
@@ -27,6 +28,7 @@ type Deps = {
   members: Pick<Members, 'lockActive' | 'rename'>;
   emailChanges: Pick<Accounts['emailChanges'], 'request'>;
   media: Pick<MediaService, 'prepareOwnPicture' | 'removeOwnFiles'>;
+  places: Pick<Places, 'resolve'>;
   save: (tx: Tx, userId: number, change: ProfileChange) => Promise<void>;
 };
 
@@ -51,6 +53,13 @@ export const createProfileUpdates = (deps: Deps) => {
       if (!(error instanceof UnreadablePicture)) throw error;
       throw new AppError('invalid_input', { fields: { [field]: NOT_A_PICTURE }, cause: error });
     }
+  };
+
+  /** Google's reviews of a place are shown with it, so its address and position are Google's too, not the client's. */
+  const verifyPlace = async (userId: number, change: ProfileChange): Promise<ProfileChange> => {
+    if (!change.placeId) return change;
+    const place = await deps.places.resolve(userId, change.placeId);
+    return { ...change, ...(place ?? { placeId: null }) };
   };
 
   const saveAll = async (
@@ -87,8 +96,9 @@ export const createProfileUpdates = (deps: Deps) => {
       const { userId } = caller;
       const { name, email, password, profile_image, banner_image } = form;
       await consumeOrReject(limiter, UPDATES, String(userId));
-      const change = toProfileChange(form);
-      if (change.address !== undefined) await consumeOrReject(limiter, ADDRESSES, String(userId));
+      const given = toProfileChange(form);
+      if (given.address !== undefined) await consumeOrReject(limiter, ADDRESSES, String(userId));
+      const change = await verifyPlace(userId, given);
       if (profile_image ?? banner_image)
         await consumeFirstOrReject(limiter, [
           { limit: PICTURES, subject: String(userId) },

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest';
+import { createSandbox } from '@maetrix/sandbox';
+import { afterAll, expect, test } from 'vitest';
 
 import { createEditors, encodeForm } from '#app/testing/profile-harness.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
-const server = useTestServer();
+const { app: sandbox } = createSandbox();
+afterAll(() => sandbox.close());
+
+const server = useTestServer(async () => ({
+  PLACES_API_BASE: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/places`,
+  PLACES_API_KEY: 'sandbox',
+}));
 const { editor } = createEditors(server);
 
 const URL_HINT = 'URL should be with http:// or https:// like- https://example.com';
@@ -280,6 +287,42 @@ test('keeps address and position together', async () => {
     lng: null,
     place_id: null,
   });
+});
+
+const countLookups = async () => (await sandbox.inject('/places/requests')).json<unknown[]>().length;
+
+test('takes address and position of a chosen place from Google, not from the client', async () => {
+  const member = await editor();
+  const claimed = { address: 'My clinic, Mayfair', lat: 51.5, lng: -0.15 };
+  await member.update({ ...claimed, place_id: 'sandbox-deansgate-201' });
+  expect(await member.profile()).toMatchObject({
+    address: '201 Deansgate, Manchester M3 3NW, UK',
+    lat: 53.477915,
+    lng: -2.250098,
+    place_id: 'sandbox-deansgate-201',
+  });
+  await member.update({ ...claimed, place_id: 'sandbox-nowhere' });
+  expect(await member.profile()).toMatchObject({ ...claimed, place_id: null });
+});
+
+test('asks Google for a place once, and not when other fields are saved', async () => {
+  const [member, other] = [await editor(), await editor()];
+  const place = { address: 'x', lat: 0, lng: 0, place_id: 'sandbox-george-street-5' };
+  const before = await countLookups();
+  await member.update(place);
+  await other.update(place);
+  await member.update({ meta_title: 'Another title' });
+  await member.update({ address: 'Typed by hand' });
+  expect((await countLookups()) - before).toBe(1);
+});
+
+test('does not save a place that cannot be looked up at the moment', async () => {
+  const member = await editor();
+  await sandbox.inject({ method: 'POST', url: '/places/settings', payload: { status: 503 } });
+  const answer = await member.update({ address: 'x', lat: 0, lng: 0, place_id: 'sandbox-castle-street-44' });
+  await sandbox.inject({ method: 'POST', url: '/places/settings', payload: { status: null } });
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'places_unavailable' }]);
+  expect((await member.profile()).address).toBeNull();
 });
 
 test('hides and shows the profile with is_hidden, and announces it', async () => {

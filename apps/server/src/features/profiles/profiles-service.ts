@@ -1,6 +1,7 @@
 import type { Accounts, Members, PrepareCallerStatement } from '#app/features/accounts/index.ts';
 import type { Billing } from '#app/features/billing/index.ts';
 import type { MediaService } from '#app/features/media/index.ts';
+import type { Places } from '#app/features/places/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database, Executor, Tx } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
@@ -54,6 +55,7 @@ type Deps = {
   emailChanges: Pick<Accounts['emailChanges'], 'request'>;
   memberships: Pick<Billing['memberships'], 'describe'>;
   media: MediaService;
+  places: Pick<Places, 'resolve'>;
   prepareCallerStatement: PrepareCallerStatement;
   events: EventEmitter<ProfileEvents>;
 };

@@ -63,6 +63,7 @@ const toMemberProfile = (member: MemberDetail): MemberProfileView => {
     coreValues: toLines(member.ai_core_value ?? ''),
     aiContent: member.ai_content ?? '',
     reviews: {
+      placeName: member.google_reviews.place_name ?? '',
       rating: member.google_reviews.rating,
       total: member.google_reviews.total,
       items: member.google_reviews.reviews.map((review) => ({

@@ -153,13 +153,14 @@ function VideoAndValues({ member: { video, name, coreValues } }: Part) {
 }
 
 function Reviews({ member: { reviews } }: Part) {
-  const { rating, total, items } = reviews;
+  const { placeName, rating, total, items } = reviews;
   return (
     <section className={styles.section}>
       <div className={styles.reviewsHead}>
         <h2 className="d-28">Google reviews</h2>
         {rating !== null && total > 0 && <Rating value={rating} count={total} />}
       </div>
+      {placeName && items.length > 0 && <p className={styles.reviewsPlace}>Reviews of {placeName}</p>}
       {items.length > 0 ? (
         <div className={styles.reviews}>
           {items.map(({ author, text, age }, index) => (

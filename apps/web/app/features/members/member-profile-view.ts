@@ -23,7 +23,7 @@ export type MemberProfileView = {
   coreValues: string[];
   /** HTML. */
   aiContent: string;
-  reviews: { rating: number | null; total: number; items: MemberReview[] };
+  reviews: { placeName: string; rating: number | null; total: number; items: MemberReview[] };
   /** Of the member themselves; null for others. */
   points: number | null;
   metaTitle: string;

@@ -6,7 +6,7 @@ import { fetchVendorJson, VendorRefused } from '#app/platform/vendor-json.ts';
 
 import type { PlaceReviews, Review } from './place.ts';
 
-const FIELDS = 'rating,userRatingCount,reviews';
+const FIELDS = 'displayName,rating,userRatingCount,reviews';
 const TIMEOUT_MS = 10_000;
 /** What Google answers to an id that it does not know, or no longer. */
 const UNKNOWN_PLACE = new Set([400, 404]);
@@ -27,6 +27,7 @@ const reviewSchema = z.object({
 });
 
 const answerSchema = z.object({
+  displayName: z.object({ text: shortened(MAX_NAME) }).optional(),
   rating: z.number().min(1).max(5).optional(),
   userRatingCount: z.int().min(0).default(0),
   reviews: z.array(z.unknown()).default([]),
@@ -72,8 +73,9 @@ export const createGoogleReviewsGateway = (options: {
             throw error;
           },
         );
-        const { rating, userRatingCount, reviews } = answerSchema.parse(answer);
+        const { displayName, rating, userRatingCount, reviews } = answerSchema.parse(answer);
         return {
+          name: displayName?.text || null,
           rating: rating ?? null,
           total: userRatingCount,
           reviews: reviews.slice(0, MAX_REVIEWS).flatMap((review) => readReview(review) ?? []),

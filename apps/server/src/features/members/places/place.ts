@@ -9,9 +9,15 @@ export type Review = {
 };
 
 /** What Google says of a place; it tells only a few of its reviews. */
-export type PlaceReviews = { rating: number | null; total: number; reviews: Review[] };
+export type PlaceReviews = {
+  /** Null until it is known. */
+  name: string | null;
+  rating: number | null;
+  total: number;
+  reviews: Review[];
+};
 
-export const NO_REVIEWS: PlaceReviews = { rating: null, total: 0, reviews: [] };
+export const NO_REVIEWS: PlaceReviews = { name: null, rating: null, total: 0, reviews: [] };
 
 /** How near the map shows an address. */
 export const MAP_ZOOM = 15;

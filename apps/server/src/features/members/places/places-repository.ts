@@ -9,7 +9,7 @@ import type { PlaceReviews } from './place.ts';
 export const placesRepository = {
   findReviews: prepareStatement<string, PlaceReviews>(
     'place-reviews',
-    'select rating, total, reviews from place_reviews where place_id = $1',
+    'select name, rating, total, reviews from place_reviews where place_id = $1',
     (placeId) => [placeId],
   ),
 
@@ -24,10 +24,10 @@ export const placesRepository = {
   saveReviews: async (
     executor: Executor,
     placeId: string,
-    { rating, total, reviews }: PlaceReviews,
+    { name, rating, total, reviews }: PlaceReviews,
     { now, next }: { now: Date; next: Date },
   ): Promise<void> => {
-    const values = { rating, total, reviews: JSON.stringify(reviews), fetched_at: now, due_at: next };
+    const values = { name, rating, total, reviews: JSON.stringify(reviews), fetched_at: now, due_at: next };
     await executor
       .insertInto('place_reviews')
       .values({ place_id: placeId, ...values })

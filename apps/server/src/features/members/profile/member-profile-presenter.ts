@@ -58,6 +58,7 @@ export const presentProfile = ({ profile, map, reviews, others, points }: Member
     ai_core_value: profile.aiCoreValue,
     ai_content: clean(profile.aiContentHtml),
     google_reviews: {
+      place_name: reviews.name,
       rating: reviews.rating,
       total: reviews.total,
       reviews: reviews.reviews.map(presentReview),
