@@ -541,3 +541,26 @@ test.describe('on a phone', () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 });
+
+test('an address and a link can be removed again, by a button that is there when they are', async ({ page }) => {
+  await openSettings(page);
+  const remove = (dialog: Locator) => dialog.getByRole('button', { name: 'Remove' });
+  const links = await edit(page, 'Instagram');
+  await expect(remove(links)).toHaveCount(0);
+  await links.getByLabel('Instagram').fill('https://instagram.com/taken.back');
+  await save(links);
+  await expect(links).toBeHidden();
+  await expect(row(page, 'Instagram')).toContainText('taken.back');
+  const filled = await edit(page, 'Instagram');
+  await expectNoAxeViolations(page);
+  await remove(filled).click();
+  await expect(filled).toBeHidden();
+  await expect(row(page, 'Instagram')).not.toContainText('taken.back');
+
+  const address = await edit(page, 'Address');
+  await address.getByLabel('Address of your practice').fill('1 Home Lane');
+  await save(address);
+  await expect(row(page, 'Address')).toContainText('1 Home Lane');
+  await remove(await edit(page, 'Address')).click();
+  await expect(row(page, 'Address')).not.toContainText('1 Home Lane');
+});

@@ -182,6 +182,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   events.on('account.activated', money.billing.guestClaims.handleAccountActivated);
   events.on('account.activated', directory.handleChange);
   events.on('profile.changed', directory.handleChange);
+  events.on('profile.changed', memberPlaces.handleProfileChanged);
   events.on('password.changed', learning.podcasts.feedTokens.handlePasswordChanged);
   events.on('password.changed', calendar.addresses.handlePasswordChanged);
   events.on('email.changed', money.billing.providerAccounts.handleEmailChanged);

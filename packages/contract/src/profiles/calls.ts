@@ -9,6 +9,7 @@ import {
   aiContentHtml,
   aiCoreValue,
   bioHtml,
+  clearedFields,
   contactEmail,
   dropEmptyFields,
   formFlag,
@@ -76,8 +77,13 @@ const profileForm = z
     ai_core_value: aiCoreValue,
     ai_content: aiContentHtml,
     is_hidden: formFlag,
+    clear: clearedFields.describe('Names of fields to remove: an empty field changes nothing'),
   })
   .partial()
+  .refine((form) => !form.clear?.some((name) => (form as Record<string, unknown>)[name] !== undefined), {
+    path: ['clear'],
+    message: 'A field cannot be changed and removed at once',
+  })
   .refine((form) => form.address !== undefined || (form.lat ?? form.lng ?? form.place_id) === undefined, {
     path: ['address'],
     message: 'Address Is Required',
@@ -90,7 +96,8 @@ const profileForm = z
 export const updateProfile = defineCall({
   name: 'updateProfile',
   summary:
-    'Change the given fields of the profile; empty fields are dropped. Pictures need multipart/form-data',
+    'Change the given fields of the profile and remove those that `clear` names; empty fields are dropped. ' +
+    'Pictures need multipart/form-data',
   method: 'POST',
   path: '/profile/updateV2',
   auth: 'member',

@@ -74,6 +74,34 @@ export const formFlag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
+/** What a profile can lose again; an address takes its position and place with it. */
+const CLEARABLE = [
+  'bio',
+  'address',
+  'profile_image',
+  'banner_image',
+  'promotional_video',
+  'meta_title',
+  'meta_description',
+  'booking_url',
+  'website_url',
+  'gmail',
+  'facebook',
+  'page_id',
+  'group_url',
+  'instagram',
+  'linkedin',
+  'youtube',
+  'ai_core_value',
+  'ai_content',
+] as const;
+
+/** One name or several: a form sends a field once for each. */
+export const clearedFields = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z.array(z.enum(CLEARABLE, 'This field cannot be removed')).max(CLEARABLE.length),
+);
+
 /** Empty and null fields are dropped before an update: they mean that the field is not changed. */
 export const dropEmptyFields = (form: unknown): unknown =>
   typeof form === 'object' && form !== null && !Array.isArray(form)

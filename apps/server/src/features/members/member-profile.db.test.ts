@@ -222,6 +222,22 @@ test('[MEMB-020] shows a map of the address at zoom 15 that we serve, and none o
   expect(await server.parts.storage.find('media', earlier)).toBeNull();
 });
 
+test.each([false, true])('deletes the map with the address (of a hidden member: %s)', async (isHidden) => {
+  const { id, person } = await join('Manda Moved', { ...PLACE, address: 'Peckham' });
+  await server.runJobs();
+  const { map_image: map } = await read(id);
+  expect(map).not.toBeNull();
+  if (isHidden) await change(id, { isHidden });
+  const { cookie } = await people.signIn(person);
+  const answer = await people.post('profile/updateV2', { clear: 'address' }, person, { headers: { cookie } });
+  expect(answer.statusCode).toBe(200);
+  await server.runJobs();
+  expect(await read(id, cookie)).toMatchObject({ address: null, lat: null, lng: null, map_image: null });
+  const { rows } = await server.parts.database.pool.query('select from member_maps where user_id = $1', [id]);
+  expect(rows).toEqual([]);
+  expect(await server.parts.storage.find('media', map?.slice('/media/'.length) ?? '')).toBeNull();
+});
+
 test('shows others who joined lately, and not the member themselves', async () => {
   const { id } = await join('Cara Carousel');
   const others = (await read(id)).other_members;

@@ -8,6 +8,7 @@ import { cleanHtml } from '#app/platform/html.ts';
 import type { ProfileChange } from './profiles-repository.ts';
 
 export type ProfileForm = z.output<NonNullable<(typeof updateProfile)['body']>>;
+type ClearableField = NonNullable<ProfileForm['clear']>[number];
 
 /** Sanitising compares each closing tag with all that are open: without a limit, one form stops a process for seconds. */
 const MAX_TAGS = 4_000;
@@ -28,6 +29,22 @@ const TEXTS = {
   is_hidden: 'isHidden',
 } as const satisfies Partial<Record<keyof ProfileForm, keyof ProfileChange>>;
 
+/** What is removed with a field that is not in `TEXTS`. */
+const CLEARED: Record<Exclude<ClearableField, keyof typeof TEXTS>, readonly (keyof ProfileChange)[]> = {
+  bio: ['bioHtml'],
+  ai_content: ['aiContentHtml'],
+  address: ['address', 'latitude', 'longitude', 'placeId'],
+  profile_image: ['photoId'],
+  banner_image: ['bannerId'],
+  promotional_video: ['promotionalVideoId'],
+};
+
+const namesOf = (field: ClearableField): readonly (keyof ProfileChange)[] =>
+  field in TEXTS ? [TEXTS[field as keyof typeof TEXTS]] : CLEARED[field as keyof typeof CLEARED];
+
+const clear = (fields: readonly ClearableField[]): ProfileChange =>
+  Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, null])) as ProfileChange;
+
 /** What is left of HTML without scripts and styles; a text that was nothing else is refused. */
 const sanitise = (field: string, html: string, max: number): string => {
   if (html.split('<').length > MAX_TAGS)
@@ -40,7 +57,7 @@ const sanitise = (field: string, html: string, max: number): string => {
   return clean;
 };
 
-/** The fields of the profile that a form changes. An address without a position replaces the old position too. */
+/** The fields of the profile that a form changes or removes. An address without a position replaces the old position too. */
 export const toProfileChange = (form: ProfileForm): ProfileChange => ({
   ...Object.fromEntries(
     Object.entries(TEXTS).flatMap(([wire, name]) => {
@@ -58,4 +75,5 @@ export const toProfileChange = (form: ProfileForm): ProfileChange => ({
     longitude: form.lng ?? null,
     placeId: form.place_id ?? null,
   }),
+  ...clear(form.clear ?? []),
 });

@@ -219,6 +219,20 @@ test('answers strangers and pages of other sites before it reads their file', as
   expect(foreign.statusCode).toBe(403);
 });
 
+test('removes photo and banner that the member takes back, with their files', async () => {
+  const member = await editor();
+  await upload(member, draw('300x300', 'taken-back.jpg'));
+  await upload(member, draw('1920x405', 'taken-back.png'), 'image/png', 'banner_image');
+  const { profile_image, banner_image } = await member.profile();
+  expect((await member.update({ clear: 'profile_image' })).statusCode).toBe(200);
+  expect(await member.profile()).toMatchObject({ profile_image: null, banner_image });
+  await member.update({ clear: ['banner_image'] });
+  expect((await member.profile()).banner_image).toBeNull();
+  await server.runJobs();
+  expect([...(await listFiles(profile_image)), ...(await listFiles(banner_image))]).toEqual([]);
+  expect(await assetsOf(member)).toEqual([]);
+});
+
 test('removes the old picture from the store with its row, and no picture of anybody else', async () => {
   const [member, other] = [await editor(), await editor()];
   const picture = draw('300x300', 'same.png');

@@ -73,12 +73,17 @@ export const createProfileUpdates = (deps: Deps) => {
     await photo?.publish(tx);
     await banner?.publish(tx);
     if (name !== undefined) await members.rename(tx, userId, name);
-    await deps.save(tx, userId, {
+    const next: ProfileChange = {
       ...change,
       ...(photo && { photoId: photo.assetId }),
       ...(banner && { bannerId: banner.assetId }),
-    });
-    const replaced = [photo && before.photoId, banner && before.bannerId];
+    };
+    await deps.save(tx, userId, next);
+    const replaced = [
+      next.photoId === undefined ? null : before.photoId,
+      next.bannerId === undefined ? null : before.bannerId,
+      next.promotionalVideoId === undefined ? null : before.videoId,
+    ];
     await media.removeOwnFiles(
       tx,
       userId,
@@ -97,7 +102,7 @@ export const createProfileUpdates = (deps: Deps) => {
       const { name, email, password, profile_image, banner_image } = form;
       await consumeOrReject(limiter, UPDATES, String(userId));
       const given = toProfileChange(form);
-      if (given.address !== undefined) await consumeOrReject(limiter, ADDRESSES, String(userId));
+      if (typeof given.address === 'string') await consumeOrReject(limiter, ADDRESSES, String(userId));
       const change = await verifyPlace(userId, given);
       if (profile_image ?? banner_image)
         await consumeFirstOrReject(limiter, [

@@ -22,7 +22,12 @@ export type ProfileRow = ProfileTexts & {
 };
 
 export type ProfileChange = Partial<
-  ProfileTexts & { isHidden: boolean; photoId: number; bannerId: number; promotionalVideoId: number }
+  ProfileTexts & {
+    isHidden: boolean;
+    photoId: number | null;
+    bannerId: number | null;
+    promotionalVideoId: number | null;
+  }
 >;
 
 const COLUMNS = {

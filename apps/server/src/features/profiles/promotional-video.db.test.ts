@@ -224,6 +224,18 @@ test('cancels an upload and a video that is being prepared, and removes their fi
   expect((await progress(member)).promotional_video).toBeNull();
 });
 
+test('removes a video that the member takes back, with its files', async () => {
+  const member = await editor();
+  await sendVideo(member, clip);
+  await server.runJobs();
+  const { promotional_video: shown } = await progress(member);
+  expect(shown).not.toBeNull();
+  expect((await member.update({ clear: 'promotional_video' })).statusCode).toBe(200);
+  expect((await progress(member)).promotional_video).toBeNull();
+  await server.runJobs();
+  expect(await filesOf(shown?.split('/')[3] ?? '')).toEqual([]);
+});
+
 test('replaces the video once the new one is ready, and removes the old one', async () => {
   const member = await editor();
   await sendVideo(member, clip);

@@ -52,7 +52,13 @@ export function AddressDialog({ address, onClose }: { address: string; onClose: 
   };
 
   return (
-    <EditDialog title="Address" onSubmit={save} onClose={onClose} isPending={isPending || isLocating}>
+    <EditDialog
+      title="Address"
+      onSubmit={save}
+      onClose={onClose}
+      isPending={isPending || isLocating}
+      onRemove={address ? () => submit({ clear: 'address' }) : undefined}
+    >
       <Combobox
         label="Address of your practice"
         required

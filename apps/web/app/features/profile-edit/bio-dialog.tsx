@@ -30,7 +30,14 @@ export function BioDialog({ html, onClose }: { html: string; onClose: () => void
   };
 
   return (
-    <EditDialog title="Bio" onSubmit={save} onClose={onClose} isPending={isPending} isDisabled={isTooLong}>
+    <EditDialog
+      title="Bio"
+      onSubmit={save}
+      onClose={onClose}
+      isPending={isPending}
+      isDisabled={isTooLong}
+      onRemove={html ? () => submit({ clear: 'bio' }) : undefined}
+    >
       <RichTextEditor
         label="About you and your practice"
         initialHtml={html}

@@ -55,6 +55,13 @@ function OpenedDialog({ open, profile, video, onClose }: DialogsProps) {
   if (what === 'bio') return <BioDialog html={profile.bio ?? ''} onClose={onClose} />;
   if (what === 'address') return <AddressDialog address={profile.address ?? ''} onClose={onClose} />;
   if (what === 'video')
-    return <VideoDialog video={video} poster={profile.promotional_video_poster} onClose={onClose} />;
+    return (
+      <VideoDialog
+        video={video}
+        hasVideo={profile.promotional_video !== null}
+        poster={profile.promotional_video_poster}
+        onClose={onClose}
+      />
+    );
   return <TextDialog field={TEXT_FIELDS[what]} value={readValue(profile, what)} onClose={onClose} />;
 }

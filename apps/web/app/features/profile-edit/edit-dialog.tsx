@@ -10,12 +10,14 @@ type EditDialogProps = {
   onClose: () => void;
   isPending: boolean;
   isDisabled?: boolean;
+  /** For something that is there and can be taken back. */
+  onRemove?: (() => void) | undefined;
   description?: ReactNode;
   saveLabel?: string;
   children: ReactNode;
 };
 
-/** The modal of one field, with Cancel and Save. */
+/** The modal of one field, with Cancel and Save, and Remove where it can be taken back. */
 export function EditDialog(props: EditDialogProps) {
   const { title, onSubmit, onClose, isPending, isDisabled = false, description, saveLabel = 'Save' } = props;
   const id = useId();
@@ -31,6 +33,11 @@ export function EditDialog(props: EditDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
+          {props.onRemove && (
+            <Button variant="text" className={styles.remove} disabled={isPending} onClick={props.onRemove}>
+              Remove
+            </Button>
+          )}
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>

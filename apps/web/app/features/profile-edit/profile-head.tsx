@@ -6,6 +6,7 @@ import { CompletenessMeter } from './completeness-meter.tsx';
 import type { Editable } from './editable.ts';
 import styles from './profile-head.module.css';
 import type { ProfileView } from './profile-view.ts';
+import { RemovePicture } from './remove-picture.tsx';
 import { LINK_COPIED } from './texts.ts';
 
 type ProfileHeadProps = { profile: ProfileView; siteOrigin: string; onEdit: (what: Editable) => void };
@@ -29,6 +30,7 @@ export function ProfileHead({ profile, siteOrigin, onEdit }: ProfileHeadProps) {
           <Button variant="white" icon={ImageUp} onClick={() => onEdit('banner')}>
             {banner ? 'Change' : 'Add'} banner, 1920x405
           </Button>
+          {banner && <RemovePicture kind="banner" variant="white" />}
         </div>
       </div>
       <div className={`wrap ${styles.head}`}>
@@ -59,6 +61,7 @@ export function ProfileHead({ profile, siteOrigin, onEdit }: ProfileHeadProps) {
         <div className={styles.person}>
           <h1 className="d-36">{name}</h1>
           <ProfileLink profile={profile} siteOrigin={siteOrigin} />
+          {photo && <RemovePicture kind="photo" variant="text" />}
         </div>
         <CompletenessMeter profile={profile} onEdit={onEdit} />
       </div>

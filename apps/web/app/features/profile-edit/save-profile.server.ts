@@ -11,7 +11,7 @@ import { getText, toActionResult, type ActionResult } from '../../shared/http/ac
 import { readForm } from '../../shared/http/read-form.server.ts';
 import { getApi } from '../session/index.server.ts';
 
-/** Texts that the page changes; pictures are sent to the API by the browser, which shows how far they are. */
+/** Texts that the page changes, and what it removes; pictures are sent to the API by the browser, which shows how far they are. */
 const CHANGEABLE = [
   'name',
   'email',
@@ -34,6 +34,7 @@ const CHANGEABLE = [
   'youtube',
   'ai_core_value',
   'is_hidden',
+  'clear',
 ];
 
 /** The given fields without the empty ones: an empty field means that it is not changed. */

@@ -33,6 +33,7 @@ export function TextDialog({ field, value, onClose }: TextDialogProps) {
       onClose={onClose}
       isPending={isPending}
       isDisabled={isTooLong(field, text)}
+      onRemove={value && field.name !== 'name' ? () => submit({ clear: field.name }) : undefined}
     >
       {field.limit ? (
         <CountedTextarea

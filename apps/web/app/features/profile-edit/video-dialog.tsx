@@ -6,6 +6,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 
 import { useFilePicker } from './use-file-picker.tsx';
+import { useSave } from './use-save.ts';
 import type { VideoUploading } from './use-video-upload.ts';
 import styles from './video-dialog.module.css';
 
@@ -16,18 +17,24 @@ const describeSize = (bytes: number): string =>
 
 type VideoDialogProps = {
   video: VideoUploading;
-  /** A video that is shown already; the new one takes its place once it is ready. */
+  /** Whether a video is shown already; a new one takes its place once it is ready. */
+  hasVideo: boolean;
   poster: string | null;
   onClose: () => void;
 };
 
 /** Uploads the promotional video and shows how far it is. The upload goes on when the modal is closed. */
-export function VideoDialog({ video: { state, start, cancel }, poster, onClose }: VideoDialogProps) {
+export function VideoDialog({ video: { state, start, cancel }, hasVideo, poster, onClose }: VideoDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { input, pick } = useFilePicker('video/*', (chosen) => {
     setMissing(false);
     setFile(chosen);
+  });
+  const { submit, isPending } = useSave({
+    key: 'video',
+    saved: 'Promotional video removed',
+    onSaved: onClose,
   });
   const isBusy = state.status !== 'idle';
   const problem = isMissing ? 'Video File Is Required' : state.status === 'idle' ? state.problem : null;
@@ -55,6 +62,16 @@ export function VideoDialog({ video: { state, start, cancel }, poster, onClose }
           </>
         ) : (
           <>
+            {hasVideo && (
+              <Button
+                variant="text"
+                className={styles.remove}
+                disabled={isPending}
+                onClick={() => submit({ clear: 'promotional_video' })}
+              >
+                Remove
+              </Button>
+            )}
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>

@@ -78,6 +78,10 @@ export const placesRepository = {
         .executeTakeFirst()
     )?.pictureId,
 
+  deleteMap: async (executor: Executor, userId: number): Promise<void> => {
+    await executor.deleteFrom('member_maps').where('user_id', '=', userId).execute();
+  },
+
   saveMap: async (
     executor: Executor,
     map: { userId: number; pictureId: number; fetchedAt: Date } & Place,

@@ -35,6 +35,11 @@ export const createMemberPlaces = (deps: Deps) => {
   const { clock } = deps;
   const { db, pool } = deps.database;
 
+  const isAt = async (tx: Tx, userId: number, place: Place): Promise<boolean> => {
+    const profile = await deps.profiles.find(tx, userId);
+    return profile?.latitude === place.latitude && profile.longitude === place.longitude;
+  };
+
   return {
     findReviews: async (placeId: string | null): Promise<PlaceReviews> => {
       if (placeId === null || !isPlaceId(placeId)) return NO_REVIEWS;
@@ -47,6 +52,16 @@ export const createMemberPlaces = (deps: Deps) => {
       if (!place) return null;
       const [found] = await repository.findMap(pool, { userId: profile.userId, ...place });
       return found?.picture ?? null;
+    },
+
+    /** The map of an address that was removed is deleted with it; that of another address is replaced by a job. */
+    handleProfileChanged: async (tx: Tx, { userId }: { userId: number }): Promise<void> => {
+      const pictureId = await repository.lockMapPicture(tx, userId);
+      if (pictureId === undefined) return;
+      const profile = await deps.profiles.find(tx, userId);
+      if (!profile || placeOf(profile)) return;
+      await repository.deleteMap(tx, userId);
+      await deps.media.removeOwnFiles(tx, userId, [pictureId]);
     },
 
     /** Enqueues what a card needs from outside; the jobs do nothing where it is there already. */
@@ -107,6 +122,7 @@ export const createMemberPlaces = (deps: Deps) => {
       });
       await inTransaction(db, async (tx) => {
         const replaced = await repository.lockMapPicture(tx, userId);
+        if (!(await isAt(tx, userId, place))) return;
         await picture.publish(tx);
         await repository.saveMap(tx, { userId, pictureId: picture.assetId, fetchedAt: clock(), ...place });
         // Otherwise the pictures would tell every address the member ever had.
