@@ -39,6 +39,11 @@ export const HAS_PLAN_SQL: SqlColumn<boolean, 'userId' | 'now'> = ({ userId, now
 export const HAS_HAD_PLAN_SQL: SqlColumn<boolean, 'userId'> = ({ userId }) => `exists (
   select from grants where user_id = ${userId} and plan_id is not null and revoked_at is null)`;
 
+/** Whether a member has or had a plan that began by then; a refunded one does not count. */
+export const HAS_HAD_PLAN_SINCE_SQL: SqlColumn<boolean, 'userId' | 'since'> = ({ userId, since }) => `exists (
+  select from grants where user_id = ${userId} and plan_id is not null and revoked_at is null
+    and starts_at <= ${since})`;
+
 type PlanGrantJson = { planId: number; startsAt: string; endsAt: string | null };
 
 /** A member's grants of plans, expired ones too, without the revoked. */

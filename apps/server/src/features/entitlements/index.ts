@@ -13,6 +13,7 @@ export {
 export { readGrant, readMemberAccess } from './entitlements-codec.ts';
 export {
   LAST_EXPIRED_PLAN_SQL,
+  HAS_HAD_PLAN_SINCE_SQL,
   HAS_HAD_PLAN_SQL,
   HAS_PLAN_SQL,
   ITEM_PLANS_SQL,

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 
-import { HAS_HAD_PLAN_SQL } from '#app/features/entitlements/index.ts';
+import { HAS_HAD_PLAN_SINCE_SQL } from '#app/features/entitlements/index.ts';
 import type { DateText } from '#app/kernel/iso-week.ts';
 import type { Executor } from '#app/platform/database.ts';
 
 import { middlePositions } from './benchmark.ts';
 import { METRICS, type Benchmark, type Metric, type Numbers, type Week } from './clinic-numbers.ts';
+
+/** Longer than a plan can be refunded on request: a clinic that is invented costs at least a month. */
+const MIN_PLAN_DAYS = 30;
+const LAST_PLAN_START_SQL = `(numbers.week - ${MIN_PLAN_DAYS})::timestamp at time zone 'UTC'`;
 
 const asDate = (day: DateText) => sql<Date>`${day}::date`;
 
@@ -85,8 +89,8 @@ export const weeklyTrackerRepository = {
       .executeTakeFirst()) !== undefined,
 
   /**
-   * The numbers in the middle of those that count: of members who share theirs and have had a plan, because invented
-   * clinics around a real one could find out its number.
+   * The numbers in the middle of those that count: of members who share theirs and have had a plan for a while, because
+   * invented clinics around a real one could find out its number.
    */
   findMiddles: async (executor: Executor, monday: DateText): Promise<Middle[]> => {
     const { rows } = await sql<{ metric: Metric; value: number; position: number; count: number }>`
@@ -100,7 +104,7 @@ export const weeklyTrackerRepository = {
           ('enquiries', numbers.enquiries::int)
         ) number (metric, value)
         where numbers.week = ${monday}::date and number.value is not null
-          and ${sql.raw(HAS_HAD_PLAN_SQL({ userId: 'numbers.user_id' }))}
+          and ${sql.raw(HAS_HAD_PLAN_SINCE_SQL({ userId: 'numbers.user_id', since: LAST_PLAN_START_SQL }))}
       ), ranked as (
         select metric, value, row_number() over (partition by metric order by value) as position,
                count(*) over (partition by metric) as count

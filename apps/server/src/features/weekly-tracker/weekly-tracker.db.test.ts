@@ -40,8 +40,10 @@ const newMember = async () => {
   };
 };
 
-/** Clinics that share the number of patients of a week and have had a plan. */
-const addClinics = async (monday: string, patients: number[], { withPlan = true } = {}) => {
+type Plan = { since?: string; isRefunded?: boolean } | null;
+
+/** Clinics that share the number of patients of a week and have had a plan, for months unless told otherwise. */
+const addClinics = async (monday: string, patients: number[], plan: Plan = {}) => {
   for (const value of patients) {
     const [user] = await query<{ id: number }>(
       `insert into users (email, name, status, created_at, activated_at)
@@ -52,11 +54,13 @@ const addClinics = async (monday: string, patients: number[], { withPlan = true 
       'insert into weekly_numbers (user_id, week, patients, updated_at) values ($1, $2, $3, now())',
       [user?.id, monday, value],
     );
-    if (withPlan)
+    if (plan)
       await query(
-        `insert into grants (user_id, source, cause, plan_id, starts_at)
-         select $1, 'comp', 'test', (select min(id) from plans), now()`,
-        [user?.id],
+        `insert into grants (user_id, source, cause, plan_id, starts_at, revoked_at, revoke_reason)
+         select $1, 'comp', 'test', (select min(id) from plans), $2::timestamptz,
+                case when $3::boolean then $2::timestamptz + interval '1 day' end,
+                case when $3::boolean then 'refunded' end`,
+        [user?.id, plan.since ?? '2026-06-01T00:00:00Z', plan.isRefunded ?? false],
       );
   }
 };
@@ -150,16 +154,32 @@ test('shows the median of ten clinics as a range, once the week is counted', asy
 test('shows no median of nine clinics, of clinics that do not share, or of members who never had a plan', async () => {
   const member = await newMember();
   await addClinics('2026-11-09', thirty(9));
-  await addClinics('2026-11-09', thirty(5), { withPlan: false });
+  await addClinics('2026-11-09', thirty(5), null);
   await member.save('2026-11-09', { patients: 30 });
   await query(
     `insert into grants (user_id, source, cause, plan_id, starts_at)
-     select $1, 'comp', 'test', (select min(id) from plans), now()`,
+     select $1, 'comp', 'test', (select min(id) from plans), '2026-06-01'::timestamptz`,
     [member.id],
   );
   server.time.now = new Date('2026-11-18T04:00:00Z');
   await server.parts.weeklyTracker.freezeLastWeek();
   expect((await member.show()).benchmarks).toEqual([]);
+});
+
+test('counts no clinic whose plan began less than 30 days before the week, or was refunded', async () => {
+  const member = await newMember();
+  await addClinics('2026-11-09', thirty(9));
+  await addClinics('2026-11-09', thirty(5), { since: '2026-10-10T00:00:01Z' });
+  await addClinics('2026-11-09', thirty(5), { isRefunded: true });
+  server.time.now = new Date('2026-11-18T04:00:00Z');
+  await server.parts.weeklyTracker.freezeLastWeek();
+  expect((await member.show()).benchmarks).toEqual([]);
+
+  await addClinics('2026-11-16', thirty(9));
+  await addClinics('2026-11-16', thirty(1), { since: '2026-10-17T00:00:00Z' });
+  server.time.now = new Date('2026-11-25T04:00:00Z');
+  await server.parts.weeklyTracker.freezeLastWeek();
+  expect((await member.show()).benchmarks).toHaveLength(1);
 });
 
 test('a counted week stays as it is, whatever is changed, added or removed afterwards', async () => {
