@@ -222,6 +222,22 @@ test('[MEMB-020] shows a map of the address at zoom 15 that we serve, and none o
   expect(await server.parts.storage.find('media', earlier)).toBeNull();
 });
 
+test('a place that has no map is asked for once, and takes no map from others', async () => {
+  await server.runJobs();
+  asked.length = 0;
+  for (const name of ['Nora North', 'Nils North', 'Nell North', 'Noel North'])
+    await join(name, { latitude: 90, longitude: 0, address: 'The North Pole' });
+  await server.runJobs();
+  expect(asked.filter((url) => url.includes('/static/0.00000,90.00000,'))).toHaveLength(4);
+  const { id } = await join('Paul Place', { ...PLACE, address: 'Peckham' });
+  await server.runJobs();
+  expect((await read(id)).map_image).not.toBeNull();
+  asked.length = 0;
+  server.time.now = addMs(server.time.now, DAY);
+  await server.runJobs();
+  expect(asked.filter((url) => url.includes('/static/'))).toEqual([]);
+});
+
 test.each([false, true])('deletes the map with the address (of a hidden member: %s)', async (isHidden) => {
   const { id, person } = await join('Manda Moved', { ...PLACE, address: 'Peckham' });
   await server.runJobs();

@@ -114,6 +114,7 @@ export const createMemberPlaces = (deps: Deps) => {
       const [known] = await repository.findMap(pool, { userId, ...place });
       if (known) return;
       const body = await deps.maps.fetchMap(place);
+      if (!body) return;
       const picture = await deps.media.prepareOwnPicture({
         body,
         userId,
