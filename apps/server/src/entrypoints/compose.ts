@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { createAccounts, createPublishSessionsEnded } from '#app/features/accounts/index.ts';
+import { createAccounts, createPublishSessionsEnded, type Accounts } from '#app/features/accounts/index.ts';
 import { createAssistant, createOpenAiGateway } from '#app/features/assistant/index.ts';
 import { createBanners } from '#app/features/banners/index.ts';
 import { createCalendar } from '#app/features/calendar/index.ts';
@@ -49,7 +49,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
 
   const events = createEvents<ProductEvents>();
 
-  const accounts = createAccounts({
+  const accounts: Accounts = createAccounts({
     ...shared,
     signer,
     hashing: createPasswordHashing({ onVerify: () => metrics.passwordChecks.inc() }),
@@ -58,6 +58,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     siteOrigin: env.SITE_ORIGIN,
     supportEmail: env.SUPPORT_EMAIL,
     events,
+    findCodeOwner: (executor, code) => money.referrals.findCodeOwner(executor, code),
   });
   const { members, sessions } = accounts;
   const media = createMediaService({

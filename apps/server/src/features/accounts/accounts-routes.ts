@@ -46,11 +46,19 @@ const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as c
 const setDeviceCookie = (reply: FastifyReply, deviceToken: string) =>
   reply.setCookie(DEVICE_COOKIE, deviceToken, { ...cookie, maxAge: DEVICE_SECONDS });
 
+/** The session a browser already has; clients that use the header manage their sessions themselves. */
+const previousSession = (request: FastifyRequest) => {
+  const credential = readCredential(request.headers);
+  return credential?.via === 'cookie' ? credential : null;
+};
+
 /** What is stored about the client of a request, also by other features. */
 export const clientDetails = (request: FastifyRequest) => ({
   address: request.clientAddress,
   userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
   browserKey: request.cookies[PURCHASE_COOKIE],
+  deviceToken: request.cookies[DEVICE_COOKIE],
+  session: previousSession(request),
 });
 
 /** Client details for a registration, also for forms of other features. */
@@ -61,12 +69,6 @@ export const signUpClient = (request: FastifyRequest, reply: FastifyReply): Sign
 });
 
 const readSignUpCookie = (request: FastifyRequest) => request.cookies[SIGN_UP_COOKIE];
-
-/** The session a browser already has; clients that use the header manage their sessions themselves. */
-const previousSession = (request: FastifyRequest) => {
-  const credential = readCredential(request.headers);
-  return credential?.via === 'cookie' ? credential : null;
-};
 
 export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
   const { signUps, sessions, passwords, emailChanges } = accounts;

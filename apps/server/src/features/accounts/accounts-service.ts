@@ -14,7 +14,7 @@ import { createLoginGuard } from './sessions/login-guard-service.ts';
 import { createPasswordService } from './passwords/password-service.ts';
 import type { PublishSessionsEnded } from './sessions/session-events.ts';
 import { createSessionService } from './sessions/session-service.ts';
-import { createSignUpService } from './sign-up/sign-up-service.ts';
+import { createSignUpService, type FindCodeOwner } from './sign-up/sign-up-service.ts';
 
 type Deps = {
   database: Database;
@@ -29,6 +29,7 @@ type Deps = {
   siteOrigin: string;
   supportEmail: string;
   events: EventEmitter<AccountEvents>;
+  findCodeOwner: FindCodeOwner;
 };
 
 /** Sign-up, login, sessions and passwords of members. */

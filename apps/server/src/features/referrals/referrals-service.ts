@@ -86,6 +86,8 @@ export const createReferrals = (deps: Deps) => {
       return { isKnown: true };
     },
 
+    findCodeOwner: repository.findOwner,
+
     /** Binds a new member to the owner of the referral code, in the transaction that activates the account. */
     bindClient: async (tx: Tx, client: { userId: number; referralCode: string | null }): Promise<void> => {
       if (!client.referralCode) return;

@@ -146,6 +146,16 @@ export const sessionRepository = {
     return (await update.returning('id').execute()).map((row) => row.id);
   },
 
+  /** The member of this token, also when the session has ended. */
+  findMember: async (executor: Executor, tokenHash: Buffer): Promise<number | undefined> =>
+    (
+      await executor
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst()
+    )?.user_id,
+
   /** Ends the session of this token; returns its id. */
   revokeByToken: async (executor: Executor, tokenHash: Buffer, at: Date): Promise<number[]> => {
     const ended = await executor

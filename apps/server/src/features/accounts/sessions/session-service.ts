@@ -24,6 +24,10 @@ export type ClientDetails = {
   userAgent: string | null;
   /** Of a browser that paid for something before it had an account. */
   browserKey?: string | undefined;
+  /** Of the member who logged in last in this browser. */
+  deviceToken?: string | undefined;
+  /** The session of this browser, also one that has ended. */
+  session?: Credential | null;
 };
 
 type Deps = {

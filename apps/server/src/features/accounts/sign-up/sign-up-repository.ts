@@ -5,7 +5,7 @@ type NewSignUp = {
   email: string;
   name: string;
   passwordHash: string;
-  referralCode: string | undefined;
+  referralCode: string | null;
   termsVersion: string;
   tokenHash: Buffer;
   createdAt: Date;
@@ -32,7 +32,7 @@ export const signUpRepository = {
         email: signUp.email,
         name: signUp.name,
         password_hash: signUp.passwordHash,
-        referral_code: signUp.referralCode ?? null,
+        referral_code: signUp.referralCode,
         terms_version: signUp.termsVersion,
         token_hash: signUp.tokenHash,
         created_at: signUp.createdAt,

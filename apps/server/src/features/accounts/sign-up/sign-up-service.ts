@@ -22,6 +22,8 @@ import { activationMail } from './activation-mail.ts';
 import { alreadyRegisteredMail } from './already-registered-mail.ts';
 import { linkExpiry, linkTo } from '../mailed-link.ts';
 import { isEasyToGuess } from '../passwords/password.ts';
+import { readDevice } from '../sessions/device-token.ts';
+import { sessionRepository as sessions } from '../sessions/session-repository.ts';
 import type { ClientDetails } from '../sessions/session-service.ts';
 import { createSignUpToken, readSignUpId } from './sign-up-token.ts';
 
@@ -31,6 +33,9 @@ const CHOOSE_PER_ADDRESS: Limit = { name: 'activate-address', max: 20, windowMs:
 
 /** The version of the terms that registering accepts. */
 export const TERMS_VERSION = '2024-01';
+
+/** The member whose referral code this is. */
+export type FindCodeOwner = (executor: Executor, code: string) => Promise<number | undefined>;
 
 type Deps = {
   database: Database;
@@ -42,6 +47,7 @@ type Deps = {
   mailer: Mailer;
   siteOrigin: string;
   events: EventEmitter<AccountEvents>;
+  findCodeOwner: FindCodeOwner;
 };
 
 type RegistrationInput = { name: string; email: string; password: string; referralCode: string | undefined };
@@ -84,6 +90,23 @@ export const createSignUpService = (deps: Deps) => {
     await deps.mailer.send({ ...mail, to: signUp.email, key: `activate.${mailId}` });
   };
 
+  /** Whether the browser is or was the code's owner's: what members buy for themselves earns them nothing. */
+  const isOwnCode = async (executor: Executor, code: string, client: ClientDetails): Promise<boolean> => {
+    const { deviceToken, session } = client;
+    if (!deviceToken && !session) return false;
+    const ownerId = await deps.findCodeOwner(executor, code);
+    if (ownerId === undefined) return false;
+    if (session && (await sessions.findMember(executor, session.tokenHash)) === ownerId) return true;
+    const owner = await accounts.findActive(executor, ownerId);
+    return Boolean(owner?.email && readDevice(signer, owner.email, deviceToken));
+  };
+
+  const dropOwnCode = async (
+    executor: Executor,
+    code: string | null | undefined,
+    client: ClientDetails,
+  ): Promise<string | null> => (code && !(await isOwnCode(executor, code, client)) ? code : null);
+
   const createAccount = async (
     tx: Tx,
     signUp: SignUp,
@@ -91,10 +114,11 @@ export const createSignUpService = (deps: Deps) => {
     client: ClientDetails,
   ): Promise<Activation> => {
     const now = clock();
+    const referralCode = await dropOwnCode(tx, chosen.referralCode, client);
     const user = await accounts.insert(tx, {
       email: signUp.email,
       name: chosen.name,
-      referredBy: chosen.referralCode,
+      referredBy: referralCode,
       at: now,
     });
     if (!user) return FAILED;
@@ -109,7 +133,7 @@ export const createSignUpService = (deps: Deps) => {
     await signUps.markUsed(tx, signUp.id, now);
     await deps.events.emit(tx, 'account.activated', {
       userId: user.id,
-      referralCode: chosen.referralCode,
+      referralCode,
       browserKey: client.browserKey,
     });
     return { outcome: 'activated', userId: user.id };
@@ -169,13 +193,14 @@ export const createSignUpService = (deps: Deps) => {
       const passwordHash = await deps.hashing.hash(input.password);
       const now = clock();
       const id = random.uuid();
+      const referralCode = await dropOwnCode(database.db, input.referralCode, client);
       await inTransaction(database.db, async (tx) => {
         await signUps.insert(tx, {
           id,
           email: input.email,
           name: input.name,
           passwordHash,
-          referralCode: input.referralCode,
+          referralCode,
           termsVersion: TERMS_VERSION,
           tokenHash: sha256(signToken(id)),
           createdAt: now,

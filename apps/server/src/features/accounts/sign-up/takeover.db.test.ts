@@ -155,6 +155,66 @@ test('ignores the referral code of a stranger’s sign-up in a browser without a
   expect(await openedFor(victim.email)).toMatchObject({ referredBy: null });
 });
 
+const DEVICE_COOKIE = '__Host-maetrix_device';
+
+/** A member with a referral code, and what their browser keeps after they logged in, and after they logged out again. */
+const affiliateInBrowser = async () => {
+  const affiliate = await people.member();
+  const { id } = await server.parts.database.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', affiliate.email)
+    .executeTakeFirstOrThrow();
+  const cookies = (await people.login(affiliate)).cookies.map(({ name, value }) => ({ name, value }));
+  const cookieOf = (wanted: typeof cookies) => wanted.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return {
+    id,
+    referral_code: await server.parts.referrals.ensureCode(id),
+    loggedIn: cookieOf(cookies.filter(({ name }) => name !== DEVICE_COOKIE)),
+    loggedOut: cookieOf(cookies.filter(({ name }) => name === DEVICE_COOKIE)),
+  };
+};
+
+test.each(['loggedIn', 'loggedOut'] as const)(
+  'binds nobody who registers or activates in a browser of the code’s owner (%s)',
+  async (state) => {
+    const affiliate = await affiliateInBrowser();
+    const headers = { cookie: affiliate[state] };
+    const join = async (inOwnBrowser: { registers: boolean; activates: boolean }) => {
+      const person = newPerson();
+      const { name, email, password } = person;
+      const form = { name, email, password, confirm_password: password };
+      const { referral_code } = affiliate;
+      await people.post(
+        'register',
+        { ...form, referral_code },
+        person,
+        inOwnBrowser.registers ? { headers } : {},
+      );
+      await server.runJobs();
+      const token = server.mailbox.tokenFor(email);
+      await people.post('activateAccount', { token }, person, inOwnBrowser.activates ? { headers } : {});
+      return (await openedFor(email)).referredBy;
+    };
+    expect(await join({ registers: true, activates: true })).toBeNull();
+    expect(await join({ registers: true, activates: false })).toBeNull();
+    expect(await join({ registers: false, activates: true })).toBeNull();
+    expect(await join({ registers: false, activates: false })).toBe(affiliate.id);
+  },
+);
+
+test('binds who registers in a browser of another member than the code’s owner', async () => {
+  const [affiliate, other] = [await affiliateInBrowser(), await affiliateInBrowser()];
+  const person = newPerson();
+  const { name, email, password, address } = person;
+  const form = { name, email, password, confirm_password: password, referral_code: affiliate.referral_code };
+  const headers = { cookie: `${other.loggedIn}; ${other.loggedOut}` };
+  await people.post('register', form, { address }, { headers });
+  await server.runJobs();
+  await people.activate(server.mailbox.tokenFor(email), person);
+  expect((await openedFor(email)).referredBy).toBe(affiliate.id);
+});
+
 test('rejects a sign-up cookie with an invalid signature', async () => {
   const person = newPerson();
   await people.register(person);
