@@ -17,7 +17,7 @@ create table account_events (
   user_agent text,  -- pii: class=technical erase=row
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id) REFERENCES users(id),
-  CHECK ((kind = ANY (ARRAY['activated'::text, 'logged_in'::text, 'password_changed'::text, 'password_reset'::text, 'session_revoked'::text, 'email_change_requested'::text, 'email_change_cancelled'::text, 'email_changed'::text]))),
+  CHECK ((kind = ANY (ARRAY['activated'::text, 'logged_in'::text, 'password_changed'::text, 'password_reset'::text, 'session_revoked'::text, 'email_change_requested'::text, 'email_change_cancelled'::text, 'email_changed'::text, 'email_change_undone'::text]))),
   CHECK ((length(user_agent) <= 400))
 );
 CREATE INDEX account_events_at ON public.account_events USING brin (at);
@@ -705,6 +705,7 @@ create table email_changes (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   voided_at timestamp with time zone,
+  undone_at timestamp with time zone,
   PRIMARY KEY (user_id, id),
   UNIQUE (token_hash),
   FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1550,10 +1551,12 @@ create table place_reviews (
   reviews jsonb not null,
   fetched_at timestamp with time zone,
   due_at timestamp with time zone default now() not null,
+  name text,
   PRIMARY KEY (place_id),
   CHECK (((place_id ~ '^[\w-]+$'::text) AND (length(place_id) <= 300))),
   CHECK (((rating >= (1)::double precision) AND (rating <= (5)::double precision))),
   CHECK ((jsonb_typeof(reviews) = 'array'::text)),
+  CHECK ((length(name) <= 120)),
   CHECK ((total >= 0))
 );
 CREATE INDEX place_reviews_due ON public.place_reviews USING btree (due_at);
@@ -2355,7 +2358,9 @@ CREATE OR REPLACE FUNCTION public.email_changes_write_once()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.used_at is not null or old.voided_at is not null then
+  if old.undone_at is not null
+     or (coalesce(old.used_at, old.voided_at) is not null
+         and to_jsonb(new) - 'undone_at' <> to_jsonb(old) - 'undone_at') then
     raise exception 'email change % is spent', old.id using errcode = 'restrict_violation';
   end if;
   return new;

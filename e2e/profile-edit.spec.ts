@@ -542,7 +542,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an address and a link can be removed again, by a button that is there when they are', async ({ page }) => {
+test('an address and a link can be removed again, by a button that is there when they are', async ({
+  page,
+}) => {
   await openSettings(page);
   const remove = (dialog: Locator) => dialog.getByRole('button', { name: 'Remove' });
   const links = await edit(page, 'Instagram');

@@ -413,6 +413,7 @@ type EmailChanges = {
   expires_at: Date;
   used_at: Date | null;
   voided_at: Date | null;
+  undone_at: Date | null;
 };
 
 type Enquiries = {
@@ -898,6 +899,7 @@ type PlaceReviews = {
   reviews: unknown;
   fetched_at: Date | null;
   due_at: Generated<Date>;
+  name: string | null;
 };
 
 type PlanItems = {

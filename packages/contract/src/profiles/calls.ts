@@ -4,7 +4,15 @@ import { PASSWORDS_DIFFER } from '../accounts/messages.ts';
 import { mailedToken } from '../accounts/wire.ts';
 import { defineCall } from '../call.ts';
 import { nothing } from '../envelope.ts';
-import { confirmation, email, enteredPassword, ignoredToken, optionalText, personName, resetPassword } from '../fields.ts';
+import {
+  confirmation,
+  email,
+  enteredPassword,
+  ignoredToken,
+  optionalText,
+  personName,
+  resetPassword,
+} from '../fields.ts';
 import {
   aiContentHtml,
   aiCoreValue,

@@ -126,35 +126,38 @@ test('[API-006] [PROF-009] drops empty and null fields, so that nothing given ca
   expect(await member.profile()).toMatchObject(TEXTS);
 });
 
-test.each(['multipart', 'urlencoded', 'json'] as const)('removes the fields that clear names in a %s form', async (encoding) => {
-  const member = await editor();
-  await member.update(TEXTS);
-  const names = Object.keys(TEXTS).filter((name) => !['name', 'lat', 'lng', 'place_id'].includes(name));
-  const repeated = new FormData();
-  for (const name of names) repeated.append('clear', name);
-  const pairs = names.map((name) => ['clear', name]);
-  const multipart = new Response(repeated);
-  const form = {
-    multipart: {
-      payload: Buffer.from(await multipart.arrayBuffer()),
-      headers: { 'content-type': multipart.headers.get('content-type') ?? '' },
-    },
-    urlencoded: {
-      payload: new URLSearchParams(pairs).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    },
-    json: { payload: { clear: names }, headers: {} },
-  }[encoding];
-  const answer = await server.call({
-    method: 'POST',
-    url: '/api/profile/updateV2',
-    payload: form.payload,
-    headers: { ...member.headers, ...form.headers },
-  });
-  expect(answer.statusCode).toBe(200);
-  const empty = Object.fromEntries([...names, 'lat', 'lng', 'place_id'].map((name) => [name, null]));
-  expect(await member.profile()).toMatchObject({ ...empty, name: TEXTS.name });
-});
+test.each(['multipart', 'urlencoded', 'json'] as const)(
+  'removes the fields that clear names in a %s form',
+  async (encoding) => {
+    const member = await editor();
+    await member.update(TEXTS);
+    const names = Object.keys(TEXTS).filter((name) => !['name', 'lat', 'lng', 'place_id'].includes(name));
+    const repeated = new FormData();
+    for (const name of names) repeated.append('clear', name);
+    const pairs = names.map((name) => ['clear', name]);
+    const multipart = new Response(repeated);
+    const form = {
+      multipart: {
+        payload: Buffer.from(await multipart.arrayBuffer()),
+        headers: { 'content-type': multipart.headers.get('content-type') ?? '' },
+      },
+      urlencoded: {
+        payload: new URLSearchParams(pairs).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+      json: { payload: { clear: names }, headers: {} },
+    }[encoding];
+    const answer = await server.call({
+      method: 'POST',
+      url: '/api/profile/updateV2',
+      payload: form.payload,
+      headers: { ...member.headers, ...form.headers },
+    });
+    expect(answer.statusCode).toBe(200);
+    const empty = Object.fromEntries([...names, 'lat', 'lng', 'place_id'].map((name) => [name, null]));
+    expect(await member.profile()).toMatchObject({ ...empty, name: TEXTS.name });
+  },
+);
 
 test('removes one field and leaves the others, also beside fields that are changed', async () => {
   const member = await editor();

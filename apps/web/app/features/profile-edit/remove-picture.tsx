@@ -6,7 +6,12 @@ import { useState } from 'react';
 import { useSave } from './use-save.ts';
 
 const PICTURES = {
-  photo: { field: 'profile_image', label: 'Remove photo', question: 'Remove your photo?', saved: 'Photo removed' },
+  photo: {
+    field: 'profile_image',
+    label: 'Remove photo',
+    question: 'Remove your photo?',
+    saved: 'Photo removed',
+  },
   banner: {
     field: 'banner_image',
     label: 'Remove banner',

@@ -24,7 +24,12 @@ type VideoDialogProps = {
 };
 
 /** Uploads the promotional video and shows how far it is. The upload goes on when the modal is closed. */
-export function VideoDialog({ video: { state, start, cancel }, hasVideo, poster, onClose }: VideoDialogProps) {
+export function VideoDialog({
+  video: { state, start, cancel },
+  hasVideo,
+  poster,
+  onClose,
+}: VideoDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { input, pick } = useFilePicker('video/*', (chosen) => {

@@ -74,7 +74,11 @@ test('works after further changes and a new password, and voids the links in the
   const second = await moveTo(member);
   const owners = server.mailbox.tokenFor(old);
   server.time.now = addMs(server.time.now, MINUTE);
-  const change = { password: member.person.password, new_password: 'Other7Horse', confirm_password: 'Other7Horse' };
+  const change = {
+    password: member.person.password,
+    new_password: 'Other7Horse',
+    confirm_password: 'Other7Horse',
+  };
   expect((await member.send('changePasswordAfterAuthentication', change)).statusCode).toBe(200);
   member.person.password = 'Other7Horse';
   const third = await moveTo(member);

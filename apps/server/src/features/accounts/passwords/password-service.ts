@@ -172,11 +172,7 @@ export const createPasswordService = (deps: Deps) => {
       const ended = await inTransaction(database.db, async (tx) => {
         if (!(await accounts.lockPassword(tx, { userId, hash: user.hash }, 'update')))
           throw new AppError('wrong_current_password');
-        return save(
-          tx,
-          { userId, hash, kind: 'password_changed', keepSession: caller.sessionId },
-          client,
-        );
+        return save(tx, { userId, hash, kind: 'password_changed', keepSession: caller.sessionId }, client);
       });
       deps.publishEnded(ended);
     },
