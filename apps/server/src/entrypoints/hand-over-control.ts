@@ -1,0 +1,40 @@
+import { loadEnv } from '#app/platform/env.ts';
+
+import { compose } from './compose.ts';
+
+const USAGE = `Usage:
+  pnpm hand-overs                                     conversations with Clara that wait for a trainer
+  pnpm hand-overs answer <member> <conversation> <text>    both numbers as listed; the member is notified
+`;
+
+const [command = 'list', member, conversation, text = ''] = process.argv.slice(2);
+const parts = compose(loadEnv(), 'hand-overs', { timeouts: 'job' });
+const { handOvers } = parts.assistant;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+const COMMANDS: Record<string, () => Promise<void>> = {
+  list: async () => {
+    const { waiting, hasMore } = await handOvers.listWaiting();
+    for (const { userId, threadId, memberName, handedOverAt, answers } of waiting) {
+      print(`${userId} ${threadId}  ${memberName}, ${handedOverAt.toISOString()}`);
+      for (const { question, answer } of answers) print(`  > ${question}\n  ${answer}`);
+    }
+    if (hasMore) print('There are more.');
+  },
+  answer: async () => {
+    if (!Number(member) || !Number(conversation) || !text.trim()) throw new Error(USAGE);
+    await handOvers.answer(Number(member), Number(conversation), text.trim());
+  },
+};
+
+try {
+  const run = COMMANDS[command];
+  if (!run) throw new Error(USAGE);
+  await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await parts.close();
+}
