@@ -41,6 +41,7 @@ const PUBLIC = ['/lp', '/home', '/support', '/terms-and-conditions', '/privacy-p
 const OURS = [
   '/account/activate',
   '/account/confirm-email',
+  '/account/undo-email-change',
   '/unsubscribe',
   '/members',
   '/buy-subscriptions',

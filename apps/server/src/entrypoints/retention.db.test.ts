@@ -15,6 +15,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 const NOT_SWEPT: Record<string, string> = {
   grants: 'grants are kept with the orders for six years',
   events: 'events name nobody, and the calendar shows those of the past year',
+  live_streams: 'streams name nobody, and members watch their recordings',
   banners: 'staff show a banner of last year again',
   commissions: 'kept with the ledger for six years',
   subscriptions: 'tax and disputes: six years',

@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Emitter } from '@socket.io/redis-emitter';
+import { EVENTS_MISSED } from '@maetrix/contract/socket-events';
 import type { Logger } from '@maetrix/service/logger';
 import type { Server } from 'socket.io';
 
@@ -8,7 +9,7 @@ import { createRedis, startPinging, type GuardedRedis } from './redis.ts';
 
 export type Audience = { rooms: string[]; except?: string[] };
 
-/** Sends to sockets of all realtime processes, from any process. Nothing waits for it, and it may be lost with Redis. */
+/** Sends to sockets of all realtime processes, from any process. Nothing waits for it. It may be lost with Redis; all sockets are then told so. */
 export type Broadcasts = {
   send: (to: Audience, event: string, payload: object) => void;
   /** Lets all sockets of a room leave others. */
@@ -24,12 +25,14 @@ type Publisher = {
 
 const keyFor = (prefix: string) => `${prefix}socket.io`;
 
+const TELL_LOSS_AFTER_MS = 2_000;
+
 /** The adapter does not handle a rejected publish, which would end the process. */
-const createPublisher = ({ connection, run }: GuardedRedis, reportFallback: ReportFallback): Publisher => ({
-  publish: (channel, message) =>
-    void run(() => connection.publish(channel, message)).catch((error: unknown) =>
-      reportFallback('broadcast', error),
-    ),
+const createPublisher = (
+  { connection, run }: GuardedRedis,
+  onLost: (error: unknown) => void,
+): Publisher => ({
+  publish: (channel, message) => void run(() => connection.publish(channel, message)).catch(onLost),
   on: () => undefined,
   off: () => undefined,
 });
@@ -38,7 +41,16 @@ type Deps = { redis: GuardedRedis; reportFallback: ReportFallback; prefix: strin
 
 /** Sends through Redis; a process that has sockets of its own also sends to them without Redis. */
 export const createBroadcasts = ({ redis, reportFallback, prefix }: Deps) => {
-  const publisher = createPublisher(redis, reportFallback);
+  let loss: NodeJS.Timeout | undefined;
+  // Telling it is a broadcast as well, so that it is repeated until Redis takes it.
+  const tellLoss = () => {
+    loss = undefined;
+    emitter.emit(EVENTS_MISSED, {});
+  };
+  const publisher = createPublisher(redis, (error) => {
+    reportFallback('broadcast', error);
+    loss ??= setTimeout(tellLoss, TELL_LOSS_AFTER_MS).unref();
+  });
   const emitter = new Emitter(publisher, { key: keyFor(prefix) });
   let own: Server | null = null;
   return {

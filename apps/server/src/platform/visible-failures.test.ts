@@ -16,8 +16,11 @@ const REPORTED_ELSEWHERE = [
   'void redis.ping().catch(() => undefined)',
   // The promise is awaited later; this prevents an unhandled rejection until then.
   'lost.promise.catch(() => undefined)',
+  'written.promise.catch(() => undefined)',
   // The caller gets the promise, and with it the error.
   'people.catch(() => (collected = null))',
+  // The error is sent to the reader of the stream.
+  'whole.catch(() => undefined)',
   // The connection is closed because it failed, and that error is thrown.
   'await client.end().catch(() => undefined)',
 ];

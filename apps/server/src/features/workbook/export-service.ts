@@ -177,4 +177,4 @@ export const createExports = (deps: Deps) => {
   };
 };
 
-export type Exports = ReturnType<typeof createExports>;
+type Exports = ReturnType<typeof createExports>;
