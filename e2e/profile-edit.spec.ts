@@ -36,6 +36,8 @@ const edit = async (page: Page, label: string): Promise<Locator> => {
     .click();
   const dialog = page.getByRole('dialog', { name: label, exact: true });
   await expect(dialog).toBeVisible();
+  // The dialog takes the focus when it opens, and would take it from an input that the test has focused before.
+  await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   return dialog;
 };
 
