@@ -39,6 +39,13 @@ it('reuses an existing file and gives a different SVG a different name', async (
   expect(other?.name).not.toBe(first?.name);
 });
 
+it('writes the same file twice at once', async () => {
+  const options = { widths: [20, 40, 60], formats: ['webp'], outDir } as const;
+  const [first, second] = await Promise.all([rasterise(svg, options), rasterise(svg, options)]);
+  expect(second).toEqual(first);
+  expect(await readdir(outDir)).toHaveLength(3);
+});
+
 it('rejects an SVG without a viewBox', async () => {
   await expect(rasterise('<svg/>', { widths: [20], formats: ['webp'], outDir })).rejects.toThrow('viewBox');
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -103,7 +103,7 @@ export const rasterise = async (
     if (existing !== undefined) return { path, name, format, width, height, bytes: existing };
     pixels ??= limit(() => render(svg, widest));
     const source = await pixels;
-    const partialPath = `${path}.${process.pid}.part`;
+    const partialPath = `${path}.${randomUUID()}.part`;
     const { size } = await limit(() =>
       encode[format](sharp(source).resize(width, height), avifEffort).toFile(partialPath),
     );
