@@ -14,8 +14,8 @@ const BARREL = /[\\/]app[\\/]features[\\/][^\\/]+[\\/]index\.ts$|[\\/]lucide-rea
 /** Loaded with every page: the browser's entry and the layout routes. */
 const ON_EVERY_PAGE = /[\\/]app[\\/](?:entry\.client|root|site)\.tsx/;
 /** How many shared files a page may load, and what a byte in vain costs there. Visitors come with an empty cache. */
-const VISITOR_PAGE = { max: 5, weight: 100 };
-const OTHER_PAGE = { max: 16, weight: 1 };
+const VISITOR_PAGE = { max: 7, weight: 100 };
+const OTHER_PAGE = { max: 24, weight: 5 };
 
 const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const REEXPORTS = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;

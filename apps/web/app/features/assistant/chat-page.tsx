@@ -161,7 +161,7 @@ function Conversation({ model, threadId, messages, initialHandOver, onStarted }:
           )}
         </div>
       </div>
-      <div className={styles.composer}>
+      <div className={styles.composer} data-bottom-bar>
         <Composer
           label="Your question to Clara"
           placeholder="Ask Clara about pricing, patients or paperwork"

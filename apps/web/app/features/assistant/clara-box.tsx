@@ -16,7 +16,7 @@ import { useNote } from './use-note.ts';
 const AnswerText = lazyPart(() => import('./answer-text.tsx').then(({ AnswerText: part }) => part));
 const NoteDialog = lazyPart(() => import('./note-dialog.tsx').then(({ NoteDialog: part }) => part));
 
-type ClaraBoxProps = {
+export type ClaraBoxProps = {
   title: string;
   placeholder: string;
   /** Shown before the first question. */

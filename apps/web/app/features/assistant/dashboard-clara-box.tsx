@@ -1,5 +1,5 @@
 import { callApi } from '../../shared/http/browser-calls.ts';
-import { ClaraBox } from './clara-box.tsx';
+import { ClaraBox } from './lazy-clara-box.tsx';
 import { PAST_QUESTIONS_PATH } from './paths.ts';
 
 /** Clara on the dashboard. */

@@ -1,5 +1,5 @@
 import { callApi } from '../../shared/http/browser-calls.ts';
-import { ClaraBox } from './clara-box.tsx';
+import { ClaraBox } from './lazy-clara-box.tsx';
 import { WORKBOOK_PATH } from './paths.ts';
 
 type LessonClaraBoxProps = { courseId: number; lessonId: number; className?: string | undefined };
