@@ -155,7 +155,7 @@ test('[SHELL-008] [SHELL-012] [SHELL-013] visitor, member and subscriber get thr
     await signIn(page, await newSubscriber());
     await open(page, COURSE);
     await expect(lockedLesson(page)).toHaveCount(0);
-    await open(page, `${COURSE}/view-detail`);
+    await page.getByRole('complementary').getByRole('button', { name: 'Start course' }).click();
     await expect(page).toHaveURL(new RegExp(`${COURSE}/view-detail`));
     await expect(page.getByRole('link', { name: 'Next Lesson' })).toBeVisible();
   });
