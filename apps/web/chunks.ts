@@ -13,11 +13,15 @@ const VENDOR = /node_modules[\\/](?:react|react-dom|scheduler|react-router|cooki
 const BARREL = /[\\/]app[\\/]features[\\/][^\\/]+[\\/]index\.ts$|[\\/]lucide-react\.(?:m?js)$/;
 /** Loaded with every page: the browser's entry and the layout routes. */
 const ON_EVERY_PAGE = /[\\/]app[\\/](?:entry\.client|root|site)\.tsx/;
+/** Loaded late, on every page of a member or on the dashboard. */
+const LATE =
+  /[\\/]features[\\/](?:navigation[\\/]member-tools\.ts|chat[\\/]chat-button\.tsx|assistant[\\/]clara-box\.tsx)$/;
 /** How many shared files a page may load, and what a byte in vain costs there. Visitors come with an empty cache. */
 const VISITOR_PAGE = { max: 7, weight: 100 };
 const OTHER_PAGE = { max: 24, weight: 5 };
+const LATE_PART = { max: 12, weight: 50 };
 
-const IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+const IMPORTS = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const REEXPORTS = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
 const namesIn = (list: string, side: 0 | 1): string[] =>
@@ -95,14 +99,18 @@ const groupByRoutes = (routes: string[], base: Set<string>, getModule: GetModule
 };
 
 const visitorFiles = pages.filter(({ isVisitorPage }) => isVisitorPage).map(({ file }) => file);
-const limitOf = (route: string) =>
-  visitorFiles.some((file) => route.includes(`/${file}?`)) ? VISITOR_PAGE : OTHER_PAGE;
+const limitOf = (route: string) => {
+  if (LATE.test(route)) return LATE_PART;
+  return visitorFiles.some((file) => route.includes(`/${file}?`)) ? VISITOR_PAGE : OTHER_PAGE;
+};
 
 const assign = (first: string, getModule: GetModule): Map<string, string> => {
-  const entries = allModules(first, getModule).filter(({ isEntry }) => isEntry);
+  const modules = allModules(first, getModule);
+  const entries = modules.filter(({ isEntry }) => isEntry);
   const base = new Set<string>();
   for (const { id } of entries) if (ON_EVERY_PAGE.test(id)) closure(id, getModule, base);
-  const routes = entries.map(({ id }) => id).filter((id) => !ON_EVERY_PAGE.test(id));
+  const late = modules.filter(({ id }) => LATE.test(id));
+  const routes = [...entries, ...late].map(({ id }) => id).filter((id) => !ON_EVERY_PAGE.test(id));
   const chunks = new Map<string, string>();
   for (const id of base) chunks.set(id, 'shell');
   for (const id of base)
@@ -115,7 +123,7 @@ const assign = (first: string, getModule: GetModule): Map<string, string> => {
   const shared = joinChunks(groups, limits, importsOf);
   for (const [at, { ids }] of shared.entries()) for (const id of ids) chunks.set(id, `shared-${at + 1}`);
   // An entry must stay a chunk of its own: the manifest names it.
-  for (const { id } of entries) chunks.delete(id);
+  for (const { id } of [...entries, ...late]) chunks.delete(id);
   return chunks;
 };
 

@@ -1,8 +1,6 @@
 import { Button } from '@maetrix/ui/button';
-import { Field } from '@maetrix/ui/field';
-import { Textarea } from '@maetrix/ui/textarea';
 import { ArrowUp, RotateCw, Square } from 'lucide-react';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import styles from './composer.module.css';
 
@@ -28,6 +26,8 @@ export function Composer(props: ComposerProps) {
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const isSending = useRef(false);
+  const problemId = useId();
+  const shownProblem = isMissing ? emptyMessage : problem;
   const written = text.trim();
   const canRegenerate = !isAnswering && answered !== '' && (written === '' || written === answered);
 
@@ -56,25 +56,29 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label={label}
-        hideLabel
-        error={isMissing ? emptyMessage : (problem ?? undefined)}
-        className={styles.field}
-      >
-        <Textarea
+      <div className={styles.field}>
+        {/* Not a Field: the dashboard has no other, and would load its code for this one. */}
+        <textarea
           className={styles.text}
           rows={1}
           value={text}
           maxLength={MAX_LENGTH}
           placeholder={placeholder}
+          aria-label={label}
+          aria-invalid={shownProblem !== null}
+          aria-describedby={shownProblem === null ? undefined : problemId}
           onChange={(event) => {
             setText(event.target.value);
             setMissing(false);
           }}
           onKeyDown={sendOnEnter}
         />
-      </Field>
+        {shownProblem !== null && (
+          <p id={problemId} role="alert" className={styles.problem}>
+            {shownProblem}
+          </p>
+        )}
+      </div>
       <div className={styles.buttons}>
         {canRegenerate && (
           <Button variant="secondary" icon={RotateCw} onClick={() => void onAsk(answered)}>
