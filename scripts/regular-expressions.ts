@@ -38,7 +38,8 @@ const EXCEPTIONS: Record<string, string> = {
     'reads a page that we rendered, in which what others wrote is escaped',
   'infra/nginx/edge.conf.template ^(?<before_secret>.*?/((podcasts|calendar)/private|media/downloads)/)[^/]+.*?(?<after_secret>(/[\\w.]{0,30}){0,2})$':
     'what follows a secret always matches, and at most 62 characters are read again from each place; 28 KB take 1 ms',
-  'apps/web/chunks.ts (?:import|export)\\s*\\{([^}]*)\\}\\s*from\\s*["\']([^"\']+)["\']': 'runs when the site is built',
+  'apps/web/chunks.ts (?:import|export)\\s*\\{([^}]*)\\}\\s*from\\s*["\']([^"\']+)["\']':
+    'runs when the site is built',
   'apps/web/chunks.ts export\\s*\\{([^}]*)\\}\\s*from\\s*["\']([^"\']+)["\']': 'runs when the site is built',
   'apps/web/chunks.ts \\s+as\\s+': 'runs when the site is built',
   'apps/web/chunks.ts \\/\\*[\\s\\S]*?\\*\\/': 'runs when the site is built',

@@ -28,10 +28,7 @@ const keyFor = (prefix: string) => `${prefix}socket.io`;
 const TELL_LOSS_AFTER_MS = 2_000;
 
 /** The adapter does not handle a rejected publish, which would end the process. */
-const createPublisher = (
-  { connection, run }: GuardedRedis,
-  onLost: (error: unknown) => void,
-): Publisher => ({
+const createPublisher = ({ connection, run }: GuardedRedis, onLost: (error: unknown) => void): Publisher => ({
   publish: (channel, message) => void run(() => connection.publish(channel, message)).catch(onLost),
   on: () => undefined,
   off: () => undefined,

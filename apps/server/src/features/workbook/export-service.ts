@@ -176,5 +176,3 @@ export const createExports = (deps: Deps) => {
     },
   };
 };
-
-type Exports = ReturnType<typeof createExports>;
