@@ -47,7 +47,8 @@ const newMember = async () => {
     });
     sockets.push(socket);
     const told: unknown[] = [];
-    socket.onAny((event: string, payload: unknown) => told.push([event, payload]));
+    // Other features tell their own.
+    socket.on(NOTIFICATIONS_CHANGED, (payload: unknown) => told.push([NOTIFICATIONS_CHANGED, payload]));
     await new Promise<void>((resolve, reject) => {
       socket.on('connect', resolve);
       socket.on('connect_error', reject);
