@@ -85,6 +85,7 @@ test('a member who chose Buy Now as a visitor logs in and arrives at the checkou
   const member = await newMember();
   await open(page, CONSENT);
   await page.getByRole('link', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+  await page.waitForURL(/\/new-user/);
   // The login of the header goes on with the purchase too.
   await page.getByRole('banner').getByRole('link', { name: 'Log In / Register' }).click();
   await fillLogin(page, member);
