@@ -2455,10 +2455,7 @@ CREATE OR REPLACE FUNCTION public.globe_point(latitude double precision, longitu
  RETURNS cube
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select cube(array[
-    cos(radians(latitude)) * cos(radians(longitude)), cos(radians(latitude)) * sin(radians(longitude)), sin(radians(latitude))])
-$function$
+RETURN cube(ARRAY[(cos(radians(latitude)) * cos(radians(longitude))), (cos(radians(latitude)) * sin(radians(longitude))), sin(radians(latitude))])
 ;
 
 CREATE OR REPLACE FUNCTION public.grants_only_end()

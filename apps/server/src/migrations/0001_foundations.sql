@@ -1,4 +1,4 @@
--- What every later table stands on: types that refuse wrong values, and the register of personal data.
+-- What every table relies on: types that reject wrong values, and the register of personal data.
 
 create domain digest256     as bytea check (octet_length(value) = 32);
 create domain email_address as text  check (value = lower(value) and value ~ '^[^\s@]+@[^\s@]+$' and length(value) <= 254);
@@ -19,7 +19,7 @@ begin
     using errcode = 'restrict_violation';
 end $$;
 
--- Workers say that they live; the jobs of one that stopped saying so go to the others.
+-- Heartbeats of workers: the jobs of one that has stopped are given to the others.
 create table job_workers (
   id      text primary key,
   seen_at timestamptz not null
@@ -31,7 +31,6 @@ create table job_workers (
 --   pii:   class=<class> erase=<value|row> keep=<period>   on every personal column
 -- delete = the member's rows go; scrub = rows stay, tagged columns are blanked;
 -- keep = untouched for the stated legal period (tax, disputes, safety).
-
 create procedure owned(tbl regclass, erase text, keep text default 'account', col text default 'user_id')
 language plpgsql as $$
 begin
@@ -49,7 +48,7 @@ begin
   end loop;
 end $$;
 
--- Looked at, and found to say nothing about a person.
+-- Reviewed: says nothing about a person.
 create procedure not_personal(tbl regclass, variadic cols text[]) language sql as $$
   call personal(tbl, 'none', 'keep', variadic cols)
 $$;

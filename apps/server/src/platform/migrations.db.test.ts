@@ -45,6 +45,12 @@ test('tags every column that holds personal data', async () => {
   ]);
 });
 
+test('builds every index without a search path, as the restore of a backup does', async () => {
+  const { client } = await scratch(await templateName());
+  await client.query(`select set_config('search_path', '', false)`);
+  await client.query('reindex schema public');
+});
+
 test('prevents changes to used tokens, consents and account events', async () => {
   const { client } = await scratch(await templateName());
   await client.query(
