@@ -3,6 +3,7 @@ import { loadEnv } from '#app/platform/env.ts';
 import { whenReady } from '#app/platform/redis.ts';
 
 import { compose } from './compose.ts';
+import { printLine } from './terminal.ts';
 
 const USAGE = `Usage; <who> is who of the team acts, and is recorded with the reason:
   pnpm chat reports                                       what members have reported and nobody has resolved
@@ -17,8 +18,6 @@ const [command = '', ...given] = process.argv.slice(2);
 const parts = compose(loadEnv(), 'chat', { timeouts: 'job' });
 const { moderation, directory } = parts.chat;
 const { db } = parts.database;
-
-const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 const byWhom = (actor = '', reason = '') => {
   if (!actor || !reason) throw new Error(USAGE);
@@ -64,9 +63,9 @@ const COMMANDS: Record<string, () => Promise<void>> = {
     );
     for (const { id, reason, description, suspectId, roomCode, seq, evidence } of reports) {
       const suspect = people.get(suspectId);
-      print(`${id}  ${reason}: ${description}`);
-      print(`  ${suspect?.name} (${suspect?.publicId}), room ${roomCode}, message ${seq}`);
-      print(`  ${JSON.stringify(evidence)}`);
+      printLine(`${id}  ${reason}: ${description}`);
+      printLine(`  ${suspect?.name} (${suspect?.publicId}), room ${roomCode}, message ${seq}`);
+      printLine(`  ${JSON.stringify(evidence)}`);
     }
   },
   resolve: () => moderation.resolveReport(given[0] ?? '', byWhom(given[1], given[2])),

@@ -1,6 +1,7 @@
 import { loadEnv } from '#app/platform/env.ts';
 
 import { compose } from './compose.ts';
+import { printLine } from './terminal.ts';
 
 const [email, item] = process.argv.slice(2);
 if (!email || !Number.isSafeInteger(Number(item))) {
@@ -22,7 +23,7 @@ if (report.ok) {
     ended.length ? 'Ended:' : 'No access to it has ended.',
     ...ended,
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  printLine(lines.join('\n'));
 } else {
   process.stderr.write(`${email} is not the address of an active member.\n`);
   process.exitCode = 1;

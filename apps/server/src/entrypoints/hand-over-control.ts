@@ -1,6 +1,7 @@
 import { loadEnv } from '#app/platform/env.ts';
 
 import { compose } from './compose.ts';
+import { printLine } from './terminal.ts';
 
 const USAGE = `Usage:
   pnpm hand-overs                                     conversations with Clara that wait for a trainer
@@ -11,16 +12,14 @@ const [command = 'list', member, conversation, text = ''] = process.argv.slice(2
 const parts = compose(loadEnv(), 'hand-overs', { timeouts: 'job' });
 const { handOvers } = parts.assistant;
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-
 const COMMANDS: Record<string, () => Promise<void>> = {
   list: async () => {
     const { waiting, hasMore } = await handOvers.listWaiting();
     for (const { userId, threadId, memberName, handedOverAt, answers } of waiting) {
-      print(`${userId} ${threadId}  ${memberName}, ${handedOverAt.toISOString()}`);
-      for (const { question, answer } of answers) print(`  > ${question}\n  ${answer}`);
+      printLine(`${userId} ${threadId}  ${memberName}, ${handedOverAt.toISOString()}`);
+      for (const { question, answer } of answers) printLine(`  > ${question}\n  ${answer}`);
     }
-    if (hasMore) print('There are more.');
+    if (hasMore) printLine('There are more.');
   },
   answer: async () => {
     if (!Number(member) || !Number(conversation) || !text.trim()) throw new Error(USAGE);

@@ -394,12 +394,13 @@ export const assistantRepository = {
       .limit(MAX_LISTED_THREADS)
       .execute(),
 
-  /** The latest messages of a conversation, in order. */
-  listThreadAnswers: prepareStatement<{ userId: number; threadId: number }, AnswerRow>(
+  /** The latest messages of a conversation up to a moment, in order. */
+  listThreadAnswers: prepareStatement<{ userId: number; threadId: number; until?: Date }, AnswerRow>(
     'assistant-thread',
     `select * from (${ANSWERS} where user_id = $1 and thread_id = $2 and answer <> ''
+     and created_at <= coalesce($3, 'infinity'::timestamptz)
      order by id desc limit ${MAX_LISTED_MESSAGES}) latest order by id`,
-    ({ userId, threadId }) => [userId, threadId],
+    ({ userId, threadId, until }) => [userId, threadId, until],
   ),
 
   /** What was said before, in order; a question that is asked again is not part of it. */

@@ -4,6 +4,9 @@ import type { Executor } from '#app/platform/database.ts';
 
 import type { ChatSurface } from './surface.ts';
 
+/** Where a list of waiting conversations goes on. */
+export type WaitingKey = { userId: number; threadId: number; handedOverAt: Date };
+
 type ThreadKey = { userId: number; id: number; surface: ChatSurface };
 
 /** How far a conversation is that may have been handed over. */
@@ -26,14 +29,15 @@ export const handOverRepository = {
       .where('surface', '=', surface)
       .executeTakeFirst(),
 
-  /** Keeps the first time; undefined when there is no such conversation, or nothing has been answered in it. */
+  /** Undefined when there is no such conversation, it has been handed over, or nothing has been answered in it. */
   begin: (executor: Executor, { userId, id, surface }: ThreadKey, now: Date): Promise<HandOver | undefined> =>
     executor
       .updateTable('assistant_threads')
-      .set({ handed_over_at: sql<Date>`coalesce(handed_over_at, ${now}::timestamptz)` })
+      .set({ handed_over_at: now })
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .where('surface', '=', surface)
+      .where('handed_over_at', 'is', null)
       .where((query) =>
         query.exists(
           query
@@ -48,12 +52,17 @@ export const handOverRepository = {
       .executeTakeFirst(),
 
   /** What waits for an answer, the longest first. */
-  listWaiting: (executor: Executor, limit: number) =>
+  listWaiting: (executor: Executor, { after, limit }: { after?: WaitingKey | undefined; limit: number }) =>
     executor
       .selectFrom('assistant_threads')
       .select(['user_id as userId', 'id as threadId', 'title', 'handed_over_at as handedOverAt'])
       .where('handed_over_at', 'is not', null)
       .where('answered_at', 'is', null)
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(handed_over_at, user_id, id) > (${after?.handedOverAt}, ${after?.userId}, ${after?.threadId})`,
+        ),
+      )
       .orderBy('handed_over_at')
       .orderBy('user_id')
       .orderBy('id')

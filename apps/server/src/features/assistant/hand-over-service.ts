@@ -7,12 +7,13 @@ import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.
 
 import type { AssistantEvents } from './assistant-events.ts';
 import { assistantRepository, type AnswerRow } from './assistant-repository.ts';
-import { handOverRepository as repository, type HandOver } from './hand-over-repository.ts';
+import { handOverRepository as repository, type HandOver, type WaitingKey } from './hand-over-repository.ts';
 import { chatSurface, modelRoleFor, type ModelRole } from './surface.ts';
 
 /** A person reads each of them. */
 const PER_MEMBER: Limit = { name: 'assistant-hand-overs', max: 5, windowMs: DAY };
 const MAX_WAITING_LISTED = 20;
+const THREADS_AT_ONCE = 50;
 
 /** A conversation that waits for a trainer, as the member knew it when they handed it over. */
 export type WaitingConversation = {
@@ -36,39 +37,49 @@ type Deps = {
 export const createHandOvers = ({ database, clock, limiter, members, events }: Deps) => {
   const { db, pool } = database;
 
+  /** Suspended and deleted members have no name here. */
+  const loadNames = async (threads: { userId: number }[]): Promise<Map<number, string>> => {
+    if (!threads.length) return new Map();
+    const active = await members.listActive(db, [...new Set(threads.map(({ userId }) => userId))]);
+    return new Map(active.map(({ userId, name }) => [userId, name]));
+  };
+
   return {
     /** Handing over again changes nothing. */
-    begin: async (userId: number, model: ModelRole, threadId: number): Promise<HandOver> => {
-      const key = { userId, id: threadId, surface: chatSurface(model) };
-      const known = await repository.find(db, key);
-      if (!known) throw new AppError('not_found');
-      if (known.handedOverAt) return known;
-      await consumeOrReject(limiter, PER_MEMBER, String(userId));
-      const begun = await repository.begin(db, key, clock());
-      if (!begun) throw new AppError('not_found');
-      return begun;
-    },
+    begin: (userId: number, model: ModelRole, threadId: number): Promise<HandOver> =>
+      inTransaction(db, async (tx) => {
+        const key = { userId, id: threadId, surface: chatSurface(model) };
+        const begun = await repository.begin(tx, key, clock());
+        if (begun) {
+          // After it, so that only what was handed over counts; a refusal takes it back.
+          await consumeOrReject(limiter, PER_MEMBER, String(userId));
+          return begun;
+        }
+        const known = await repository.find(tx, key);
+        if (!known?.handedOverAt) throw new AppError('not_found');
+        return known;
+      }),
 
     /** For staff: what waits, with the messages up to the moment it was handed over and nothing that came later. */
     listWaiting: async (): Promise<{ waiting: WaitingConversation[]; hasMore: boolean }> => {
-      const threads = await repository.listWaiting(db, MAX_WAITING_LISTED + 1);
-      const listed = threads.slice(0, MAX_WAITING_LISTED);
-      const active = listed.length
-        ? await members.listActive(db, [...new Set(listed.map(({ userId }) => userId))])
-        : [];
-      const names = new Map(active.map(({ userId, name }) => [userId, name]));
       const waiting: WaitingConversation[] = [];
-      for (const thread of listed) {
-        const memberName = names.get(thread.userId);
-        if (memberName === undefined) continue;
-        const answers = await assistantRepository.listThreadAnswers(pool, thread);
-        waiting.push({
-          ...thread,
-          memberName,
-          answers: answers.filter(({ createdAt }) => createdAt <= thread.handedOverAt),
-        });
+      let after: WaitingKey | undefined;
+      for (;;) {
+        const threads = await repository.listWaiting(db, { after, limit: THREADS_AT_ONCE });
+        const names = await loadNames(threads);
+        for (const thread of threads) {
+          const memberName = names.get(thread.userId);
+          if (memberName === undefined) continue;
+          if (waiting.length === MAX_WAITING_LISTED) return { waiting, hasMore: true };
+          const answers = await assistantRepository.listThreadAnswers(pool, {
+            ...thread,
+            until: thread.handedOverAt,
+          });
+          waiting.push({ ...thread, memberName, answers });
+        }
+        after = threads.at(-1);
+        if (threads.length < THREADS_AT_ONCE) return { waiting, hasMore: false };
       }
-      return { waiting, hasMore: threads.length > MAX_WAITING_LISTED };
     },
 
     /** For staff: answers a conversation, once, and tells its member. */

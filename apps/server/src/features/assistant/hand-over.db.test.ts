@@ -2,6 +2,7 @@ import type { NotificationPage, WaitingHandOver } from '@maetrix/contract';
 import { STAFF_COOKIE } from '@maetrix/contract/cookies';
 import { createSandbox } from '@maetrix/sandbox';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { addMs, DAY, MINUTE } from '#app/kernel/time.ts';
@@ -110,6 +111,17 @@ test('a member hands over five conversations in a day, and repeats cost nothing'
   expect((await handOver(member, last)).statusCode).toBe(200);
 });
 
+test('a conversation without an answer is refused and does not count towards the limit', async () => {
+  const member = await editor();
+  for (let attempt = 0; attempt < 8; attempt++)
+    expect((await handOver(member, 4_000_000 + attempt)).statusCode).toBe(404);
+  const id = await ask(member, 'How do I ask for a deposit?');
+  const both = await Promise.all([handOver(member, id), handOver(member, id)]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  for (const question of ['Two', 'Three', 'Four', 'Five'])
+    expect((await handOver(member, await ask(member, question))).statusCode).toBe(200);
+});
+
 test('staff with the permission see what waits, up to the moment it was handed over, and nobody else does', async () => {
   const member = await editor('Beth Lomax');
   const id = await ask(member, 'How do I ask for a deposit?');
@@ -135,6 +147,25 @@ test('staff with the permission see what waits, up to the moment it was handed o
   const forged = { member_id: member.userId, thread_id: id, answer: 'x' };
   expect((await member.send('studio/handOvers/answer', forged)).statusCode).toBe(401);
   expect((await answerAs('bookkeeper', forged)).statusCode).toBe(403);
+});
+
+test('staff see what was handed over however much was asked later, and whoever else is suspended', async () => {
+  const [suspended, member] = [await editor(), await editor()];
+  const { db } = server.parts.database;
+  const hidden = await ask(suspended, 'Hidden');
+  await sql`insert into assistant_threads (user_id, surface, title, updated_at, handed_over_at)
+    select user_id, surface, title, updated_at, ${server.time.now}::timestamptz
+    from assistant_threads, generate_series(1, 60)
+    where user_id = ${suspended.userId} and id = ${hidden}`.execute(db);
+  await sql`update users set status = 'suspended' where id = ${suspended.userId}`.execute(db);
+  server.time.now = addMs(server.time.now, MINUTE);
+  const id = await ask(member, 'How do I ask for a deposit?');
+  await handOver(member, id);
+  await sql`insert into assistant_answers (user_id, surface, thread_id, question, answer, ending, created_at)
+    select user_id, surface, thread_id, 'Asked later', answer, ending, created_at + interval '1 hour'
+    from assistant_answers, generate_series(1, 150) where thread_id = ${id}`.execute(db);
+  const found = (await listWaiting()).waiting.find(({ thread_id }) => thread_id === id);
+  expect(found?.messages[0]).toMatchObject({ message: 'How do I ask for a deposit?' });
 });
 
 test('an answer appears in the conversation, once, and its member is notified', async () => {
