@@ -1,13 +1,13 @@
-import type { ChatMessage, ChatPage } from '@maetrix/contract';
+import type { ChatMessage } from '@maetrix/contract';
 import type { ChatAck } from '@maetrix/contract/chat-events';
 
 import { callApi, readApi } from '../../shared/http/browser-calls.ts';
 import { ask, isConnected } from './chat-socket.ts';
 import { chatState } from './chat-state.ts';
+import { createRoomSync } from './room-sync.ts';
 import { loadRooms } from './rooms.ts';
 import {
   addEarlier,
-  addLive,
   addSince,
   applyChange,
   countChange,
@@ -17,11 +17,9 @@ import {
   keepOwnReactions,
   lastSeq,
   putPending,
-  startThread,
   type PendingMessage,
 } from './thread.ts';
 
-const MAX_RESYNC_PAGES = 6;
 /** Around a message that is looked for. */
 const AROUND = 25;
 
@@ -32,48 +30,12 @@ const fetchPage = async (roomId: string, query: Record<string, number> = {}) => 
   return answer;
 };
 
-const showPage = (roomId: string, page: ChatPage) =>
-  chatState.setThread(roomId, startThread(page, chatState.thread(roomId)?.pending));
-
-/** Replaces what is loaded with the newest page. */
-export const loadNewest = async (roomId: string): Promise<string | null> => {
-  const answer = await fetchPage(roomId);
-  if (!answer.ok) return answer.message;
-  showPage(roomId, answer.result);
-  return null;
-};
-
-const running = new Map<string, Promise<string | null>>();
-/** Something more was missing while it was fetched. */
-const stale = new Set<string>();
-
-const fetchMissing = async (roomId: string): Promise<string | null> => {
-  for (let count = 0; count < MAX_RESYNC_PAGES; count++) {
-    const thread = chatState.thread(roomId);
-    if (!thread?.messages.length) return loadNewest(roomId);
-    const answer = await fetchPage(roomId, { since: lastSeq(thread), since_change: thread.lastChange });
-    if (!answer.ok) return answer.message;
-    chatState.setThread(roomId, addSince(chatState.thread(roomId) ?? thread, answer.result));
-    // The place further up that is being read stays.
-    if (!answer.result.has_more || thread.hasLater) return null;
-  }
-  return loadNewest(roomId);
-};
-
-/** Fetches what is missing since the last message; returns why it failed. */
-export const resync = (roomId: string): Promise<string | null> => {
-  const current = running.get(roomId);
-  stale.add(roomId);
-  if (current) return current;
-  const fetchAll = async () => {
-    let problem: string | null = null;
-    while (problem === null && stale.delete(roomId)) problem = await fetchMissing(roomId);
-    return problem;
-  };
-  const started = fetchAll().finally(() => running.delete(roomId));
-  running.set(roomId, started);
-  return started;
-};
+const { showPage, ...sync } = createRoomSync({
+  thread: chatState.thread,
+  setThread: chatState.setThread,
+  fetchPage,
+});
+export const { loadNewest, resync, receive } = sync;
 
 export const loadEarlier = async (roomId: string): Promise<void> => {
   const thread = chatState.thread(roomId);
@@ -107,15 +69,6 @@ export const goToMessage = async (roomId: string, seq: number): Promise<string |
   }
   chatState.set({ target: seq });
   return null;
-};
-
-/** A new message of a loaded room; what is missing before it is fetched. */
-export const receive = (message: ChatMessage): void => {
-  const thread = chatState.thread(message.room_id);
-  if (!thread) return;
-  const next = addLive(thread, message);
-  if (next) chatState.setThread(message.room_id, next);
-  else void resync(message.room_id);
 };
 
 /** A change of a loaded room, by the member or somebody else; what is missing before it is fetched. */

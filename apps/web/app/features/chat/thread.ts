@@ -82,12 +82,9 @@ export const addSince = (thread: Thread, page: ChatPage): Thread => {
 /** A live message, or null when there is a gap before it that must be fetched first. */
 export const addLive = (thread: Thread, message: ChatMessage): Thread | null => {
   if (message.seq > lastSeq(thread) + 1) return thread.hasLater ? thread : null;
+  if (message.seq === lastSeq(thread) + 1) return { ...thread, messages: [...thread.messages, message] };
   if (message.seq < firstSeq(thread)) return thread;
-  return {
-    ...thread,
-    messages: mergeMessages(thread.messages, [message]),
-    pending: thread.pending,
-  };
+  return { ...thread, messages: mergeMessages(thread.messages, [message]) };
 };
 
 /** A changed message replaces the one with its number, if that is loaded. */
