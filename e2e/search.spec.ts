@@ -147,6 +147,20 @@ test('what is said in an episode plays from that second', async ({ page }) => {
   await expect.poll(position).toBeGreaterThanOrEqual(seconds);
 });
 
+test('the page of an episode opens at the second of the result', async ({ page }) => {
+  const text = 'so surprised, they come in the next week with biscuits';
+  const person = await newSubscriber();
+  await signIn(page, person);
+  await open(page, `/search/${encodeURIComponent(text)}`);
+  const row = page.getByRole('article').filter({ hasText: 'biscuits' });
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/podcast\/.+t=\d+$/);
+  const seconds = Number(new URL(page.url()).searchParams.get('t'));
+  const player = page.getByRole('region', { name: 'Podcast player' });
+  const position = async () => Number(await player.getByRole('slider', { name: 'Seek' }).inputValue());
+  await expect.poll(position).toBeGreaterThanOrEqual(seconds);
+});
+
 test('the best result of 50 searches is among the first three', async () => {
   const missed: string[] = [];
   for (const { query, best } of demoSearches) {

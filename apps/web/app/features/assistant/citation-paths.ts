@@ -21,7 +21,7 @@ export const citationPath = (citation: Citation): string => {
     case 'video':
       return pathAtSecond(videoPath({ category, slug }), second);
     case 'podcast':
-      return podcastPath({ category, slug });
+      return pathAtSecond(podcastPath({ category, slug }), second);
     case 'blog':
     default:
       return articlePath({ category, slug });

@@ -7,4 +7,4 @@ export {
   reportPosition,
   reportPositionOnLeaving,
 } from './playback-calls.ts';
-export { pathAtSecond, useRequestedSecond } from './requested-second.ts';
+export { pathAtSecond, usePlayRequested, useRequestedSecond } from './requested-second.ts';

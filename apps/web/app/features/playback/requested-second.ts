@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
 const SECOND = 't';
@@ -13,4 +14,14 @@ export const useRequestedSecond = (durationSeconds: number): number | null => {
   const given = useSearchParams()[0].get(SECOND);
   const second = given !== null && /^\d{1,6}$/.test(given) ? Number(given) : null;
   return second !== null && second < durationSeconds - END_SECONDS ? second : null;
+};
+
+/** Plays once the page that asks for a second is there. */
+export const usePlayRequested = (second: number | null, play: (second: number) => void): void => {
+  const playRequested = useEffectEvent(play);
+  useEffect(() => {
+    if (second === null) return undefined;
+    const timer = setTimeout(() => playRequested(second));
+    return () => clearTimeout(timer);
+  }, [second]);
 };

@@ -8,6 +8,7 @@ import { formatLongDate } from '../../shared/formatting/dates.ts';
 import { formatClock } from '../../shared/formatting/format.ts';
 import { Page } from '../../shared/layout/page.tsx';
 import { StructuredData } from '../../shared/meta/structured-data.tsx';
+import { usePlayRequested, useRequestedSecond } from '../playback/index.ts';
 import type { EpisodeView } from './card-episode.ts';
 import { EpisodeHero } from './episode-hero.tsx';
 import { FollowPodcast } from './follow-podcast.tsx';
@@ -42,6 +43,10 @@ type PodcastPageProps = { episode: EpisodeView; origin: string };
 
 /** One episode: its player, show notes, chapters and transcript. */
 export function PodcastPage({ episode, origin }: PodcastPageProps) {
+  const { playFrom, isLocked } = usePlay(episode);
+  usePlayRequested(useRequestedSecond(episode.duration), (second) => {
+    if (!isLocked) playFrom(second);
+  });
   return (
     <Page>
       <StructuredData key={episode.path} value={describeEpisode(episode, origin)} />

@@ -82,7 +82,7 @@ const toPodcast = (mark: Mark, { match, ...wire }: WithMatch<'podcasts'>): Found
     ...common(mark, episode.title, match),
     kind: 'podcast',
     id,
-    path,
+    path: pathAtSecond(path, secondOf(match)),
     meta: sentences(
       `${episode.speakers || episode.category}, ${formatClock(episode.duration)}`,
       atSecond(secondOf(match)),

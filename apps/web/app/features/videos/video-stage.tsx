@@ -1,11 +1,17 @@
 import { Button } from '@maetrix/ui/button';
 import { Duration, Media, MediaCorner, PlayButton } from '@maetrix/ui/media';
 import { Notice } from '@maetrix/ui/notice';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { formatClock } from '../../shared/formatting/format.ts';
 import { LockedOverlay } from '../paywall/index.ts';
-import { ItemVideo, openMediaInBrowser, useRequestedSecond, type MediaView } from '../playback/index.ts';
+import {
+  ItemVideo,
+  openMediaInBrowser,
+  usePlayRequested,
+  useRequestedSecond,
+  type MediaView,
+} from '../playback/index.ts';
 import { useWatchReports } from './use-watch-reports.ts';
 import styles from './video-stage.module.css';
 import type { VideoView } from './video-view.ts';
@@ -49,14 +55,9 @@ export function VideoStage({ video }: { video: VideoView }) {
     );
   };
 
-  const playRequested = useEffectEvent(() => {
+  usePlayRequested(requestedSecond, () => {
     if (!isPreview) void play();
   });
-  useEffect(() => {
-    if (requestedSecond === null) return undefined;
-    const timer = setTimeout(() => playRequested());
-    return () => clearTimeout(timer);
-  }, [requestedSecond]);
 
   switch (stage.shows) {
     case 'player':
