@@ -37,11 +37,13 @@ export const useAction = <Result extends { ok: boolean }>({
   const isDue = !afterReload || state === 'idle';
   const onResult = useEffectEvent((latest: Result) => (latest.ok ? onSuccess?.(latest) : onError?.(latest)));
 
+  // Without dependencies: the fetcher's data can change before the router renders with it. A render that React discards may
+  // have read it already; its dependencies would be kept and its effect dropped, and the result never called back.
   useEffect(() => {
     if (!result || !isDue || handled.has(result)) return;
     handled.add(result);
     onResult(result);
-  }, [result, isDue]);
+  });
 
   const giveUp = useEffectEvent(() => {
     if (state === 'idle') return;
