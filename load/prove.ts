@@ -171,7 +171,7 @@ const proveApart = async ({ name }: Proof, redisDatabase: string): Promise<Resul
 /** Two at a time, except those that need the machine for themselves. */
 const proveInCi = async (chosen: Proof[]): Promise<Result[]> => {
   const results: Result[] = [];
-  const waiting = chosen.filter((proof) => !alone.includes(proof) && !measuring.includes(proof));
+  const waiting = chosen.filter((proof) => !alone.includes(proof));
   const takeOn = async (redisDatabase: string) => {
     for (let proof = waiting.shift(); proof; proof = waiting.shift())
       results.push(...(await proveApart(proof, redisDatabase)));
@@ -209,7 +209,8 @@ const main = async (): Promise<number> => {
     for (const name of unknown) console.error(styleText('red', `There is no proof ${name}`));
     return unknown.length ? 1 : 0;
   }
-  const chosen = proofs.filter(({ name }) => !positionals.length || positionals.includes(name));
+  const inCi = [...alone, ...counting];
+  const chosen = positionals.length ? proofs.filter(({ name }) => positionals.includes(name)) : inCi;
   const { fault } = values;
   if (fault && !chosen.every((proof) => fault in proof.faults))
     throw new Error(`There is no fault ${fault} here`);

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { parseSync } from '@swc/core';
 import { checkSync } from 'recheck';
@@ -12,7 +14,13 @@ export type Expression = { file: string; source: string; flags: string; isBuilt?
 type Verdict = { status: string; description: string };
 
 const root = join(import.meta.dirname, '..');
-const CACHE = join(root, 'node_modules/.cache/regular-expressions.json');
+/** Verdicts of another version of this script, or of the checker, are not believed. */
+const VERSION = createHash('sha256')
+  .update(readFileSync(import.meta.filename))
+  .update(readFileSync(fileURLToPath(import.meta.resolve('recheck/package.json'))))
+  .digest('hex')
+  .slice(0, 16);
+const CACHE = join(root, `node_modules/.cache/regular-expressions-${VERSION}.json`);
 const TIMEOUT_MS = 60_000;
 
 const SOURCES = ['apps/*/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}', 'infra/nginx/*.js'];
