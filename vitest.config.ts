@@ -12,7 +12,8 @@ const shared = {
 export default defineConfig({
   test: {
     reporters: ['default', ['json', { outputFile: '.results/vitest.json' }]],
-    maxWorkers: 2,
+    // One more than processors: a quarter of the time of the database tests is waiting.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 
-import { findPortOwner } from '../port-owner.ts';
+import { findPortOwner } from '../run/port-owner.ts';
 import { RUN_VARIABLE } from './leftovers.ts';
 
 type Variables = Record<string, string>;
@@ -8,6 +9,9 @@ type Variables = Record<string, string>;
 /** What a run takes from its caller: the machine's own settings, and nothing that changes what is tested. */
 const LET_THROUGH =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TERM|TMPDIR|XDG_\w+|(?:npm_config|NPM_CONFIG|PNPM)_\w+|(?:https?|no)_proxy|(?:HTTPS?|NO)_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|CHROMIUM_PATH|GATE_STARTED_AT)$/;
+
+/** Below the data of the gate; belongs to one run, whose clone is part of the names. */
+export const COMPILE_CACHE = 'compile-cache';
 
 const FIRST_PORT = 21_000;
 const PORTS_OF_A_RUN = 40;
@@ -39,6 +43,8 @@ export const createGateEnvironment = async (given: Record<string, string | undef
     CI: 'true',
     [RUN_VARIABLE]: String(process.pid),
     MAETRIX_DATA: gateData(),
+    // Dozens of processes import the same modules: each compiles them only once.
+    NODE_COMPILE_CACHE: join(gateData(), COMPILE_CACHE),
     PGPORT: port(0),
     REDIS_URL: `redis://127.0.0.1:${port(1)}/0`,
     S3_PORT: port(20),

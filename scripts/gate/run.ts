@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createGateEnvironment, gateData } from './environment.ts';
+import { COMPILE_CACHE, createGateEnvironment, gateData } from './environment.ts';
 import { endLeftovers } from './leftovers.ts';
 import { acquireLock } from './lock.ts';
 import type { Failure, Verdict } from './reports.ts';
@@ -118,7 +118,7 @@ const cleanUp = (common: Record<string, string>) => {
   spawnSync(join(root, 'scripts/services'), ['stop'], { cwd: root, env: common, stdio: 'ignore' });
   const ended = endLeftovers(data);
   if (ended) console.log(`${ended} processes of a run were left and have been ended`);
-  for (const folder of globSync(join(data, '{postgres,redis}-*')))
+  for (const folder of globSync(join(data, `{postgres-*,redis-*,${COMPILE_CACHE}}`)))
     rmSync(folder, { recursive: true, force: true });
 };
 

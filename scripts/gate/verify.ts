@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,8 @@ import { root } from './suites.ts';
  */
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const folder = mkdtempSync(join(tmpdir(), 'maetrix-verify-'));
+// Otherwise the edge's workers, who are not its owner, cannot read the built assets and ask the web server for each.
+chmodSync(folder, 0o755);
 const clone = join(folder, 'main');
 execFileSync('git', ['clone', '--quiet', root, clone]);
 execFileSync('git', ['checkout', '--quiet', commit], { cwd: clone });

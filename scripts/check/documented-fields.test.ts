@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-const readDocument = (name: string) => readFileSync(join(import.meta.dirname, '../docs', name), 'utf8');
+const readDocument = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
 
 /** Named in the specification, but sent by clients, kept in the browser, or values of a field. */
 const NOT_IN_RESPONSES: Record<string, string[]> = {

@@ -5,7 +5,7 @@ type Violation = { rule: { name: string }; from: string; to: string };
 type Module = { source: string; dependencies: { resolved: string }[] };
 type Report = { modules: Module[]; summary: { violations: Violation[]; totalCruised: number } };
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 /**
  * Two features need each other, in types or in code: let one name what it uses and receive it in `entrypoints/`, or move

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from '../environment.ts';
 import {
   addReusedResults,
   collectModules,
@@ -19,7 +19,7 @@ import {
 
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const ui = join(root, 'packages/ui');
 const build = join(ui, 'storybook-static');
 const buildHashFile = join(build, 'build-hash.txt');
@@ -78,10 +78,10 @@ const buildStorybook = (): void => {
 /** What the tests of all components depend on. */
 const hashSharedInputs = (graph: ModuleGraph): string => {
   const { dependencies, devDependencies } = readJson(join(ui, 'package.json')) as Record<string, object>;
-  const axe = createRequire(createRequire(join(ui, 'package.json')).resolve('@axe-core/playwright'));
+  const axe = createRequire(join(ui, 'package.json')).resolve('axe-core/package.json');
   return hashTexts([
     JSON.stringify([dependencies, devDependencies]),
-    axe.resolve('axe-core/package.json').replace(root, ''),
+    axe.replace(root, ''),
     execFileSync(env.CHROMIUM_PATH, ['--version'], { encoding: 'utf8' }),
     ...describeFiles(collectModules(graph, './.storybook/preview.tsx')),
     ...describeFiles(listFiles(...SHARED_FILES, '*.ts', 'testing/*', 'scripts/{env,serve-static}.ts')),

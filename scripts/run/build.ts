@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hashSources } from './source-hash.ts';
 
 /** Builds the site, unless the build that is there was made of the same sources. */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const hashFile = join(root, 'apps/web/build/source-hash.txt');
 const hash = hashSources([
   'apps/web',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const TEST_FILES = globSync('{apps,packages,scripts,load,e2e}/**/*.{test,spec}.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/node_modules/**', '**/build/**'],

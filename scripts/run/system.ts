@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { ProductionEnvironment } from './environment.ts';
+import type { ProductionEnvironment } from '../environment.ts';
 import type { Definition } from './processes.ts';
 
 // Development restarts a process when its code changes.
@@ -9,14 +9,14 @@ type Mode = 'development' | 'production';
 const local = (port: string, path: string) => `http://127.0.0.1:${port}${path}`;
 
 const SOURCES = ['apps/server', 'packages/contract', 'packages/service', 'packages/sandbox'];
-const watching = ['scripts/watch.ts', SOURCES.map((folder) => `${folder}/src`).join()];
+const watching = ['scripts/run/watch.ts', SOURCES.map((folder) => `${folder}/src`).join()];
 const watched = (mode: Mode) => (mode === 'development' ? watching : []);
 // Tracing adds half a second to the start; it is loaded only when a collector is configured.
 const traced = (env: ProductionEnvironment) =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT ? ['--import', './packages/service/src/telemetry.ts'] : [];
 
 // Compiled modules are reused: a process restarts in half the time.
-const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/node');
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 const REPLICAS = 'packages/service/src/replicas.ts';
 const bindHost = ({ BIND_HOST }: ProductionEnvironment) => (BIND_HOST ? [BIND_HOST] : []);
@@ -78,13 +78,13 @@ export const sandbox = (env: { SANDBOX_PORT: string; DATABASE_URL: string }, mod
 
 export const edge = (env: ProductionEnvironment): Definition => ({
   name: 'edge',
-  command: ['node', 'scripts/edge.ts'],
+  command: ['node', 'scripts/run/edge.ts'],
   ready: local(env.TLS_CERTIFICATE ? env.EDGE_REDIRECT_PORT : env.EDGE_PORT, '/healthz'),
 });
 
 /** Where streams are published. */
 export const ingest = (env: ProductionEnvironment): Definition => ({
   name: 'ingest',
-  command: ['node', 'scripts/ingest.ts'],
+  command: ['node', 'scripts/run/ingest.ts'],
   ready: local(env.INGEST_FILES_PORT, '/healthz'),
 });

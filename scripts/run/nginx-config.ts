@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Values = Record<string, string | string[]>;
 
-export const templates = join(import.meta.dirname, '../infra/nginx');
+export const templates = join(import.meta.dirname, '../../infra/nginx');
 
 const VARIABLE = /\$\{([A-Z_]+)\}/;
 const VARIABLES = new RegExp(VARIABLE, 'g');

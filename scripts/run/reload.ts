@@ -1,7 +1,7 @@
 /** Asks `pnpm start` to replace its processes by new ones, without a failed request. */
 import { readFile } from 'node:fs/promises';
 
-import { readProductionEnvironment, pidFilePath } from './environment.ts';
+import { readProductionEnvironment, pidFilePath } from '../environment.ts';
 
 const pid = Number(await readFile(pidFilePath(readProductionEnvironment()), 'utf8'));
 process.kill(pid, 'SIGHUP');

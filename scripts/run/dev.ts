@@ -1,4 +1,4 @@
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from '../environment.ts';
 import { mustRun, supervise } from './processes.ts';
 import { edge, ingest, migrate, product, sandbox, services } from './system.ts';
 

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { chmod, copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readParameters, sharedPaths } from '../apps/web/app/route-table.ts';
+import { readParameters, sharedPaths } from '../../apps/web/app/route-table.ts';
 import {
   isProduction,
   readEnvironment,
   readProductionEnvironment,
   type ProductionEnvironment,
-} from './environment.ts';
+} from '../environment.ts';
 import { rotateLog } from './log-rotation.ts';
 import { listOf, serversOf, templates, writeConfig, type Values } from './nginx-config.ts';
 

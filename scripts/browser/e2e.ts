@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTestEnvironment } from './environment.ts';
-import type { BrowserReport } from './gate/reports.ts';
-import { mustRun, supervise, waitFor, type Processes } from './processes.ts';
-import { prepareSeededTemplate } from './seeded-template.ts';
-import { edge, ingest, product, sandbox, services } from './system.ts';
+import { readTestEnvironment } from '../environment.ts';
+import type { BrowserReport } from '../gate/reports.ts';
+import { mustRun, supervise, waitFor, type Processes } from '../run/processes.ts';
+import { prepareSeededTemplate } from '../run/seeded-template.ts';
+import { edge, ingest, product, sandbox, services } from '../run/system.ts';
 
-const results = join(import.meta.dirname, '../.results');
+const results = join(import.meta.dirname, '../../.results');
 const env = readTestEnvironment();
 const database = new URL(env.DATABASE_URL).pathname.slice(1);
 const maintenance = new URL('/postgres', env.DATABASE_URL).href;

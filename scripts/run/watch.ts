@@ -4,11 +4,11 @@ import { readdirSync, statSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * `node scripts/watch.ts <folder,…> <arguments of node>`: runs a program and restarts it when a source changes.
+ * `node scripts/run/watch.ts <folder,…> <arguments of node>`: runs a program and restarts it when a source changes.
  * It watches folders. `node --watch` watches files, and no longer sees one that an editor has replaced by renaming
  * another over it.
  */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const SETTLE_MS = 30;
 const STOP_LIMIT_MS = 700;
 
@@ -45,7 +45,7 @@ const start = () => {
   started.on('exit', (code) => {
     if (program !== started || isStopping) return;
     program = null;
-    // scripts/processes.ts reads this line.
+    // scripts/run/processes.ts reads this line.
     console.error(`Failed running ${args.at(-1)} (${code}); waits for a change`);
   });
 };

@@ -5,9 +5,9 @@ import { openApiDocument } from '@maetrix/contract/openapi';
 import { createScratchDatabase } from '@maetrix/testing';
 import { format, resolveConfig } from 'prettier';
 
-import { readEnvironment } from './environment.ts';
-import { databaseSchema } from './generate-database-schema.ts';
-import { schemaSql } from './generate-schema-sql.ts';
+import { readEnvironment } from '../environment.ts';
+import { databaseSchema } from './database-schema.ts';
+import { schemaSql } from './schema-sql.ts';
 
 const isCheck = process.argv.includes('--check');
 

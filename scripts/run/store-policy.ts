@@ -1,6 +1,6 @@
 // pnpm store:policy: restricts the buckets to the edge and the server. Run with the key of their owner.
-import { createStorage } from '../apps/server/src/platform/storage.ts';
-import { readStorePolicy } from '../apps/server/src/platform/store-policy.ts';
+import { createStorage } from '../../apps/server/src/platform/storage.ts';
+import { readStorePolicy } from '../../apps/server/src/platform/store-policy.ts';
 
 const need = (name: string): string => {
   const value = process.env[name];

@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { readParameters, sharedPaths } from '../apps/web/app/route-table.ts';
+import { readParameters, sharedPaths } from '../../apps/web/app/route-table.ts';
 import { closedPort, send, SITE_HOST, startEdge, startUpstream } from './testing/edge.ts';
 
 const LOCAL_PROXY = { TRUSTED_PROXIES: '127.0.0.0/8' };
@@ -336,7 +336,7 @@ test('the edge logs no token of a path, however the path is spelled', async () =
 });
 
 test('infra/compose.yaml gives the edge every value its configuration names, and the parameters of the route table', async () => {
-  const folder = join(import.meta.dirname, '../infra');
+  const folder = join(import.meta.dirname, '../../infra');
   const compose = await readFile(join(folder, 'compose.yaml'), 'utf8');
   const used = ['edge', 'media-store', 'sandbox', 'listen-plain'].map((name) =>
     readFile(join(folder, 'nginx', `${name}.conf.template`), 'utf8'),

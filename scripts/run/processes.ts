@@ -25,7 +25,7 @@ type Variables = Record<string, string | undefined>;
 
 export type Processes = ReturnType<typeof createProcesses>;
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const colours = ['cyan', 'magenta', 'yellow', 'green', 'blue', 'red'] as const;
 const startLimitMs = 180_000;
 const restartMs = 1_000;
@@ -97,7 +97,7 @@ const createProcesses = (env: Variables, log: Writable) => {
           if (!stream) continue;
           createInterface({ input: stream }).on('line', (line) => {
             write(line);
-            // `scripts/watch.ts` outlives the program it runs: after a crash it waits for the next edit.
+            // `scripts/run/watch.ts` outlives the program it runs: after a crash it waits for the next edit.
             if (!ready && line.startsWith('Failed running')) fail('ended');
           });
         }

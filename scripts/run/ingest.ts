@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isProduction, readEnvironment, readProductionEnvironment } from './environment.ts';
+import { isProduction, readEnvironment, readProductionEnvironment } from '../environment.ts';
 import { serversOf, writeConfig } from './nginx-config.ts';
 
 const env = isProduction ? readProductionEnvironment() : readEnvironment();

@@ -13,17 +13,17 @@ const CACHE = 'node_modules/.cache';
 const checkTypes = (folder: string) =>
   `tsc -p ${folder} --incremental --tsBuildInfoFile ${CACHE}/tsc/${folder.replaceAll('/', '-')}.tsbuildinfo`;
 
+/** Types that the other checks read. */
+const generatingTypes: Step = { name: 'types of routes', command: 'pnpm --filter @maetrix/web typegen' };
+/** The longest first, so that two at a time end together. */
 const staticChecks: Step[] = [
-  {
-    name: 'types',
-    command: ['pnpm --filter @maetrix/web typegen', ...typed.map(checkTypes)].join(' && '),
-  },
-  { name: 'lint', command: 'oxlint --type-aware --quiet .' },
-  { name: 'boundaries', command: 'node scripts/boundaries.ts' },
-  { name: 'expressions', command: 'node scripts/regular-expressions.ts' },
-  { name: 'unused', command: 'knip' },
-  { name: 'generated', command: 'node scripts/generate.ts --check' },
+  { name: 'types', command: typed.map(checkTypes).join(' && ') },
+  { name: 'expressions', command: 'node scripts/check/regular-expressions.ts' },
   { name: 'format', command: 'prettier --check --log-level warn --cache .' },
+  { name: 'lint', command: 'oxlint --type-aware --quiet .' },
+  { name: 'boundaries', command: 'node scripts/check/boundaries.ts' },
+  { name: 'unused', command: 'knip' },
+  { name: 'generated', command: 'node scripts/generate/generate.ts --check' },
 ];
 const testing: Step = { name: 'tests', command: 'vitest run' };
 
@@ -43,14 +43,19 @@ const run = ({ name, command }: Step): Promise<boolean> => {
   });
 };
 
-const runInSequence = async (steps: Step[]): Promise<boolean[]> => {
+/** Most of them keep one processor busy. */
+const runTwoAtATime = async (steps: Step[]): Promise<boolean[]> => {
+  const waiting = [...steps];
   const results: boolean[] = [];
-  for (const step of steps) results.push(await run(step));
+  const takeOn = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await run(step));
+  };
+  await Promise.all([takeOn(), takeOn()]);
   return results;
 };
 
 const { values } = parseArgs({ options: { static: { type: 'boolean', default: false } } });
 
-const results = await runInSequence(staticChecks);
+const results = [await run(generatingTypes), ...(await runTwoAtATime(staticChecks))];
 if (!values.static && !results.includes(false)) results.push(await run(testing));
 if (results.includes(false)) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { cruise, NO_FEATURE_CYCLES } from './boundaries.ts';
 
-const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
   forbidden: { name: string }[];
 };
 

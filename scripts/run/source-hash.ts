@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const IGNORED = /(?:^|\/)(?:node_modules|build|\.react-router)(?:\/|$)|\.(?:test|spec|stories)\.tsx?$/;
 
 /** A hash of the names and contents of the files below the folders; tests do not count. */

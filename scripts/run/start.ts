@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { readProductionEnvironment, pidFilePath } from './environment.ts';
+import { readProductionEnvironment, pidFilePath } from '../environment.ts';
 import { supervise } from './processes.ts';
 import { edge, ingest, product } from './system.ts';
 
