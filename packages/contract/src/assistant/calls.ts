@@ -13,6 +13,7 @@ import {
 import {
   advertRule,
   answerChunk,
+  answerListQuery,
   assistantStatus,
   claraHandOver,
   claraMessage,
@@ -111,7 +112,7 @@ export const dashboardAnswers = defineCall({
   method: 'GET',
   path: '/ai/dashboard',
   auth: 'member',
-  query: z.object({ before }),
+  query: answerListQuery,
   response: {
     kind: 'json',
     result: z.object({ answers: z.array(dashboardAnswer), has_more: z.boolean() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { serviceCategory } from '../fields.ts';
+import { MAX_ANSWER_SEARCH } from '../workbook/export-files.ts';
 import { CONTENT_TYPES } from './content-types.ts';
 
 /** Where a sentence of an answer comes from; the caller may open it. */
@@ -43,6 +44,31 @@ export type AnswerChunk = z.output<typeof answerChunk>;
 
 /** A whole answer. */
 export const wholeAnswer = z.object({ id: z.int(), answer: z.string(), citations: z.array(citation) });
+
+/** Which answers of a list. */
+export const answerListQuery = z.object({
+  before: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('Only answers older than this one'),
+  search: z
+    .string()
+    .trim()
+    .max(MAX_ANSWER_SEARCH)
+    .optional()
+    .describe(
+      'Only answers with these words in the question or the answer, or with words that begin like them',
+    ),
+  category: z
+    .string()
+    .regex(/^(?:\d{1,15}|[a-z_]{1,20})$/)
+    .optional()
+    .describe('Only answers of this category'),
+});
+export type AnswerListQuery = z.output<typeof answerListQuery>;
 
 const answerFields = {
   id: z.int(),

@@ -29,6 +29,8 @@ type RecordedRequest = {
   /** How many tokens were sent. */
   sent: number;
   ending: 'open' | 'finished' | 'aborted';
+  /** When the connection was closed, in milliseconds since 1970. */
+  endedAt: number | null;
 };
 
 type State = { fault: Fault | null; delayMs: number; requests: RecordedRequest[] };
@@ -126,7 +128,7 @@ export const registerLlm = (app: FastifyInstance) => {
     if (!parsed.success || !parsed.data.stream)
       return reply.code(400).send(errorBody('This request is not valid.', 'invalid_request_error'));
     const { model, messages, max_completion_tokens: maxTokens = null } = parsed.data;
-    const record: RecordedRequest = { model, messages, maxTokens, sent: 0, ending: 'open' };
+    const record: RecordedRequest = { model, messages, maxTokens, sent: 0, ending: 'open', endedAt: null };
     state.requests.push(record);
     if (state.requests.length > MAX_RECORDED) state.requests.shift();
     const refusal = REFUSALS[state.fault ?? findFault(readTexts(parsed.data).question) ?? 'stall'];
@@ -135,6 +137,7 @@ export const registerLlm = (app: FastifyInstance) => {
     const { raw } = reply;
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     raw.once('close', () => {
+      record.endedAt = Date.now();
       if (record.ending === 'open') record.ending = 'aborted';
     });
     await stream(raw, parsed.data, record);

@@ -1,37 +1,40 @@
 /** A passage as the product hands it over: `<passage number="1" title="…">text</passage>`. */
-type Passage = { number: number; text: string };
+type Passage = { number: number; title: string; text: string };
 
-const PASSAGE = /<passage number="(\d+)"[^>]*>([^<]*)<\/passage>/g;
+const PASSAGE = /<passage number="(\d+)"(?: title="([^"]*)")?[^>]*>([^<]*)<\/passage>/g;
 const MAX_QUOTED = 2;
+/** The endings of words are left out: a question about prices is answered by a price. */
+const STEM_LENGTH = 6;
 
 const readPassages = (context: string): Passage[] =>
-  [...context.matchAll(PASSAGE)].map(([, number = '', text = '']) => ({
+  [...context.matchAll(PASSAGE)].map(([, number = '', title = '', text = '']) => ({
     number: Number(number),
+    title,
     text: text.trim(),
   }));
 
-const wordsOf = (text: string): Set<string> =>
+const stemsOf = (text: string): Set<string> =>
   new Set(
     text
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 3),
+      .filter((word) => word.length > 3)
+      .map((word) => word.slice(0, STEM_LENGTH)),
   );
-
-const countShared = (left: ReadonlySet<string>, right: ReadonlySet<string>) =>
-  [...left].filter((word) => right.has(word)).length;
 
 const firstSentence = (text: string) => text.split(/(?<=[.!?])\s/)[0] ?? text;
 
-/** The passages that share most words with the question, the best first. */
+const countShared = (asked: ReadonlySet<string>, { title, text }: Passage) =>
+  [...stemsOf(`${title} ${text}`)].filter((stem) => asked.has(stem)).length;
+
+/** Of the first sources the passage that shares most words with the question: whoever asks puts the best source first. */
 const findRelevant = (question: string, passages: Passage[]): Passage[] => {
-  const words = wordsOf(question);
-  return passages
-    .map((passage) => ({ passage, shared: countShared(words, wordsOf(passage.text)) }))
-    .filter(({ shared }) => shared > 0)
-    .toSorted((left, right) => right.shared - left.shared)
+  const asked = stemsOf(question);
+  const counted = passages.map((passage) => ({ passage, shared: countShared(asked, passage) }));
+  if (!counted.some(({ shared }) => shared > 0)) return [];
+  return [...Map.groupBy(counted, ({ passage }) => passage.title).values()]
     .slice(0, MAX_QUOTED)
-    .map(({ passage }) => passage);
+    .flatMap((source) => source.toSorted((left, right) => right.shared - left.shared)[0]?.passage ?? []);
 };
 
 const FROM_NOTHING = (question: string) =>

@@ -11,8 +11,8 @@ import type {
 
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 
+import type { RunningAnswer } from './answer-writer-service.ts';
 import type { AnswerRow, CitationRow } from './assistant-repository.ts';
-import type { RunningAnswer } from './assistant-service.ts';
 import type { Cited } from './conversation.ts';
 import type { HandOver } from './hand-over-repository.ts';
 import type { WaitingConversation } from './hand-over-service.ts';

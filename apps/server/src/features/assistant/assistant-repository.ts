@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
@@ -30,6 +29,8 @@ type NewCall = {
   reservedTokens: number;
   startedAt: Date;
   expiresAt: Date;
+  /** How many calls the member may have open, this one included. */
+  maxOpen: number;
 };
 
 type SettledCall = {
@@ -66,19 +67,13 @@ const MAX_LISTED_THREADS = 30;
 const MAX_LISTED_MESSAGES = 100;
 
 // Only what has a text: a question that was never answered is not a past question.
-const ANSWERS = `
+export const ANSWERS = `
   select id, question, answer, created_at as "createdAt", content_type as "contentType",
     course_id as "courseId", lesson_id as "lessonId", vote, vote_text as "voteText",
     (select coalesce(json_agg(json_build_object('number', number, 'itemId', item_id, 'partId', part_id,
         'partName', part_name, 'startSeconds', start_seconds) order by position), '[]')
      from assistant_citations where user_id = a.user_id and answer_id = a.id) as citations
   from assistant_answers a`;
-
-const countAnswers = prepareStatement<{ userId: number; surfaces: readonly Surface[] }, { count: number }>(
-  'assistant-answer-count',
-  `select count(*) as count from assistant_answers where user_id = $1 and surface = any ($2) and answer <> ''`,
-  ({ userId, surfaces }) => [userId, surfaces],
-);
 
 export const assistantRepository = {
   listAllowances: async (executor: Executor): Promise<Map<number, Allowance>> => {
@@ -113,18 +108,6 @@ export const assistantRepository = {
           and usage.tokens + excluded.tokens <= ${allowance.tokens}::bigint
       returning 1`.execute(tx);
     return rows.length > 0;
-  },
-
-  /** The row of the usage is locked by `reserve`, so that parallel requests are counted one after another. */
-  countOpenCalls: async (tx: Executor, userId: number, now: Date): Promise<number> => {
-    const { count } = await tx
-      .selectFrom('assistant_calls')
-      .select((query) => query.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirstOrThrow();
-    return count;
   },
 
   insertThread: async (
@@ -177,23 +160,22 @@ export const assistantRepository = {
     return id;
   },
 
-  insertCall: async (tx: Executor, call: NewCall): Promise<number> => {
-    const { id } = await tx
-      .insertInto('assistant_calls')
-      .values({
-        user_id: call.userId,
-        answer_id: call.answerId,
-        day: sql<Date>`${call.day}::date`,
-        surface: call.surface,
-        prompt_version: call.promptVersion,
-        model: call.model,
-        reserved_tokens: call.reservedTokens,
-        started_at: call.startedAt,
-        expires_at: call.expiresAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+  /**
+   * Null when the member has too many open calls. The row of the usage is locked by `reserve`, so that parallel requests are
+   * counted one after another.
+   */
+  insertCall: async (tx: Executor, call: NewCall): Promise<number | null> => {
+    const { rows } = await sql<{ id: number }>`
+      insert into assistant_calls
+        (user_id, answer_id, day, surface, prompt_version, model, reserved_tokens, started_at, expires_at)
+      select ${call.userId}::bigint, ${call.answerId}::bigint, ${call.day}::date, ${call.surface},
+        ${call.promptVersion}::int, ${call.model}, ${call.reservedTokens}::int, ${call.startedAt}::timestamptz,
+        ${call.expiresAt}::timestamptz
+      where ${call.maxOpen}::int > (
+        select count(*) from assistant_calls
+        where user_id = ${call.userId} and ended_at is null and expires_at > ${call.startedAt})
+      returning id`.execute(tx);
+    return rows[0]?.id ?? null;
   },
 
   /** What has been written so far, so that it is there when this process ends. */
@@ -378,11 +360,6 @@ export const assistantRepository = {
      order by id desc limit $4`,
     ({ userId, surfaces, before, limit }) => [userId, surfaces, before, limit],
   ),
-
-  countAnswers: async (pool: Pool, userId: number, surfaces: readonly Surface[]): Promise<number> => {
-    const [row] = await countAnswers(pool, { userId, surfaces });
-    return row?.count ?? 0;
-  },
 
   listThreads: (executor: Executor, userId: number, surface: ChatSurface) =>
     executor

@@ -23,11 +23,13 @@ import {
   streamDashboard,
   streamProfile,
 } from '@maetrix/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 import type { Catalogue } from '#app/features/catalogue/index.ts';
+import type { OpenAnswers } from '#app/platform/http/open-answers.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
+import { toAnswerFilter } from './answer-filter-codec.ts';
 import {
   presentAnswer,
   presentDraft,
@@ -41,25 +43,21 @@ import {
 import type { Assistant } from './assistant-service.ts';
 import { chatSurface } from './surface.ts';
 
-/** Aborts when the caller leaves: Stop closes the connection. */
-const whenCallerLeaves = (reply: FastifyReply): AbortSignal => {
-  const caller = new AbortController();
-  reply.raw.once('close', () => caller.abort());
-  return caller.signal;
-};
-
 const acceptsStream = ({ headers }: FastifyRequest) =>
   headers.accept?.toLowerCase().includes('text/event-stream') === true;
 
 export const registerAssistantRoutes = (
   routes: Routes,
-  assistant: Assistant,
-  { snapshot }: Pick<Catalogue, 'snapshot'>,
+  {
+    assistant,
+    catalogue: { snapshot },
+    openAnswers: { admit },
+  }: { assistant: Assistant; catalogue: Pick<Catalogue, 'snapshot'>; openAnswers: OpenAnswers },
 ) => {
-  routes.member(askCourse, async ({ caller: { userId }, body, request, reply }) => {
+  routes.member(askCourse, async ({ caller, body, request, reply }) => {
     const { course_id: courseId, lesson_id: lessonId, question } = body;
-    const asked = { surface: 'course', userId, question, courseId, lessonId } as const;
-    const running = await assistant.ask(asked, whenCallerLeaves(reply));
+    const asked = { surface: 'course', userId: caller.userId, question, courseId, lessonId } as const;
+    const running = await assistant.ask(asked, admit(caller, reply));
     // The contract names the events of this call beside its result.
     if (acceptsStream(request)) return { stream: presentStream(snapshot, running) as AsyncIterable<never> };
     return { result: await presentWhole(snapshot, running) };
@@ -70,14 +68,14 @@ export const registerAssistantRoutes = (
     return { result: { id: await assistant.confirm.lesson(userId, lessonId, body.question) } };
   });
 
-  routes.member(askDashboard, async ({ caller: { userId }, body, reply }) => {
-    const asked = { surface: 'dashboard', userId, question: body.question } as const;
-    return { result: await presentWhole(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  routes.member(askDashboard, async ({ caller, body, reply }) => {
+    const asked = { surface: 'dashboard', userId: caller.userId, question: body.question } as const;
+    return { result: await presentWhole(snapshot, await assistant.ask(asked, admit(caller, reply))) };
   });
 
-  routes.member(streamDashboard, async ({ caller: { userId }, body, reply }) => {
-    const asked = { surface: 'dashboard', userId, question: body.question } as const;
-    return { stream: presentStream(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  routes.member(streamDashboard, async ({ caller, body, reply }) => {
+    const asked = { surface: 'dashboard', userId: caller.userId, question: body.question } as const;
+    return { stream: presentStream(snapshot, await assistant.ask(asked, admit(caller, reply))) };
   });
 
   routes.member(saveDashboardAnswer, async ({ caller: { userId }, body }) => ({
@@ -85,7 +83,7 @@ export const registerAssistantRoutes = (
   }));
 
   routes.member(dashboardAnswers, async ({ caller: { userId }, query }) => {
-    const { answers, hasMore } = await assistant.listConversations(userId, query.before ?? null);
+    const { answers, hasMore } = await assistant.listConversations(userId, toAnswerFilter(query));
     return { result: { answers: answers.map((row) => presentAnswer(snapshot(), row)), has_more: hasMore } };
   });
 
@@ -94,14 +92,24 @@ export const registerAssistantRoutes = (
     return { result: null };
   });
 
-  routes.member(generateContent, async ({ caller: { userId }, body, reply }) => {
-    const asked = { surface: 'content', userId, question: body.question, contentType: body.type } as const;
-    return { result: await presentWhole(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  routes.member(generateContent, async ({ caller, body, reply }) => {
+    const asked = {
+      surface: 'content',
+      userId: caller.userId,
+      question: body.question,
+      contentType: body.type,
+    } as const;
+    return { result: await presentWhole(snapshot, await assistant.ask(asked, admit(caller, reply))) };
   });
 
-  routes.member(streamContent, async ({ caller: { userId }, body, reply }) => {
-    const asked = { surface: 'content', userId, question: body.question, contentType: body.type } as const;
-    return { stream: presentStream(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  routes.member(streamContent, async ({ caller, body, reply }) => {
+    const asked = {
+      surface: 'content',
+      userId: caller.userId,
+      question: body.question,
+      contentType: body.type,
+    } as const;
+    return { stream: presentStream(snapshot, await assistant.ask(asked, admit(caller, reply))) };
   });
 
   routes.member(saveContent, async ({ caller: { userId }, body }) => ({
@@ -125,15 +133,20 @@ export const registerAssistantRoutes = (
 
   routes.member(advertRules, async () => ({ result: { rules: await assistant.listAdvertRules() } }));
 
-  routes.member(streamProfile, async ({ caller: { userId }, body, reply }) => {
-    const asked = { surface: 'profile', userId, question: body.question, contentType: body.type } as const;
-    return { stream: presentStream(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+  routes.member(streamProfile, async ({ caller, body, reply }) => {
+    const asked = {
+      surface: 'profile',
+      userId: caller.userId,
+      question: body.question,
+      contentType: body.type,
+    } as const;
+    return { stream: presentStream(snapshot, await assistant.ask(asked, admit(caller, reply))) };
   });
 
-  routes.member(streamClara, async ({ caller: { userId }, body, reply }) => {
+  routes.member(streamClara, async ({ caller, body, reply }) => {
     const { question, model, thread_id: threadId = null } = body;
-    const asked = { surface: chatSurface(model), userId, question, threadId };
-    return { stream: presentStream(snapshot, await assistant.ask(asked, whenCallerLeaves(reply))) };
+    const asked = { surface: chatSurface(model), userId: caller.userId, question, threadId };
+    return { stream: presentStream(snapshot, await assistant.ask(asked, admit(caller, reply))) };
   });
 
   routes.member(claraThreads, async ({ caller: { userId }, query }) => {

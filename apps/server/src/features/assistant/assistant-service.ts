@@ -18,26 +18,30 @@ import { inTransaction, type Database, type Tx } from '#app/platform/database.ts
 import type { EventEmitter } from '#app/platform/events.ts';
 import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
-import { findAllowance } from './allowance.ts';
+import { findAllowance, type Allowance } from './allowance.ts';
 import { createChannel } from './answer-channel.ts';
+import { answerSearchRepository as answerSearch } from './answer-search-repository.ts';
 import {
-  costOf,
+  createAnswerWriter,
+  type AnswerEvent,
+  type Reservation,
+  type RunningAnswer,
+} from './answer-writer-service.ts';
+import {
   FORMS,
-  MAX_ANSWER_LETTERS,
   MAX_OUTPUT_TOKENS,
   PROFILE_FORMS,
   titleOf,
   type ContentType,
-  type Ending,
   type ProfileType,
 } from './answer.ts';
 import type { AssistantEvents } from './assistant-events.ts';
 import { assistantRepository as repository } from './assistant-repository.ts';
-import { createMessages, estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
+import { createMessages, estimateTokens } from './conversation.ts';
 import { handOverRepository } from './hand-over-repository.ts';
 import { createHandOvers } from './hand-over-service.ts';
 import { isMedicalRequest } from './medical-request.ts';
-import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
+import type { OpenAiGateway } from './openai-gateway.ts';
 import { findPrompt } from './prompt-codec.ts';
 import { fillPrompt, type PromptName } from './prompt.ts';
 import {
@@ -64,7 +68,6 @@ const NOTE_VERSION = 1;
 const DEADLINE_MS = 100_000;
 /** A process that still writes an answer then has ended. */
 const RESERVATION_MS = 150_000;
-const SAVE_INTERVAL_MS = 1_000;
 const EXPIRED_AT_ONCE = 500;
 
 type Deps = {
@@ -93,17 +96,6 @@ type Question = { userId: number; question: string } & (
   | { surface: 'clara_tuned' | 'clara_general'; threadId: number | null }
 );
 
-type AnswerEvent = { kind: 'text'; text: string } | { kind: 'end'; ending: Ending; cited: Cited[] };
-
-/** An answer that is being written. */
-export type RunningAnswer = {
-  id: number;
-  threadId: number | null;
-  events: AsyncGenerator<AnswerEvent>;
-  /** The whole answer, once it is written and saved. */
-  whole: Promise<{ text: string; cited: Cited[] }>;
-};
-
 type Material = {
   prompt: PromptName;
   values: Record<string, string>;
@@ -111,7 +103,10 @@ type Material = {
   passages: Passage[];
 };
 
-type Reservation = { callId: number; answerId: number; threadId: number | null };
+/** Which answers of a list: older than one, with the words of a text, of a category. */
+export type AnswerFilter = { before: number | null; search: string; category: string | null };
+
+type ChosenPage = { ids: readonly number[] | null; before: number | null; limit: number };
 
 /** What a member keeps together. */
 type Collection = 'lessons' | 'conversations';
@@ -127,6 +122,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 export const createAssistant = (deps: Deps) => {
   const { clock, gateway } = deps;
   const { db, pool } = deps.database;
+  const { saveAnswer, settle, start } = createAnswerWriter(deps);
 
   const findLesson = async (courseId: number, lessonId: number, access: MemberAccess) => {
     const course = deps.catalogue.require({ kind: 'course', id: courseId });
@@ -136,8 +132,10 @@ export const createAssistant = (deps: Deps) => {
     return { ...lesson, place: { itemId: courseId, partId: lessonId } };
   };
 
+  type Lesson = Awaited<ReturnType<typeof findLesson>>;
+
   /** What the model is given besides the question; nothing that the member may not open. */
-  const gather = async (asked: Question, access: MemberAccess): Promise<Material> => {
+  const gather = async (asked: Question, access: MemberAccess, lesson: Lesson | null): Promise<Material> => {
     const { question, userId } = asked;
     const none = { values: {}, coreValues: '', passages: [] };
     switch (asked.surface) {
@@ -152,9 +150,8 @@ export const createAssistant = (deps: Deps) => {
         return { ...none, prompt: 'profile', values: { type: name, form } };
       }
       case 'course': {
-        const lesson = await findLesson(asked.courseId, asked.lessonId, access);
-        const passages = await deps.passages.find(question, access, lesson.place);
-        return { ...none, prompt: 'course', values: { lesson: lesson.name }, passages };
+        const passages = await deps.passages.find(question, access, lesson?.place);
+        return { ...none, prompt: 'course', values: { lesson: lesson?.name ?? '' }, passages };
       }
       case 'dashboard':
         return { ...none, prompt: 'dashboard', passages: await deps.passages.find(question, access) };
@@ -196,18 +193,14 @@ export const createAssistant = (deps: Deps) => {
   /** Counts the request before the provider is called; refuses it when the day's allowance is used. */
   const reserve = (
     asked: Question,
-    access: MemberAccess,
-    { tokens, promptVersion }: { tokens: number; promptVersion: number },
+    { allowance, tokens, promptVersion }: { allowance: Allowance; tokens: number; promptVersion: number },
   ): Promise<Reservation> =>
     inTransaction(db, async (tx) => {
       const now = clock();
       const { userId, surface } = asked;
       const day = dayOf(now);
-      const allowance = findAllowance(access, await repository.listAllowances(tx), now);
       if (!(await repository.reserve(tx, { userId, day, tokens, allowance })))
         throw new AppError('assistant_quota_reached');
-      if ((await repository.countOpenCalls(tx, userId, now)) >= MAX_OPEN_CALLS)
-        throw new AppError('assistant_busy');
       const { answerId, threadId } = await insertAnswer(tx, asked, now);
       const callId = await repository.insertCall(tx, {
         userId,
@@ -219,142 +212,11 @@ export const createAssistant = (deps: Deps) => {
         reservedTokens: tokens,
         startedAt: now,
         expiresAt: addMs(now, RESERVATION_MS),
+        maxOpen: MAX_OPEN_CALLS,
       });
+      if (callId === null) throw new AppError('assistant_busy');
       return { callId, answerId, threadId };
     });
-
-  const saveAnswer = async (
-    tx: Tx,
-    userId: number,
-    answerId: number,
-    { text, ending, cited }: { text: string; ending: Ending; cited: Cited[] },
-  ) => {
-    if (!text) {
-      await repository.deleteAnswer(tx, userId, answerId, [...CONVERSATION_SURFACES, 'course', 'content']);
-      await repository.deleteEmptyThreads(tx, userId);
-      return;
-    }
-    // It was deleted while it was written.
-    if (!(await repository.finishAnswer(tx, { userId, answerId, answer: text, ending }))) return;
-    await repository.insertCitations(tx, userId, answerId, cited);
-    await repository.deleteReplaced(tx, userId, answerId);
-  };
-
-  type Outcome = { text: string; ending: Ending; usage: TokenUsage; cited: Cited[] };
-
-  const settle = (asked: Question, { callId, answerId }: Reservation, outcome: Outcome) =>
-    inTransaction(db, async (tx) => {
-      const { text, ending, usage } = outcome;
-      const model = gateway.models[modelRoleFor(asked.surface)];
-      const settled = {
-        inputTokens: usage.input,
-        outputTokens: usage.output,
-        costMicropence: costOf(usage, model),
-        ending,
-        endedAt: clock(),
-      };
-      const gaveNothing = ending === 'failed' && !text;
-      if (await repository.settleCall(tx, callId, settled, gaveNothing))
-        await saveAnswer(tx, asked.userId, answerId, outcome);
-    });
-
-  /** Saves what is written every second, one statement at a time. */
-  const createProgress = (userId: number, answerId: number, readText: () => string) => {
-    let saved = '';
-    let saving = Promise.resolve();
-    const timer = setInterval(() => {
-      const text = readText();
-      if (text === saved) return;
-      saved = text;
-      saving = saving
-        .then(() => repository.saveProgress(pool, { userId, answerId, answer: text }))
-        .then(() => undefined)
-        .catch((error: unknown) =>
-          deps.logger.warn({ err: error }, 'an answer was not saved while it was written'),
-        );
-    }, SAVE_INTERVAL_MS);
-    return {
-      stop: async () => {
-        clearInterval(timer);
-        await saving;
-      },
-    };
-  };
-
-  /** Reads the model to its end, hands on what it writes, and settles, whoever is listening. */
-  const write = async (
-    asked: Question,
-    reservation: Reservation,
-    source: AsyncIterable<ModelEvent>,
-    parts: {
-      messages: ChatMessage[];
-      passages: Passage[];
-      signal: AbortSignal;
-      push: (event: AnswerEvent) => void;
-    },
-  ): Promise<Outcome> => {
-    let text = '';
-    let ending: Ending = 'finished';
-    let usage: TokenUsage | null = null;
-    let failure: unknown;
-    const progress = createProgress(asked.userId, reservation.answerId, () => text);
-    try {
-      for await (const event of source) {
-        if (event.kind === 'usage') usage = event.usage;
-        else if (event.kind === 'cut') ending = 'cut';
-        else {
-          const room = MAX_ANSWER_LETTERS - text.length;
-          const added = event.text.replaceAll('\u0000', '').slice(0, room).toWellFormed();
-          text += added;
-          parts.push({ kind: 'text', text: added });
-          if (event.text.length >= room) {
-            ending = 'cut';
-            break;
-          }
-        }
-      }
-    } catch (error) {
-      ending = parts.signal.aborted ? 'stopped' : 'failed';
-      failure = error;
-    }
-    await progress.stop();
-    if (ending === 'failed') deps.logger.warn({ err: failure }, 'the language model broke off');
-    usage ??= {
-      input: parts.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),
-      output: estimateTokens(text),
-    };
-    const outcome = { text, ending, usage, cited: findCited(text, parts.passages) };
-    await settle(asked, reservation, outcome);
-    return outcome;
-  };
-
-  const start = (
-    asked: Question,
-    reservation: Reservation,
-    source: AsyncIterable<ModelEvent>,
-    parts: { messages: ChatMessage[]; passages: Passage[]; signal: AbortSignal },
-  ): RunningAnswer => {
-    const channel = createChannel<AnswerEvent>();
-    const written = write(asked, reservation, source, { ...parts, push: channel.push });
-    written.then(
-      ({ ending, cited }) => {
-        if (ending === 'failed') return channel.fail(new AppError('assistant_unavailable'));
-        channel.push({ kind: 'end', ending, cited });
-        return channel.close();
-      },
-      (error: unknown) => {
-        deps.logger.error({ err: error }, 'an answer was not settled; its reservation will expire');
-        channel.fail(error);
-      },
-    );
-    const whole = written.then(({ text, ending, cited }) => {
-      if (ending === 'failed') throw new AppError('assistant_unavailable');
-      return { text, cited };
-    });
-    // A stream has nobody who waits for the whole.
-    whole.catch(() => undefined);
-    return { id: reservation.answerId, threadId: reservation.threadId, events: channel.read(), whole };
-  };
 
   /** The fixed words, saved like an answer; no model is asked and nothing is counted. */
   const refuse = async (asked: Question): Promise<RunningAnswer> => {
@@ -378,22 +240,27 @@ export const createAssistant = (deps: Deps) => {
 
   const ask = async (asked: Question, caller: AbortSignal): Promise<RunningAnswer> => {
     await consumeOrReject(deps.limiter, PER_MINUTE, String(asked.userId));
-    const access = await deps.entitlements.loadMemberAccess(asked.userId);
-    if (asked.surface === 'course') await findLesson(asked.courseId, asked.lessonId, access);
+    const [access, allowances] = await Promise.all([
+      deps.entitlements.loadMemberAccess(asked.userId),
+      repository.listAllowances(db),
+    ]);
+    const lesson =
+      asked.surface === 'course' ? await findLesson(asked.courseId, asked.lessonId, access) : null;
     if (isMedicalRequest(asked.question)) return refuse(asked);
 
-    const material = await gather(asked, access);
+    const [material, turns] = await Promise.all([gather(asked, access, lesson), listTurns(asked)]);
     const prompt = findPrompt(material.prompt);
     const messages = createMessages({
       rules: fillPrompt(prompt.text, { ...material.values, refusal: MEDICAL_REFUSAL }),
       values: material.coreValues,
       passages: material.passages,
-      turns: await listTurns(asked),
+      turns,
       question: asked.question,
     });
     const maxTokens = MAX_OUTPUT_TOKENS[isDraft(asked.surface) ? 'draft' : 'answer'];
     const inputTokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-    const reservation = await reserve(asked, access, {
+    const reservation = await reserve(asked, {
+      allowance: findAllowance(access, allowances, clock()),
       tokens: inputTokens + maxTokens,
       promptVersion: prompt.version,
     });
@@ -411,8 +278,15 @@ export const createAssistant = (deps: Deps) => {
     }
   };
 
-  const listAnswers = async (userId: number, surfaces: readonly Surface[], before: number | null) => {
-    const rows = await repository.listAnswers(pool, { userId, surfaces, before, limit: MAX_LISTED + 1 });
+  const findRows = (userId: number, surfaces: readonly Surface[], asked: AnswerFilter) => {
+    const { before, search: text, category } = asked;
+    const page = { userId, surfaces, before, limit: MAX_LISTED + 1 };
+    if (text) return answerSearch.search(pool, { ...page, text, category });
+    if (category !== null) return answerSearch.listByCategory(pool, { ...page, category });
+    return repository.listAnswers(pool, page);
+  };
+  const listAnswers = async (userId: number, surfaces: readonly Surface[], asked: AnswerFilter) => {
+    const rows = await findRows(userId, surfaces, asked);
     return { answers: rows.slice(0, MAX_LISTED), hasMore: rows.length > MAX_LISTED };
   };
 
@@ -443,21 +317,26 @@ export const createAssistant = (deps: Deps) => {
         requireLatest(db, userId, ['content'], { question, contentType }),
     },
 
-    listConversations: (userId: number, before: number | null) =>
-      listAnswers(userId, CONVERSATION_SURFACES, before),
-    listDrafts: (userId: number, before: number | null) => listAnswers(userId, ['content'], before),
+    listConversations: (userId: number, asked: AnswerFilter) =>
+      listAnswers(userId, CONVERSATION_SURFACES, asked),
+    listDrafts: (userId: number, before: number | null) =>
+      listAnswers(userId, ['content'], { before, search: '', category: null }),
     /** What was asked beside lessons: the workbook. */
-    listLessonAnswers: (userId: number, before: number | null) => listAnswers(userId, ['course'], before),
+    listLessonAnswers: (userId: number, asked: AnswerFilter) => listAnswers(userId, ['course'], asked),
     deleteConversation: (userId: number, id: number) => remove(userId, id, CONVERSATION_SURFACES),
     deleteLessonAnswer: (userId: number, id: number) => remove(userId, id, ['course']),
     deleteDraft: (userId: number, id: number) => remove(userId, id, ['content']),
 
-    /** All answers of a collection in pages, newest first, for a file. */
+    /** All answers of a collection, or chosen ones, in pages, newest first, for a file. */
     collections: {
-      count: (userId: number, collection: Collection) =>
-        repository.countAnswers(pool, userId, COLLECTIONS[collection]),
-      read: (userId: number, collection: Collection, page: { before: number | null; limit: number }) =>
-        repository.listAnswers(pool, { userId, surfaces: COLLECTIONS[collection], ...page }),
+      count: (userId: number, collection: Collection, ids: readonly number[] | null) =>
+        answerSearch.count(pool, { userId, surfaces: COLLECTIONS[collection] }, ids),
+      read: (userId: number, collection: Collection, { ids, ...page }: ChosenPage) => {
+        const query = { userId, surfaces: COLLECTIONS[collection], ...page };
+        return ids ? answerSearch.listChosen(pool, { ...query, ids }) : repository.listAnswers(pool, query);
+      },
+      listCategories: (userId: number, collection: Collection) =>
+        answerSearch.listCategories(pool, { userId, surfaces: COLLECTIONS[collection] }),
     },
 
     rateDraft: async (userId: number, id: number, vote: 1 | -1, text: string): Promise<void> => {

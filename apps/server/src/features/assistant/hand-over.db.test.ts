@@ -32,7 +32,7 @@ const STAFF = new Map([
 /** The calls of staff: there is no login for them yet, so that sessions are invented here. */
 let studio: FastifyInstance;
 beforeAll(async () => {
-  const { logger, metrics, limiter, assistant, catalogue } = server.parts;
+  const { logger, metrics, limiter } = server.parts;
   studio = await createHttpServer({
     logger,
     metrics,
@@ -53,7 +53,7 @@ beforeAll(async () => {
       limiter,
     },
   );
-  registerAssistantRoutes(routes, assistant, catalogue);
+  registerAssistantRoutes(routes, server.parts);
 });
 afterAll(() => studio.close());
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import { MINUTE } from '#app/kernel/time.ts';
 import type { Feature } from '#app/platform/feature.ts';
+import type { OpenAnswers } from '#app/platform/http/open-answers.ts';
 import { handleJob } from '#app/platform/jobs.ts';
 
 import { settleExpiredJob } from './assistant-jobs.ts';
@@ -11,12 +12,17 @@ import type { Assistant } from './assistant-service.ts';
 export type { AssistantEvents } from './assistant-events.ts';
 export { presentAnswer } from './assistant-presenter.ts';
 export type { AnswerRow } from './assistant-repository.ts';
-export { createAssistant, type Assistant } from './assistant-service.ts';
+export { createAssistant, type AnswerFilter, type Assistant } from './assistant-service.ts';
+export { toAnswerFilter } from './answer-filter-codec.ts';
 export { createOpenAiGateway } from './openai-gateway.ts';
 
-export const assistantFeature: Feature<{ assistant: Assistant; catalogue: Catalogue }> = {
+export const assistantFeature: Feature<{
+  assistant: Assistant;
+  catalogue: Catalogue;
+  openAnswers: OpenAnswers;
+}> = {
   name: 'assistant',
-  routes: (routes, { assistant, catalogue }) => registerAssistantRoutes(routes, assistant, catalogue),
+  routes: registerAssistantRoutes,
   jobs: ({ assistant }) => [handleJob(settleExpiredJob, assistant.settleExpired)],
   schedule: [{ job: settleExpiredJob, at: '* * * * *', catchUp: MINUTE }],
   retention: assistantRetention,

@@ -1,4 +1,5 @@
-import { foldText } from '#app/kernel/fold-text.ts';
+import { asksAboutCare } from './care-question.ts';
+import { readVisibleWords } from './request-words.ts';
 
 // Words as `foldText` leaves them: lower case, without accents and punctuation.
 const PRODUCT =
@@ -58,7 +59,7 @@ const WINDOW_WORDS = 30;
 const STEP_WORDS = 15;
 
 const toWindows = (text: string): string[] => {
-  const words = foldText(text).split(' ');
+  const words = readVisibleWords(text).split(' ');
   const windows: string[] = [];
   for (let start = 0; start === 0 || start + STEP_WORDS < words.length; start += STEP_WORDS)
     windows.push(words.slice(start, start + WINDOW_WORDS).join(' '));
@@ -72,4 +73,4 @@ const toWindows = (text: string): string[] => {
 export const isMedicalRequest = (question: string): boolean =>
   [question, ...question.split(/[.!?\n]+/)]
     .flatMap(toWindows)
-    .some((text) => RULES.some((rule) => rule.test(text)));
+    .some((text) => RULES.some((rule) => rule.test(text)) || asksAboutCare(text));

@@ -63,6 +63,8 @@ export const createOpenAiGateway = (options: OpenAiOptions & { createBreaker: Cr
     baseURL: options.apiBase,
     apiKey: options.apiKey || 'none',
     maxRetries: 0,
+    // A redirect could lead to an address inside our own network, with what the member wrote.
+    fetchOptions: { redirect: 'error' },
     // It would log answers that it cannot read.
     logLevel: 'off',
     timeout: options.silenceMs,

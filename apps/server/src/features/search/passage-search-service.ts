@@ -3,60 +3,119 @@ import { decideAccess, type MemberAccess } from '#app/features/entitlements/inde
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 
-import { joinWords, planCandidates, rankDocuments, readWords, weigh, type KnownWord } from './query.ts';
+import { isListed, readWords, weigh } from './query.ts';
+import {
+  listSynonyms,
+  rankForQuestion,
+  SYNONYM_WORDS,
+  weighWords,
+  type QuestionWord,
+  type RankedDocument,
+} from './question.ts';
 import { searchRepository as repository, type DocumentPassage } from './search-repository.ts';
 
 /** What a lesson or an item says, and where. */
-export type Passage = Omit<DocumentPassage, 'position'>;
+export type Passage = Omit<DocumentPassage, 'position' | 'weight'>;
 
 const MAX_QUESTION_WORDS = 60;
 /** The rest of a long question says little that its rarest words do not. */
 const MAX_SEARCHED_WORDS = 16;
-const MAX_DOCUMENTS = 4;
+/** Documents with one of so many words are looked at, the rarest words first. */
+const MAX_LISTED_WORDS = 16;
+const MAX_DOCUMENTS = 3;
+/** Of so many documents the passages are looked at. */
+const MAX_COMPARED = 8;
+/** How much it counts that one passage has many of the words. */
+const PASSAGE_SHARE = 0.15;
 const PASSAGES_OF_EACH = 3;
 const PASSAGES_OF_LESSON = 5;
 
 type Deps = { database: Database; clock: Clock; catalogue: Pick<Catalogue, 'snapshot'> };
 type Lesson = { itemId: number; partId: number };
 
+const keyOf = ({ itemId, partId }: Lesson) => `${itemId}/${partId}`;
+
+/** The passages of the best documents: the rank of a document counts, and its best passage. */
+const chooseDocuments = (
+  ranked: readonly RankedDocument[],
+  passages: readonly DocumentPassage[],
+): DocumentPassage[] => {
+  const ofDocuments = Map.groupBy(passages, keyOf);
+  return ranked
+    .flatMap((document) => {
+      const own = ofDocuments.get(keyOf(document)) ?? [];
+      return own[0] ? [{ own, score: document.score + PASSAGE_SHARE * own[0].weight }] : [];
+    })
+    .toSorted((left, right) => right.score - left.score)
+    .slice(0, MAX_DOCUMENTS)
+    .flatMap(({ own }) => own);
+};
+
 /** Finds what answers a question, in whole sentences; only in what the member may open. */
 export const createPassageSearch = ({ database, clock, catalogue }: Deps) => {
   const { pool } = database;
 
   /** The words that say what the question is about, the rarest first. */
-  const readKnownWords = async (question: string): Promise<KnownWord[]> => {
-    const words = readWords(question, MAX_QUESTION_WORDS);
-    const meaningful = await repository.listMeaningful(pool, words);
-    if (!meaningful.length) return [];
+  const readQuestion = async (question: string): Promise<QuestionWord[]> => {
+    const typed = readWords(question, MAX_QUESTION_WORDS);
+    const meaningful = await repository.listMeaningful(pool, [...typed, ...SYNONYM_WORDS]);
+    const stems = new Map(meaningful.map(({ word, stem }) => [word, stem]));
+    const words = typed.filter((word) => stems.has(word));
+    if (!words.length) return [];
+    const synonyms = listSynonyms(words, stems);
+    const others = [...new Set(synonyms.flat())];
     const known = await repository.correctWords(
       pool,
-      meaningful.map(({ word }) => ({ word, exchanged: [] })),
+      [...words, ...others].map((word) => ({ word, exchanged: [] })),
     );
-    return known.toSorted((left, right) => weigh(right) - weigh(left)).slice(0, MAX_SEARCHED_WORDS);
+    const byOther = new Map(others.map((word, index) => [word, known[words.length + index]]));
+    return words
+      .flatMap((_, index) => {
+        const word = known[index];
+        const standing = (synonyms[index] ?? []).flatMap((other) => {
+          const found = byOther.get(other);
+          // One that nobody has written is no typing mistake.
+          return found?.word === other && found.documents > 0 ? [found] : [];
+        });
+        return word ? [{ word, synonyms: standing }] : [];
+      })
+      .toSorted((left, right) => weigh(right.word) - weigh(left.word))
+      .slice(0, MAX_SEARCHED_WORDS);
   };
 
-  const listDocuments = async (known: KnownWord[], isOpen: (item: Item) => boolean) => {
-    const query = planCandidates(known);
-    const candidates = await repository.listCandidates[query.scope](pool, query);
+  const listDocuments = async (asked: QuestionWord[], isOpen: (item: Item) => boolean) => {
+    const known = asked.flatMap(({ word, synonyms }) => [word, ...synonyms]);
+    const rarest = known.filter(isListed).toSorted((left, right) => weigh(right) - weigh(left));
+    const words = [...new Set([...rarest, ...known].map(({ word }) => word))];
+    const candidates = await repository.listForQuestion(pool, {
+      words,
+      listed: Math.min(rarest.length, MAX_LISTED_WORDS),
+    });
     const { items } = catalogue.snapshot();
     const open = candidates.filter(({ itemId }) => {
       const item = items.get(itemId);
       return item !== undefined && isOpen(item);
     });
-    return rankDocuments(open, known.map(weigh));
+    return rankForQuestion(
+      open.map(({ ranks, ...document }) => ({ ...document, ranks: new Map(Object.entries(ranks)) })),
+      asked,
+    );
   };
 
-  const listOfLesson = async ({ itemId, partId }: Lesson, some: string): Promise<DocumentPassage[]> => {
-    const found = some
+  const listOfLesson = async (
+    lesson: Lesson,
+    weights: ReadonlyMap<string, number>,
+  ): Promise<DocumentPassage[]> => {
+    const found = weights.size
       ? await repository.listDocumentPassages(pool, {
-          documents: [{ itemId, partId }],
-          some,
+          documents: [lesson],
+          weights,
           each: PASSAGES_OF_LESSON,
         })
       : [];
     return found.length
       ? found
-      : repository.listFirstPassages(pool, { itemId, partId, limit: PASSAGES_OF_LESSON });
+      : repository.listFirstPassages(pool, { ...lesson, limit: PASSAGES_OF_LESSON });
   };
 
   return {
@@ -70,18 +129,20 @@ export const createPassageSearch = ({ database, clock, catalogue }: Deps) => {
       lesson: Lesson | null = null,
     ): Promise<Passage[]> => {
       const now = clock();
-      const known = await readKnownWords(question);
-      const some = joinWords(known, ' | ');
-      const ofLesson = lesson ? await listOfLesson(lesson, some) : [];
-      if (!known.length) return ofLesson;
-      const ranked = await listDocuments(known, (item) => decideAccess(item, access, now).isOpen);
+      const asked = await readQuestion(question);
+      const weights = weighWords(asked);
+      const ofLesson = lesson ? await listOfLesson(lesson, weights) : [];
+      if (!asked.length) return ofLesson;
+      const ranked = await listDocuments(asked, (item) => decideAccess(item, access, now).isOpen);
       const documents = ranked
         .filter(({ itemId, partId }) => itemId !== lesson?.itemId || partId !== lesson.partId)
-        .slice(0, MAX_DOCUMENTS);
+        .slice(0, MAX_COMPARED);
       const others = documents.length
-        ? await repository.listDocumentPassages(pool, { documents, some, each: PASSAGES_OF_EACH })
+        ? await repository.listDocumentPassages(pool, { documents, weights, each: PASSAGES_OF_EACH })
         : [];
-      return [...ofLesson, ...others].map(({ position: _position, ...passage }) => passage);
+      return [...ofLesson, ...chooseDocuments(documents, others)].map(
+        ({ position: _position, weight: _weight, ...passage }) => passage,
+      );
     },
   };
 };

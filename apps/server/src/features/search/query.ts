@@ -33,29 +33,6 @@ export type Candidate = {
   hasWords: boolean[];
 };
 
-type RankedDocument = { itemId: number; partId: number; score: number };
-
-/** What an item says of itself names all its lessons; the lesson itself answers a question better. */
-const ITEM_WEIGHT = 0.5;
-
-/** Orders the candidates themselves, the best first. */
-export const rankDocuments = (
-  candidates: readonly Candidate[],
-  weights: readonly number[],
-): RankedDocument[] => {
-  const withParts = new Set(candidates.filter(({ partId }) => partId > 0).map(({ itemId }) => itemId));
-  return candidates
-    .map(({ itemId, partId, rank, hasWords }) => ({
-      itemId,
-      partId,
-      score:
-        coverage(hasWords, weights) ** 2 *
-        (0.1 + rank) *
-        (partId === 0 && withParts.has(itemId) ? ITEM_WEIGHT : 1),
-    }))
-    .toSorted((left, right) => right.score - left.score || left.itemId - right.itemId);
-};
-
 export type RankedItem = { itemId: number; score: number };
 
 /** The share of the words by weight: a rare word says more than a common one. */
@@ -112,13 +89,14 @@ export type CandidateQuery = {
 const RARE_WORDS = 3;
 /** An index lists every document of a word before any limit applies, so words that more documents have are not listed. */
 const COMMON_DOCUMENTS = 10_000;
+export const isListed = ({ documents }: KnownWord): boolean => documents <= COMMON_DOCUMENTS;
 
 export const joinWords = (words: readonly KnownWord[], operator: ' & ' | ' | '): string =>
   words.map(({ word }) => word).join(operator);
 
 /** Very common words are left to the other words; where there are no others, they are looked for in items alone. */
 export const planCandidates = (known: readonly KnownWord[]): CandidateQuery => {
-  const listed = known.filter(({ documents }) => documents <= COMMON_DOCUMENTS);
+  const listed = known.filter(isListed);
   // Words that are not counted are mostly in few documents or in none: numbers, and those an edited item brought.
   const hasOthers = listed.length === known.length || listed.some(({ documents }) => documents > 0);
   const useful = hasOthers ? listed : known;

@@ -5,6 +5,8 @@ import type { Candidate, CandidateQuery, KnownWord, SearchScope } from './query.
 const MAX_CANDIDATES = 600;
 const MAX_TITLE_CANDIDATES = 400;
 const MAX_COMPLETIONS = 50;
+/** Of the documents with a word of a question. */
+const MAX_OF_WORD = 100;
 
 // A word that nobody has written, in any form, is replaced by the nearest one: letters exchanged, else one change, or two
 // in a long word. Words with digits are left alone.
@@ -84,8 +86,26 @@ const PASSAGES = `
 
 // Questions are full of words that say nothing; PostgreSQL knows them.
 const MEANINGFUL_WORDS = `
-  select word from unnest($1::text[]) with ordinality as given (word, place)
-  where ts_lexize('english_stem', word) <> '{}' order by place`;
+  select word, stem[1] as stem
+  from unnest($1::text[]) with ordinality as given (word, place), ts_lexize('english_stem', word) as stem
+  where stem <> '{}' order by place`;
+
+// Documents with one of the first words, and the items they belong to: what a course says of itself counts for its lessons.
+const QUESTION_CANDIDATES = `
+  with asked as materialized (
+    select place, given.word, ${tsquerySql('given.word')} as query
+    from unnest($1::text[]) with ordinality as given (word, place)
+  ), found as (
+    select distinct document.item_id, document.part_id
+    from (select query from asked where place <= $2) rare, lateral (
+      select item_id, part_id from search_documents where words @@ rare.query limit ${MAX_OF_WORD}) document
+  ), wanted as (
+    select item_id, part_id from found union select item_id, 0 from found
+  )
+  select item_id as "itemId", part_id as "partId",
+         (select coalesce(json_object_agg(asked.word, ts_rank('{0.1, 0.2, 0.4, 1.0}', words, query)), '{}')
+          from asked where words @@ query) as ranks
+  from wanted join search_documents using (item_id, part_id)`;
 
 export type DocumentPassage = {
   itemId: number;
@@ -95,25 +115,31 @@ export type DocumentPassage = {
   position: number;
   startSeconds: number | null;
   text: string;
+  /** How much of the question it has. */
+  weight: number;
 };
 
 const PASSAGE_COLUMNS = `document.item_id as "itemId", document.part_id as "partId", document.title, best.position,
-  best.start_seconds as "startSeconds", best.text`;
+  best.start_seconds as "startSeconds", best.text, best.weight`;
 
+// A passage that has several of the words comes before one that repeats one of them.
 const PASSAGES_OF_DOCUMENTS = `
   select ${PASSAGE_COLUMNS}
-  from (select ${tsquerySql('$3')} as query) asked,
+  from (select array_agg(${tsquerySql('word')} order by place) as queries, ${tsquerySql("string_agg(word, ' | ')")} as any_word
+        from unnest($3::text[]) with ordinality as given (word, place)) asked,
     unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (item_id, part_id, place)
     join search_documents document using (item_id, part_id),
-    lateral (select position, start_seconds, text from search_passages passage
-             where passage.item_id = wanted.item_id and passage.part_id = wanted.part_id and words @@ query
-             order by ts_rank(words, query) desc, start_seconds is null, position limit $4) best
-  order by wanted.place`;
+    lateral (select position, start_seconds, text,
+               (select sum(weight) from unnest(queries, $4::real[]) as one (query, weight) where words @@ query) as weight
+             from search_passages passage
+             where passage.item_id = wanted.item_id and passage.part_id = wanted.part_id and words @@ any_word
+             order by weight desc, start_seconds is null, position limit $5) best
+  order by wanted.place, best.weight desc, best.position`;
 
 const FIRST_PASSAGES = `
   select ${PASSAGE_COLUMNS}
   from search_documents document, lateral (
-    select position, start_seconds, text from search_passages passage
+    select position, start_seconds, text, 0::real as weight from search_passages passage
     where passage.item_id = document.item_id and passage.part_id = document.part_id order by position limit $3) best
   where document.item_id = $1 and document.part_id = $2 order by best.position`;
 
@@ -163,20 +189,32 @@ export const searchRepository = {
     ({ itemIds, some }) => [itemIds, some, START_MARK, END_MARK],
   ),
 
-  listMeaningful: prepareStatement<string[], { word: string }>(
+  /** With the stem of each. */
+  listMeaningful: prepareStatement<readonly string[], { word: string; stem: string }>(
     'search-meaningful',
     MEANINGFUL_WORDS,
     (words) => [words],
   ),
 
+  /** Documents with one of the first `listed` words, with the rank of every word they have. */
+  listForQuestion: prepareStatement<
+    { words: string[]; listed: number },
+    { itemId: number; partId: number; ranks: Record<string, number> }
+  >('search-question-candidates', QUESTION_CANDIDATES, ({ words, listed }) => [words, listed]),
+
   /** The best passages of each document, in the order of the documents. */
   listDocumentPassages: prepareStatement<
-    { documents: { itemId: number; partId: number }[]; some: string; each: number },
+    {
+      documents: { itemId: number; partId: number }[];
+      weights: ReadonlyMap<string, number>;
+      each: number;
+    },
     DocumentPassage
-  >('search-document-passages', PASSAGES_OF_DOCUMENTS, ({ documents, some, each }) => [
+  >('search-document-passages', PASSAGES_OF_DOCUMENTS, ({ documents, weights, each }) => [
     documents.map(({ itemId }) => itemId),
     documents.map(({ partId }) => partId),
-    some,
+    [...weights.keys()],
+    [...weights.values()],
     each,
   ]),
 

@@ -118,7 +118,7 @@ test('a transcript is found at its second', async () => {
   expect(found).toMatchObject({ service_id: id, match: { start_seconds: 61 } });
 });
 
-test('gated texts are found but quoted only to those who may open them', async () => {
+test('locked texts are found but quoted only to those who may open them', async () => {
   const plan = await catalogue.plan();
   const article = await catalogue.article({
     plans: [plan.id],
@@ -197,7 +197,7 @@ test('a correction of a withdrawn title is not told', async () => {
   const { id: other } = await catalogue.article({ title: 'Cloudberry again' });
   await server.runJobs();
   expect((await search('zebracane')).corrected_text).toBe('zebracaine');
-  await server.parts.catalogue.archive(id);
+  await catalogue.archive(id);
   await server.runJobs();
   expect(await search('zebracane cloudberry')).toMatchObject({ corrected_text: null, order: [other] });
 });
@@ -240,7 +240,7 @@ test('a changed item is found by its new words only, an archived one not at all'
   await server.runJobs();
   expect((await search('rhubarb')).order).toEqual([]);
   for (const typed of ['damson crumble', 'damson', '2026']) expect((await search(typed)).order).toEqual([id]);
-  await server.parts.catalogue.archive(id);
+  await catalogue.archive(id);
   await server.runJobs();
   expect((await search('damson crumble')).order).toEqual([]);
   const { rows } = await server.parts.database.pool.query('select from search_passages where item_id = $1', [

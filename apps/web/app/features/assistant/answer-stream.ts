@@ -22,6 +22,7 @@ const SHOWN = new Set<string>([
   'card_data',
   'not_entitled',
   'unauthenticated',
+  'overloaded',
 ]);
 
 type Refusal = { code: ErrorCode; message: string };

@@ -1,7 +1,8 @@
 import type { Citation } from '@maetrix/contract';
+import type { ItemKind } from '@maetrix/contract/item-kind';
 
 import { formatClock } from '../../shared/formatting/format.ts';
-import { articlePath, coursePath, learningPath, podcastPath, videoPath } from '../catalogue/index.ts';
+import { ITEM_PATHS, learningPath } from '../catalogue/index.ts';
 import { pathAtSecond } from '../playback/index.ts';
 
 /** The page that opens at the cited place. */
@@ -13,22 +14,17 @@ export const citationPath = (citation: Citation): string => {
     playble_item_id: lesson,
     start_seconds: second,
   } = citation;
-  switch (citation.service_category) {
-    case 'course':
-      return lesson === null
-        ? coursePath({ category, id, slug })
-        : pathAtSecond(learningPath({ category, id, slug }, lesson), second);
-    case 'video':
-      return pathAtSecond(videoPath({ category, slug }), second);
-    case 'podcast':
-      return pathAtSecond(podcastPath({ category, slug }), second);
-    case 'blog':
-    default:
-      return articlePath({ category, slug });
-  }
+  const item = { category, id, slug };
+  const path = lesson === null ? ITEM_PATHS[citation.service_category](item) : learningPath(item, lesson);
+  return pathAtSecond(path, second);
 };
 
-const NAMES = { course: 'Course', video: 'Video', podcast: 'Podcast', blog: 'Blog' } as const;
+const NAMES: Record<ItemKind, string> = {
+  course: 'Course',
+  video: 'Video',
+  podcast: 'Podcast',
+  blog: 'Blog',
+};
 
 /** The place in words: the lesson and its minute. */
 export const describeCitation = (citation: Citation): string => {

@@ -1,6 +1,7 @@
 import { PROFILE_LABELS, PROFILE_TYPES, type ProfileType } from '@maetrix/contract/content-types';
 import { MEDICAL_REFUSAL } from '@maetrix/contract/messages';
 import { MAX_AI_VALUES } from '@maetrix/contract/profile-limits';
+import { AlertDialog } from '@maetrix/ui/alert-dialog';
 import { Button } from '@maetrix/ui/button';
 import { Chip, ChipGroup, Segmented } from '@maetrix/ui/chip';
 import { Drawer } from '@maetrix/ui/drawer';
@@ -11,13 +12,13 @@ import { ProgressBar } from '@maetrix/ui/progress';
 import { RichTextEditor } from '@maetrix/ui/rich-text-editor';
 import { Textarea } from '@maetrix/ui/textarea';
 import { PencilLine, RotateCw, Square } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { NoteDialog } from './note-dialog.tsx';
 import styles from './profile-wizard.module.css';
 import { useAnswer } from './use-answer.ts';
 import { useNote } from './use-note.ts';
-import { hasValue, toggleValue } from './values-text.ts';
+import { canToggle, hasValue, toggleValue } from './values-text.ts';
 
 const SUGGESTIONS = [
   'Consult first',
@@ -53,6 +54,8 @@ export function ProfileWizard(props: ProfileWizardProps) {
   const [values, setValues] = useState(initialValues);
   const [askedType, setAskedType] = useState<ProfileType | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const hintId = useId();
   /** The draft as the member changes it; null while it is only read. */
   const [edited, setEdited] = useState<string | null>(null);
   const { answer, ask, stop } = useAnswer({
@@ -68,7 +71,9 @@ export function ProfileWizard(props: ProfileWizardProps) {
   const isUsable = answer.status === 'finished' && answer.text !== '' && answer.text !== MEDICAL_REFUSAL;
   const question = values.trim().slice(0, MAX_QUESTION).trim();
   const canRegenerate = answer.text !== '' && answer.question === question && askedType === type;
-  const html = edited ?? (isUsable ? renderMarkdownAsHtml(answer.text) : '');
+  const draftHtml = isUsable ? renderMarkdownAsHtml(answer.text) : '';
+  const html = edited ?? draftHtml;
+  const hasEdits = (edited !== null && edited !== draftHtml) || values.trim() !== initialValues.trim();
   const isTooLong = html.length > maxLength;
   const readStep = () => {
     if (edited !== null) return 3;
@@ -90,7 +95,9 @@ export function ProfileWizard(props: ProfileWizardProps) {
       open
       title="Fill with AI"
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
+        if (isOpen) return;
+        if (hasEdits && !isSaving) setLeaving(true);
+        else onClose();
       }}
       footer={
         <>
@@ -125,7 +132,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
               loadingLabel="Saving"
               onClick={() => onUse({ values: values.trim(), html })}
             >
-              Use this text
+              Use this bio
             </Button>
           )}
         </>
@@ -144,10 +151,31 @@ export function ProfileWizard(props: ProfileWizardProps) {
           </p>
           <Segmented label="What should it write?" value={type} options={OPTIONS} onValueChange={setType} />
         </div>
+        <div>
+          <p className={styles.label} aria-hidden="true">
+            Your core values
+          </p>
+          <ChipGroup label="Your core values">
+            {SUGGESTIONS.map((value) => (
+              <Chip
+                key={value}
+                pressed={hasValue(values, value)}
+                disabled={!canToggle(values, SUGGESTIONS, value)}
+                aria-describedby={hintId}
+                onClick={() => change(toggleValue(values, value))}
+              >
+                {value}
+              </Chip>
+            ))}
+          </ChipGroup>
+          <p id={hintId} className={styles.hint}>
+            Choose up to three. They shape everything Clara drafts for you.
+          </p>
+        </div>
         <div className={styles.values}>
           <Field
             label="What your practice stands for"
-            hint="One for each line. Your profile lists them, and they shape everything Clara drafts for you."
+            hint="One for each line. Your profile lists them."
             error={isMissing ? 'AI Core Value Is Required' : (answer.problem ?? undefined)}
           >
             <Textarea
@@ -157,20 +185,12 @@ export function ProfileWizard(props: ProfileWizardProps) {
               onChange={(event) => change(event.target.value)}
             />
           </Field>
-          <ChipGroup label="Suggestions">
-            {SUGGESTIONS.map((value) => (
-              <Chip
-                key={value}
-                pressed={hasValue(values, value)}
-                onClick={() => change(toggleValue(values, value))}
-              >
-                {value}
-              </Chip>
-            ))}
-          </ChipGroup>
         </div>
         {edited === null ? (
-          <section className={styles.draft} aria-label="Draft" aria-live="polite" aria-busy={isWriting}>
+          <section className={styles.draft} aria-label="Draft bio" aria-live="polite" aria-busy={isWriting}>
+            <p className={styles.draftTitle} aria-hidden="true">
+              Draft bio
+            </p>
             {answer.status === 'idle' ? (
               <p className={styles.intro}>Clara drafts a text for your profile. You decide what is used.</p>
             ) : (
@@ -192,6 +212,15 @@ export function ProfileWizard(props: ProfileWizardProps) {
           </p>
         )}
       </div>
+      <AlertDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Discard your changes?"
+        description="What you wrote here has not been saved to your profile."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={onClose}
+      />
       {note.isShown && <NoteDialog onAccept={note.accept} onDecline={note.decline} />}
     </Drawer>
   );
