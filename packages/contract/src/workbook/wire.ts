@@ -18,12 +18,17 @@ export const workbookEntry = dashboardAnswer.extend({
 });
 export type WorkbookEntry = z.output<typeof workbookEntry>;
 
+/** A part of a list of answers: a course, or the page that was asked on. */
+export const answerCategory = z.object({ category: z.string(), name: z.string(), count: z.int() });
+export type AnswerCategory = z.output<typeof answerCategory>;
+
 /** A file that is being written, or waits for its download. */
 export const answerExport = z.object({
   id: z.string(),
   kind: z.enum(EXPORT_KINDS),
   format: z.enum(EXPORT_FORMATS),
-  status: z.enum(['running', 'ready', 'failed']),
+  /** `waiting` for a worker, however long. */
+  status: z.enum(['waiting', 'running', 'ready', 'failed']),
   /** In percent. */
   progress: z.int(),
   file_name: z.string(),

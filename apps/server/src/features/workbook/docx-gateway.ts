@@ -1,6 +1,13 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-import type { DocumentWriter, Paragraph, ParagraphStyle, Run } from './export-document.ts';
+import type {
+  DocumentHead,
+  DocumentWriter,
+  Paragraph,
+  ParagraphStyle,
+  Run,
+  Sink,
+} from './export-document.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -103,15 +110,14 @@ const DOCUMENT_END =
   '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr></w:body></w:document>';
 
 /**
- * Writes a Word document paragraph by paragraph: only the compressed file is in memory. The package `docx` keeps every
+ * Writes a Word document paragraph by paragraph, and hands it over as it is compressed. The package `docx` keeps every
  * paragraph as objects until the end.
  */
-export const createDocxWriter = ({ title, savedAt }: { title: string; savedAt: Date }): DocumentWriter => {
-  const chunks: Uint8Array[] = [];
+export const createDocxWriter = ({ title, savedAt }: DocumentHead, write: Sink): DocumentWriter => {
   const written = Promise.withResolvers<void>();
   const zip = new Zip((error, chunk, isLast) => {
     if (error) return written.reject(error);
-    chunks.push(chunk);
+    write(chunk);
     return isLast ? written.resolve() : undefined;
   });
   // A failure is seen by whoever finishes the file.
@@ -145,7 +151,6 @@ export const createDocxWriter = ({ title, savedAt }: { title: string; savedAt: D
       body.push(strToU8(DOCUMENT_END), true);
       zip.end();
       await written.promise;
-      return Buffer.concat(chunks);
     },
   };
 };

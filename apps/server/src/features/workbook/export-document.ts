@@ -20,11 +20,16 @@ export type ExportedEntry = {
   createdAt: Date;
 };
 
-/** Collects paragraphs; `finish` returns the file. */
+/** Writes paragraphs to where it was told to; the file is whole once it is finished. */
 export type DocumentWriter = {
   add: (paragraphs: readonly Paragraph[]) => void;
-  finish: () => Promise<Uint8Array>;
+  finish: () => Promise<void>;
 };
+
+export type DocumentHead = { title: string; savedAt: Date };
+
+/** Takes the file, piece by piece. */
+export type Sink = (chunk: Uint8Array) => void;
 
 // Control characters but the line break, and what is no character: XML rejects them, and no font shows them.
 const UNPRINTABLE = /[^\P{Cc}\n]|[\u00ad\ufeff\ufffe\uffff]/gu;

@@ -10,12 +10,14 @@ const COLUMNS = [
   'kind',
   'format',
   'status',
+  'is_writing as isWriting',
+  'answer_ids as answerIds',
   'entries',
   'done',
   'touched_at as touchedAt',
 ] as const;
 
-type NewExport = Pick<Export, 'id' | 'userId' | 'kind' | 'format' | 'entries'> & {
+type NewExport = Pick<Export, 'id' | 'userId' | 'kind' | 'format' | 'entries' | 'answerIds'> & {
   createdAt: Date;
   expiresAt: Date;
 };
@@ -34,6 +36,7 @@ export const exportRepository = {
         kind: added.kind,
         format: added.format,
         entries: added.entries,
+        answer_ids: added.answerIds,
         created_at: added.createdAt,
         touched_at: added.createdAt,
         expires_at: added.expiresAt,
@@ -58,6 +61,7 @@ export const exportRepository = {
       .where('user_id', '=', userId)
       .where('kind', '=', kind)
       .where('status', '=', 'running')
+      .where('is_writing', '=', true)
       .where('touched_at', '<', before)
       .execute();
   },
@@ -91,7 +95,7 @@ export const exportRepository = {
   beginAttempt: async (executor: Executor, id: string, now: Date): Promise<Export | null> => {
     const row = await executor
       .updateTable('answer_exports')
-      .set({ attempts: sql`attempts + 1`, done: 0, touched_at: now })
+      .set({ attempts: sql`attempts + 1`, is_writing: true, done: 0, touched_at: now })
       .where('id', '=', id)
       .where('status', '=', 'running')
       .returning(COLUMNS)
@@ -124,13 +128,16 @@ export const exportRepository = {
     return numUpdatedRows > 0n;
   },
 
-  failAfter: async (executor: Executor, id: string, attempts: number): Promise<void> => {
+  /** It waits for its next attempt, or has failed after the last one. */
+  endAttempt: async (executor: Executor, id: string, maxAttempts: number): Promise<void> => {
     await executor
       .updateTable('answer_exports')
-      .set({ status: 'failed' })
+      .set({
+        is_writing: false,
+        status: sql`case when attempts < ${maxAttempts} then status else 'failed' end`,
+      })
       .where('id', '=', id)
       .where('status', '=', 'running')
-      .where('attempts', '>=', attempts)
       .execute();
   },
 

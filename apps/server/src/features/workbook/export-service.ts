@@ -11,9 +11,10 @@ import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.
 import type { Random } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
-import type { DocumentWriter, ExportedEntry } from './export-document.ts';
+import type { DocumentHead, DocumentWriter, ExportedEntry, Sink } from './export-document.ts';
 import { exportRepository as repository } from './export-repository.ts';
 import {
+  COLLECTIONS,
   EXPORTS_PREFIX,
   expiryOf,
   MAX_ATTEMPTS,
@@ -25,6 +26,7 @@ import {
   type Export,
 } from './export.ts';
 import { toEntry, toTitle } from './exported-entry-codec.ts';
+import { createUnnamedFile, type UnnamedFile } from '#app/platform/unnamed-file.ts';
 import { writeExportJob } from './workbook-jobs.ts';
 
 type Deps = {
@@ -33,25 +35,32 @@ type Deps = {
   random: Random;
   limiter: Limiter;
   storage: Storage;
+  /** Where files are while they are written. */
+  workFolder: string;
   assistant: Pick<Assistant, 'collections'>;
   /** The lessons that answers are about or cite, as the file names them. */
   describeSources: (kind: ExportKind, rows: readonly AnswerRow[]) => Promise<(string | null)[]>;
 };
 
+/** Without ids, all answers. */
+type AskedFor = { kind: ExportKind; format: ExportFormat; ids?: readonly number[] | undefined };
+type Wanted = Pick<Export, 'format' | 'answerIds'>;
+
+const toOrderedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other);
+
 const EXPORTS_A_DAY: Limit = { name: 'answer-exports', max: 30, windowMs: DAY };
 const PAGE_SIZE = 100;
 const SWEEP_BATCH = 500;
 
-const COLLECTIONS = { workbook: 'lessons', insight_engine: 'conversations' } as const;
-
 /** Loaded by the worker that needs them. */
 const createWriter = async (
   format: ExportFormat,
-  head: { title: string; savedAt: Date },
+  head: DocumentHead,
+  write: Sink,
 ): Promise<DocumentWriter> =>
   format === 'pdf'
-    ? (await import('./pdf-gateway.ts')).createPdfWriter(head)
-    : (await import('./docx-gateway.ts')).createDocxWriter(head);
+    ? (await import('./pdf-gateway.ts')).createPdfWriter(head, write)
+    : (await import('./docx-gateway.ts')).createDocxWriter(head, write);
 
 /** Files of the answers a member keeps, written by a worker. */
 export const createExports = (deps: Deps) => {
@@ -60,13 +69,14 @@ export const createExports = (deps: Deps) => {
   const { collections } = deps.assistant;
 
   /** Two files of one kind at once are refused, unless it is the same one. */
-  const requireSame = (running: Export | null, format: ExportFormat): Export => {
-    if (running?.format !== format) throw new AppError('export_running');
+  const requireSame = (running: Export | null, { format, answerIds }: Wanted): Export => {
+    if (running?.format !== format || running.answerIds?.join() !== answerIds?.join())
+      throw new AppError('export_running');
     return running;
   };
 
-  const readPage = async ({ userId, kind }: Export, before: number | null) => {
-    const rows = await collections.read(userId, COLLECTIONS[kind], { before, limit: PAGE_SIZE });
+  const readPage = async ({ userId, kind, answerIds: ids }: Export, before: number | null) => {
+    const rows = await collections.read(userId, COLLECTIONS[kind], { ids, before, limit: PAGE_SIZE });
     const sources = await deps.describeSources(kind, rows);
     const entries = rows.map(({ question, answer, createdAt }, index): ExportedEntry => ({
       source: sources[index] ?? null,
@@ -78,9 +88,9 @@ export const createExports = (deps: Deps) => {
   };
 
   /** Reads page after page, so that answers that are added or deleted meanwhile are no matter. Null when it is not wanted any more. */
-  const writeFile = async (wanted: Export): Promise<{ body: Uint8Array; done: number } | null> => {
+  const writeEntries = async (wanted: Export, file: UnnamedFile): Promise<number | null> => {
     const head = { title: TITLES[wanted.kind], savedAt: clock() };
-    const writer = await createWriter(wanted.format, head);
+    const writer = await createWriter(wanted.format, head, file.write);
     writer.add(toTitle(head.title, head.savedAt));
     let done = 0;
     let before: number | null = null;
@@ -91,22 +101,40 @@ export const createExports = (deps: Deps) => {
         // Other jobs of this process and its heartbeat have their turn.
         await nextTurn();
       }
+      await file.flush();
       done += entries.length;
       before = last;
       if (!(await repository.saveProgress(db, wanted.id, done, clock()))) return null;
     } while (before !== null);
-    return { body: await writer.finish(), done };
+    await writer.finish();
+    return done;
+  };
+
+  const writeFile = async (wanted: Export): Promise<void> => {
+    const { id } = wanted;
+    const file = await createUnnamedFile(deps.workFolder);
+    try {
+      const done = await writeEntries(wanted, file);
+      if (done === null) return;
+      const { body, bytes } = await file.read();
+      await storage.putStream('media', storageKey(id), { body, bytes }, 'application/octet-stream');
+      const isWanted = await repository.finish(db, { id, done, bytes, now: clock() });
+      if (!isWanted) await storage.removeAll('media', storageKey(id));
+    } finally {
+      await file.close();
+    }
   };
 
   return {
     /** Begins an export, or finds the one that is being written. */
-    start: async (userId: number, kind: ExportKind, format: ExportFormat): Promise<Export> => {
+    start: async (userId: number, { kind, format, ids }: AskedFor): Promise<Export> => {
       const now = clock();
+      const wanted: Wanted = { format, answerIds: ids ? toOrderedIds(ids) : null };
       const owner = { userId, kind };
       await repository.failStale(db, owner, staleBefore(now));
       const running = await repository.findRunning(db, owner);
-      if (running) return requireSame(running, format);
-      const entries = await collections.count(userId, COLLECTIONS[kind]);
+      if (running) return requireSame(running, wanted);
+      const entries = await collections.count(userId, COLLECTIONS[kind], wanted.answerIds);
       if (!entries) throw new AppError('export_empty');
       await consumeOrReject(deps.limiter, EXPORTS_A_DAY, String(userId));
       return inTransaction(db, async (tx) => {
@@ -114,13 +142,13 @@ export const createExports = (deps: Deps) => {
         const expiresAt = expiryOf(now);
         const added = await repository.insert(tx, {
           ...owner,
+          ...wanted,
           id,
-          format,
           entries,
           createdAt: now,
           expiresAt,
         });
-        if (!added) return requireSame(await repository.findRunning(tx, owner), format);
+        if (!added) return requireSame(await repository.findRunning(tx, owner), wanted);
         await enqueue(tx, writeExportJob, { exportId: id, userId });
         return added;
       });
@@ -148,14 +176,9 @@ export const createExports = (deps: Deps) => {
       const wanted = await repository.beginAttempt(db, id, clock());
       if (!wanted) return;
       try {
-        const file = await writeFile(wanted);
-        if (!file) return;
-        const { body, done } = file;
-        await storage.put('media', storageKey(id), body, 'application/octet-stream');
-        const isWanted = await repository.finish(db, { id, done, bytes: body.length, now: clock() });
-        if (!isWanted) await storage.removeAll('media', storageKey(id));
+        await writeFile(wanted);
       } catch (error) {
-        await repository.failAfter(db, id, MAX_ATTEMPTS);
+        await repository.endAttempt(db, id, MAX_ATTEMPTS);
         throw error;
       }
     },

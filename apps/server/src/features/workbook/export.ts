@@ -8,11 +8,18 @@ export type Export = {
   kind: ExportKind;
   format: ExportFormat;
   status: 'running' | 'ready' | 'failed';
+  /** A worker is at it; false while it waits for one, before its first attempt and between two. */
+  isWriting: boolean;
+  /** The chosen answers; null: all. */
+  answerIds: number[] | null;
   /** How many answers there were when it was asked for, and how many are written. */
   entries: number;
   done: number;
   touchedAt: Date;
 };
+
+/** Which answers of the assistant they are. */
+export const COLLECTIONS = { workbook: 'lessons', insight_engine: 'conversations' } as const;
 
 export const MAX_ATTEMPTS = 3;
 
@@ -26,9 +33,15 @@ export const orphanedBefore = (now: Date): Date => addMs(now, -ORPHAN_MS);
 export const expiryOf = (createdAt: Date): Date => addMs(createdAt, DAY);
 export const staleBefore = (now: Date): Date => addMs(now, -SILENCE_MS);
 
-/** An export that nobody writes any more has failed. */
-export const statusAt = ({ status, touchedAt }: Export, now: Date): Export['status'] =>
-  status === 'running' && touchedAt < staleBefore(now) ? 'failed' : status;
+/** An export that its worker has left has failed; one that no worker has begun waits, however long. */
+export const statusAt = (
+  { status, isWriting, touchedAt }: Export,
+  now: Date,
+): Export['status'] | 'waiting' => {
+  if (status !== 'running') return status;
+  if (!isWriting) return 'waiting';
+  return touchedAt < staleBefore(now) ? 'failed' : 'running';
+};
 
 /** In percent; answers may have been added or deleted since. */
 export const progressOf = ({ status, entries, done }: Export): number =>

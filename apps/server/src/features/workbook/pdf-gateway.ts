@@ -2,7 +2,14 @@ import Pdf from 'pdfkit';
 
 import { isWesternText, PDF_SCRIPTS, pdfFontFile, type PdfScript } from '#app/platform/pdf-fonts.ts';
 
-import type { DocumentWriter, Paragraph, ParagraphStyle, Run } from './export-document.ts';
+import type {
+  DocumentHead,
+  DocumentWriter,
+  Paragraph,
+  ParagraphStyle,
+  Run,
+  Sink,
+} from './export-document.ts';
 import { layOutLines, type Segment } from './line-layout.ts';
 
 const MARGIN = 110;
@@ -99,8 +106,8 @@ type KitDocument = {
 type Glyph = { codes: string; width: number };
 type DrawnFont = { kit: KitFont; glyphs: Map<string, Glyph> };
 
-/** Writes a PDF in A2, page by page: finished pages are compressed and leave the memory with the file. */
-export const createPdfWriter = ({ title, savedAt }: { title: string; savedAt: Date }): DocumentWriter => {
+/** Writes a PDF in A2, page by page: finished pages are compressed and handed over. */
+export const createPdfWriter = ({ title, savedAt }: DocumentHead, write: Sink): DocumentWriter => {
   const document = new Pdf({
     size: 'A2',
     layout: 'portrait',
@@ -113,9 +120,8 @@ export const createPdfWriter = ({ title, savedAt }: { title: string; savedAt: Da
   });
   for (const script of PDF_SCRIPTS) document.registerFont(script, pdfFontFile(script));
 
-  const chunks: Buffer[] = [];
   const written = Promise.withResolvers<void>();
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.on('data', write);
   document.on('end', () => written.resolve());
   document.on('error', (error: Error) => written.reject(error));
   written.promise.catch(() => undefined);
@@ -227,7 +233,6 @@ export const createPdfWriter = ({ title, savedAt }: { title: string; savedAt: Da
       finishPage();
       document.end();
       await written.promise;
-      return Buffer.concat(chunks);
     },
   };
 };

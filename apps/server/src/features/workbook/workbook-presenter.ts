@@ -1,4 +1,4 @@
-import type { AnswerExport, WorkbookEntry } from '@maetrix/contract';
+import type { AnswerCategory, AnswerExport, WorkbookEntry } from '@maetrix/contract';
 import { exportFileName } from '@maetrix/contract/export-files';
 
 import { presentAnswer } from '#app/features/assistant/index.ts';
@@ -25,6 +25,27 @@ export const presentEntry = (snapshot: Snapshot, entry: Entry): WorkbookEntry =>
         : null,
   };
 };
+
+const PAGE_NAMES: Readonly<Record<string, string>> = {
+  dashboard: 'Dashboard',
+  profile: 'Profile',
+  clara_tuned: 'Clara.AI',
+  clara_general: 'Clara.AI, general model',
+};
+/** Courses that are not offered any more have no name here, but their answers stay. */
+const FORMER_COURSE = 'Former course';
+
+export const presentCategories = (
+  { items }: Snapshot,
+  found: readonly { category: string; count: number }[],
+) => ({
+  total: found.reduce((sum, { count }) => sum + count, 0),
+  categories: found.map(({ category, count }): AnswerCategory => ({
+    category,
+    name: PAGE_NAMES[category] ?? items.get(Number(category))?.title ?? FORMER_COURSE,
+    count,
+  })),
+});
 
 export const presentExport = (found: Export, now: Date): AnswerExport => {
   const { id, kind, format } = found;

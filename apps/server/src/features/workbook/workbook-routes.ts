@@ -1,14 +1,21 @@
-import { deleteWorkbookEntry, getAnswerExport, startAnswerExport, workbookEntries } from '@maetrix/contract';
+import {
+  answerCategories,
+  deleteWorkbookEntry,
+  getAnswerExport,
+  startAnswerExport,
+  workbookEntries,
+} from '@maetrix/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
+import { toAnswerFilter } from '#app/features/assistant/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { readCredential, type Credential } from '#app/platform/http/credential.ts';
 import type { Routes } from '#app/platform/http/route.ts';
 
-import { presentEntry, presentExport } from './workbook-presenter.ts';
+import { presentCategories, presentEntry, presentExport } from './workbook-presenter.ts';
 import type { Workbook } from './workbook-service.ts';
 
 export const registerWorkbookRoutes = (
@@ -20,7 +27,7 @@ export const registerWorkbookRoutes = (
   }: { workbook: Workbook; catalogue: Pick<Catalogue, 'snapshot'>; clock: Clock },
 ) => {
   routes.member(workbookEntries, async ({ caller: { userId }, query }) => {
-    const { entries, hasMore } = await workbook.listEntries(userId, query.before ?? null);
+    const { entries, hasMore } = await workbook.listEntries(userId, toAnswerFilter(query));
     const snapshot = catalogue.snapshot();
     return { result: { entries: entries.map((entry) => presentEntry(snapshot, entry)), has_more: hasMore } };
   });
@@ -30,8 +37,12 @@ export const registerWorkbookRoutes = (
     return { result: null };
   });
 
+  routes.member(answerCategories, async ({ caller: { userId }, query: { kind } }) => ({
+    result: presentCategories(catalogue.snapshot(), await workbook.listCategories(userId, kind)),
+  }));
+
   routes.member(startAnswerExport, async ({ caller: { userId }, body }) => ({
-    result: presentExport(await workbook.exports.start(userId, body.kind, body.format), clock()),
+    result: presentExport(await workbook.exports.start(userId, body), clock()),
   }));
 
   routes.member(getAnswerExport, async ({ caller: { userId }, query }) => ({

@@ -1,6 +1,6 @@
 import type { ExportKind } from '@maetrix/contract/export-files';
 
-import type { AnswerRow, Assistant } from '#app/features/assistant/index.ts';
+import type { AnswerFilter, AnswerRow, Assistant } from '#app/features/assistant/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -9,6 +9,7 @@ import type { Random } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
 import { createExports } from './export-service.ts';
+import { COLLECTIONS } from './export.ts';
 
 type Deps = {
   database: Database;
@@ -16,6 +17,7 @@ type Deps = {
   random: Random;
   limiter: Limiter;
   storage: Storage;
+  workFolder: string;
   assistant: Pick<Assistant, 'listLessonAnswers' | 'deleteLessonAnswer' | 'collections'>;
   catalogue: Pick<Catalogue, 'snapshot'>;
   /** The names of lessons, also of retired ones. */
@@ -56,12 +58,15 @@ export const createWorkbook = (deps: Deps) => {
   };
 
   return {
-    listEntries: async (userId: number, before: number | null) => {
-      const { answers, hasMore } = await assistant.listLessonAnswers(userId, before);
+    listEntries: async (userId: number, asked: AnswerFilter) => {
+      const { answers, hasMore } = await assistant.listLessonAnswers(userId, asked);
       return { entries: await nameLessons(answers), hasMore };
     },
 
     deleteEntry: (userId: number, id: number) => assistant.deleteLessonAnswer(userId, id),
+
+    listCategories: (userId: number, kind: ExportKind) =>
+      assistant.collections.listCategories(userId, COLLECTIONS[kind]),
 
     exports: createExports({ ...deps, describeSources }),
   };

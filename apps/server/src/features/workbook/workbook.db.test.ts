@@ -1,7 +1,7 @@
 import type { AnswerExport, WorkbookEntry } from '@maetrix/contract';
 import { beforeAll, expect, test } from 'vitest';
 
-import { addMs, DAY, MINUTE } from '#app/kernel/time.ts';
+import { addMs, DAY, HOUR, MINUTE } from '#app/kernel/time.ts';
 import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { readDocx, readPdf, unzip } from '#app/testing/read-documents.ts';
@@ -151,8 +151,8 @@ test('entries stay when conversations of their age are deleted', async () => {
 });
 
 type Started = { statusCode: number; result: AnswerExport; code?: string };
-const start = async (member: Member, kind: string, format: string): Promise<Started> => {
-  const answer = await send(member, 'POST', 'exports', { kind, format });
+const start = async (member: Member, kind: string, format: string, ids?: number[]): Promise<Started> => {
+  const answer = await send(member, 'POST', 'exports', { kind, format, ...(ids && { ids }) });
   return { statusCode: answer.statusCode, ...answer.json<Omit<Started, 'statusCode'>>() };
 };
 const find = async (member: Member, id: string) => send(member, 'GET', `exports?id=${id}`);
@@ -161,7 +161,7 @@ const open = (member: Member, id: string) => send(member, 'GET', `exports/${id}/
 /** Asks for a file, has it written, and reads it as its owner. */
 const save = async (member: Member, kind: string, format: string) => {
   const { result } = await start(member, kind, format);
-  expect(result).toMatchObject({ kind, format, status: 'running', progress: 0, link: null });
+  expect(result).toMatchObject({ kind, format, status: 'waiting', progress: 0, link: null });
   await server.runJobs();
   const { result: finished } = (await find(member, result.id)).json<{ result: AnswerExport }>();
   expect(finished).toMatchObject({
@@ -317,13 +317,172 @@ test('a file whose worker is gone has failed, and can be asked for again', async
   await keepLessonAnswers(member, numbered(1));
   const { result } = await start(member, 'workbook', 'pdf');
   await rows('delete from graphile_worker._private_jobs');
+  await rows('update answer_exports set is_writing = true, attempts = 1 where id = $1', [result.id]);
   server.time.now = addMs(server.time.now, 6 * MINUTE);
   expect((await find(member, result.id)).json()).toMatchObject({ result: { status: 'failed', link: null } });
   const again = await start(member, 'workbook', 'docx');
-  expect(again).toMatchObject({ statusCode: 200, result: { status: 'running' } });
+  expect(again).toMatchObject({ statusCode: 200, result: { status: 'waiting' } });
   expect(again.result.id).not.toBe(result.id);
   await server.runJobs();
   expect((await find(member, again.result.id)).json()).toMatchObject({ result: { status: 'ready' } });
+});
+
+test('a file that waits for a worker waits, however long, and is the one that is asked for again', async () => {
+  const member = await signUp();
+  await keepLessonAnswers(member, numbered(1));
+  const { result } = await start(member, 'workbook', 'pdf');
+  server.time.now = addMs(server.time.now, 3 * HOUR);
+  const shown = async () => (await find(member, result.id)).json<{ result: AnswerExport }>().result;
+  expect(await shown()).toMatchObject({ status: 'waiting', progress: 0, link: null });
+  expect(await start(member, 'workbook', 'pdf')).toMatchObject({ statusCode: 200, result });
+  expect(await start(member, 'workbook', 'docx')).toMatchObject({ statusCode: 409, code: 'export_running' });
+  // Between two attempts it waits too.
+  await rows(
+    `alter table answer_exports add constraint never_ready check (id <> '${result.id}' or bytes is null)`,
+  );
+  try {
+    await server.runJobs().catch(() => undefined);
+  } finally {
+    await rows('alter table answer_exports drop constraint never_ready');
+  }
+  server.time.now = addMs(server.time.now, 6 * MINUTE);
+  expect(await shown()).toMatchObject({ status: 'waiting' });
+  await rows('update graphile_worker._private_jobs set run_at = now()');
+  await server.runJobs();
+  expect(await shown()).toMatchObject({ status: 'ready', progress: 100 });
+});
+
+test('a file of chosen answers has these and no others, also not those of another member', async () => {
+  const [member, other] = [await signUp(), await signUp()];
+  const ids = await keepLessonAnswers(member, numbered(150));
+  const conversation = await keepConversation(member, 'Elsewhere?', 'No.');
+  const foreign = await keepLessonAnswers(other, [{ question: 'Theirs?', answer: 'No.' }]);
+  const chosen = ids.slice(10, 130);
+  const { result } = await start(member, 'workbook', 'docx', [
+    ...chosen,
+    chosen[0] ?? 0,
+    conversation,
+    ...foreign,
+  ]);
+  expect(await start(member, 'workbook', 'docx')).toMatchObject({ statusCode: 409, code: 'export_running' });
+  expect(await start(member, 'workbook', 'docx', chosen)).toMatchObject({ code: 'export_running' });
+  await server.runJobs();
+  const { headers } = await open(member, result.id);
+  const key = String(headers['x-accel-redirect']).replace('/_store/', '');
+  const text = readDocx(Buffer.from(await server.parts.storage.get('media', key)));
+  const questions = text.filter((line) => line.endsWith('?') || line.startsWith('Question '));
+  expect(questions).toEqual(Array.from({ length: 120 }, (_, index) => `Question ${130 - index}`));
+  expect(await start(member, 'workbook', 'docx', foreign)).toMatchObject({ code: 'export_empty' });
+  const many = Array.from({ length: 501 }, (_, index) => index + 1);
+  expect((await start(member, 'workbook', 'docx', many)).statusCode).toBe(422);
+});
+
+const questionsOf = async (member: Member, query: string): Promise<string[]> =>
+  (await list(member, query)).entries.map(({ question }) => question);
+
+test('finds entries by words of the question and the answer, or by how these begin', async () => {
+  const [member, other] = [await signUp(), await signUp()];
+  const answers = [
+    { question: 'When do I take a deposit?', answer: 'At **booking**. Café prices, £50.' },
+    { question: 'How long is cooling-off?', answer: 'Forty-eight hours; write down why when it is shorter.' },
+    { question: 'Дмитрий?', answer: "<b>Deposits</b> 50% of it' OR 1=1 --" },
+  ];
+  for (const each of answers) await keepLessonAnswers(member, [each]);
+  await keepConversation(member, 'A deposit elsewhere?', 'No.');
+  await keepLessonAnswers(other, [{ question: 'Deposit of another member?', answer: 'No.' }]);
+  const search = (text: string) => questionsOf(member, `?search=${encodeURIComponent(text)}`);
+  const [deposit, cooling, cyrillic] = answers.map(({ question }) => question);
+  expect(await search('DEPOSIT')).toEqual([cyrillic, deposit]);
+  expect(await search('deposits')).toEqual([cyrillic]);
+  expect(await search('cafe book')).toEqual([deposit]);
+  expect(await search('cooling off hours')).toEqual([cooling]);
+  expect(await search('дмит')).toEqual([cyrillic]);
+  expect(await search('£50')).toEqual([cyrillic, deposit]);
+  expect(await search('deposit hours')).toEqual([]);
+  for (const hostile of [`' | ''`, `':*'`, '\\', '%', '&!()', `x'; drop table users`])
+    expect(await search(hostile)).toEqual([]);
+  expect(await search('  ')).toHaveLength(3);
+  expect((await send(member, 'GET', `workbook?search=${'x'.repeat(101)}`)).statusCode).toBe(422);
+});
+
+test('finds answers of the pages that were asked on, with how many each has', async () => {
+  const member = await signUp();
+  await keepConversation(member, 'What of deposits?', 'Take one.');
+  await keepConversation(member, 'And consent?', 'Write it down.');
+  await rows(
+    `insert into assistant_answers (user_id, surface, content_type, question, answer, ending, created_at)
+     values ($1, 'profile', 'content', 'Calm deposits', 'A text.', 'finished', $2),
+            ($1, 'content', 'blog', 'A blog about deposits', 'A text.', 'finished', $2)`,
+    [member.id, server.time.now],
+  );
+  const [unfinished] = await rows<{ id: number }>(
+    `insert into assistant_answers (user_id, surface, question, answer, created_at)
+     values ($1, 'dashboard', 'A deposit in progress?', 'Half', $2) returning id`,
+    [member.id, server.time.now],
+  );
+  type Found = { result: { answers: { question: string }[] } };
+  const found = async (query: string) =>
+    (await send(member, 'GET', `dashboard?${query}`))
+      .json<Found>()
+      .result.answers.map(({ question }) => question);
+  expect(await found('search=deposit')).toEqual(['Calm deposits', 'What of deposits?']);
+  expect(await found('category=dashboard')).toEqual(['And consent?', 'What of deposits?']);
+  expect(await found('category=dashboard&search=deposit')).toEqual(['What of deposits?']);
+  expect(await found('category=content')).toEqual([]);
+  await rows(
+    `update assistant_answers set answer = 'Whole, of a refund', ending = 'finished' where id = $1`,
+    [unfinished?.id],
+  );
+  expect(await found('search=refund')).toEqual(['A deposit in progress?']);
+  expect((await send(member, 'GET', 'categories?kind=insight_engine')).json()).toMatchObject({
+    result: {
+      total: 4,
+      categories: [
+        { category: 'dashboard', name: 'Dashboard', count: 3 },
+        { category: 'profile', name: 'Profile', count: 1 },
+      ],
+    },
+  });
+  await send(member, 'DELETE', `dashboard/${unfinished?.id}`);
+  expect(await found('search=refund')).toEqual([]);
+});
+
+test('finds entries of one course, page by page, with how many each has', async () => {
+  const member = await signUp();
+  const { id: otherCourse } = await catalogue.course({
+    title: 'Consent',
+    chapters: [['Cooling off']],
+    isFree: true,
+  });
+  const [lesson] = await rows<{ id: number }>('select id from lessons where course_id = $1', [otherCourse]);
+  await server.parts.catalogue.refresh();
+  await keepLessonAnswers(member, numbered(35));
+  await rows(
+    `insert into assistant_answers (user_id, surface, course_id, lesson_id, question, answer, ending, created_at)
+     values ($1, 'course', $2, $3, 'Question of consent', 'Yes.', 'finished', $4)`,
+    [member.id, otherCourse, lesson?.id, server.time.now],
+  );
+  expect((await send(member, 'GET', 'categories?kind=workbook')).json()).toMatchObject({
+    result: {
+      total: 36,
+      categories: [
+        { category: String(course.id), name: 'Pricing for profit', count: 35 },
+        { category: String(otherCourse), name: 'Consent', count: 1 },
+      ],
+    },
+  });
+  expect(await questionsOf(member, `?category=${otherCourse}`)).toEqual(['Question of consent']);
+  for (const filter of [`category=${course.id}`, 'search=question', `category=${course.id}&search=yes`]) {
+    const first = await list(member, `?${filter}`);
+    expect(first).toMatchObject({ has_more: true });
+    expect(first.entries).toHaveLength(30);
+    const rest = await list(member, `?${filter}&before=${first.entries.at(-1)?.id}`);
+    expect(rest.has_more).toBe(false);
+    const names = [...first.entries, ...rest.entries].map(({ question }) => question);
+    expect(names.filter((name) => name !== 'Question of consent')).toEqual(
+      Array.from({ length: 35 }, (_, index) => `Question ${35 - index}`),
+    );
+  }
 });
 
 test('a file that cannot be stored fails after its last attempt', async () => {

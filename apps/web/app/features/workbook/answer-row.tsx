@@ -1,3 +1,4 @@
+import { Checkbox } from '@maetrix/ui/checkbox';
 import { cx } from '@maetrix/ui/cx';
 import { IconLink } from '@maetrix/ui/icon-button';
 import { CirclePlay } from 'lucide-react';
@@ -13,10 +14,14 @@ type AnswerRowProps = {
   /** Where it is deleted. */
   path: string;
   onDeleted: () => void;
+  isChosen: boolean;
+  /** Null when no more can be chosen. */
+  onChoose: ((isChosen: boolean) => void) | null;
 };
 
 /** A question with its answer, and what can be done with them. */
-export function AnswerRow({ answer, isCompact, path, onDeleted }: AnswerRowProps) {
+export function AnswerRow(props: AnswerRowProps) {
+  const { answer, isCompact, path, onDeleted, isChosen, onChoose } = props;
   const { id, question, source, when, lessonPath } = answer;
   const text = (
     <div className={styles.text}>
@@ -25,6 +30,14 @@ export function AnswerRow({ answer, isCompact, path, onDeleted }: AnswerRowProps
   );
   return (
     <li className={cx(styles.row, isCompact && styles.compact)}>
+      <Checkbox
+        label={`Select to save: ${question}`}
+        hideLabel
+        checked={isChosen}
+        disabled={!onChoose}
+        onCheckedChange={(next) => onChoose?.(next)}
+        className={styles.choose}
+      />
       {isCompact ? (
         <details className={styles.details}>
           <summary className={styles.summary}>

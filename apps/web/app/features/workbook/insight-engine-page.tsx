@@ -16,6 +16,7 @@ export function InsightEnginePage(data: AnswersPageData) {
       texts={{
         title: 'Insight Engine',
         text: 'Everything Clara has told you about your clinic. Only you can see it.',
+        filter: { label: 'Asked on', all: 'All answers' },
         empty: {
           title: 'Nothing to read yet',
           text: 'Ask Clara about pricing, patients or paperwork. Every answer is kept here.',

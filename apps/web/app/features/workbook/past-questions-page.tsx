@@ -16,6 +16,7 @@ export function PastQuestionsPage(data: AnswersPageData) {
       texts={{
         title: 'I asked Maetrix',
         text: 'Your questions to Clara, and what she answered.',
+        filter: { label: 'Asked on', all: 'All answers' },
         empty: {
           title: 'You have not asked anything yet',
           text: 'Ask Clara about pricing, patients or paperwork. Every answer is kept here.',

@@ -12,8 +12,17 @@ import { useExport } from './use-export.ts';
 
 const SaveMenu = lazyPart(() => import('./save-menu.tsx').then(({ SaveMenu: part }) => part));
 
-/** Saves the whole list as a file. */
-export function SaveAs({ kind }: { kind: ExportKind }) {
+type SaveAsProps = {
+  kind: ExportKind;
+  /** Those that are saved; all when none is chosen. */
+  chosen: readonly number[];
+  /** How many there are, if that is known. */
+  total: number | null;
+  onClear: () => void;
+};
+
+/** Saves the list, or what is chosen of it, as a file. */
+export function SaveAs({ kind, chosen, total, onClear }: SaveAsProps) {
   const { file, isBusy, start } = useExport(kind);
   return (
     <div className={styles.save}>
@@ -24,7 +33,14 @@ export function SaveAs({ kind }: { kind: ExportKind }) {
           </Button>
         }
       >
-        <SaveMenu kind={kind} isBusy={isBusy} onChoose={(format) => void start(format)} />
+        <SaveMenu
+          kind={kind}
+          isBusy={isBusy}
+          chosenCount={chosen.length}
+          total={total}
+          onClear={onClear}
+          onChoose={(format) => void start(format, chosen)}
+        />
       </Suspense>
       <div className={styles.state} role="status">
         {file && <ExportState file={file} />}
@@ -44,6 +60,7 @@ function ExportState({ file: { status, progress, link, file_name: name } }: { fi
         </Link>
       </p>
     );
+  if (status === 'waiting') return <p>{name} waits for its turn. It downloads here when it is written.</p>;
   return (
     <>
       <p>Writing {name}</p>

@@ -3,6 +3,7 @@ import { Button } from '@maetrix/ui/button';
 import { Menu, MenuItem } from '@maetrix/ui/menu';
 import { ChevronDown, Download, FileDown, FileText, type LucideIcon } from 'lucide-react';
 
+import { pluralize } from '../../shared/formatting/format.ts';
 import styles from './save-as.module.css';
 
 const CHOICES: readonly { format: ExportFormat; label: string; hint: string; icon: LucideIcon }[] = [
@@ -10,9 +11,16 @@ const CHOICES: readonly { format: ExportFormat; label: string; hint: string; ico
   { format: 'pdf', label: 'PDF', hint: 'A2 portrait', icon: FileDown },
 ];
 
-type SaveMenuProps = { kind: ExportKind; isBusy: boolean; onChoose: (format: ExportFormat) => void };
+type SaveMenuProps = {
+  kind: ExportKind;
+  isBusy: boolean;
+  chosenCount: number;
+  total: number | null;
+  onClear: () => void;
+  onChoose: (format: ExportFormat) => void;
+};
 
-export function SaveMenu({ kind, isBusy, onChoose }: SaveMenuProps) {
+export function SaveMenu({ kind, isBusy, chosenCount, total, onClear, onChoose }: SaveMenuProps) {
   return (
     <Menu
       label="Save as"
@@ -33,6 +41,16 @@ export function SaveMenu({ kind, isBusy, onChoose }: SaveMenuProps) {
           </span>
         </MenuItem>
       ))}
+      {chosenCount > 0 && (
+        <MenuItem onSelect={onClear}>
+          <span className={styles.choice}>
+            <small>
+              {pluralize(chosenCount, 'answer')} selected. Clear to save all
+              {total === null ? '' : ` ${total}`}.
+            </small>
+          </span>
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -2,24 +2,25 @@ import { useState } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { readApi } from '../../shared/http/browser-calls.ts';
+import { toQuery } from './answers-path.ts';
 import { fromConversations, fromWorkbook, mergeAnswers } from './kept-answer.ts';
-import type { KeptAnswers } from './workbook-view.ts';
+import type { AnswerFilter, KeptAnswers } from './workbook-view.ts';
 
 export type AnswerSource = 'workbook' | 'conversations';
 
 type Read = { ok: true; page: KeptAnswers } | { ok: false; message: string };
 
-const readPage = async (source: AnswerSource, before: string): Promise<Read> => {
+const readPage = async (source: AnswerSource, query: Record<string, string>): Promise<Read> => {
   if (source === 'workbook') {
-    const answer = await readApi('/ai/workbook', { before });
+    const answer = await readApi('/ai/workbook', query);
     return answer.ok ? { ok: true, page: fromWorkbook(answer.result) } : answer;
   }
-  const answer = await readApi('/ai/dashboard', { before });
+  const answer = await readApi('/ai/dashboard', query);
   return answer.ok ? { ok: true, page: fromConversations(answer.result) } : answer;
 };
 
 /** A list that grows by pages; what is deleted leaves it at once. */
-export const useAnswerList = (source: AnswerSource, loaded: KeptAnswers) => {
+export const useAnswerList = (source: AnswerSource, loaded: KeptAnswers & { filter: AnswerFilter }) => {
   const toast = useToasts();
   const [more, setMore] = useState<KeptAnswers | null>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
@@ -29,7 +30,7 @@ export const useAnswerList = (source: AnswerSource, loaded: KeptAnswers) => {
   const loadMore = async () => {
     if (earlier === null || isLoading) return;
     setLoading(true);
-    const read = await readPage(source, String(earlier));
+    const read = await readPage(source, toQuery(loaded.filter, earlier));
     setLoading(false);
     if (!read.ok) return toast.error(read.message);
     return setMore((known) => ({

@@ -21,7 +21,7 @@ export const useExport = (kind: ExportKind) => {
   const [file, setFile] = useState<AnswerExport | null>(null);
   const [isStarting, setStarting] = useState(false);
   const downloaded = useRef<string | null>(null);
-  const runningId = file?.status === 'running' ? file.id : null;
+  const runningId = file?.status === 'running' || file?.status === 'waiting' ? file.id : null;
 
   const show = (latest: AnswerExport) => {
     // An answer that was late must not start the download again.
@@ -42,10 +42,15 @@ export const useExport = (kind: ExportKind) => {
     return () => clearInterval(timer);
   }, [runningId]);
 
-  const start = async (format: ExportFormat) => {
+  /** Of all answers when none is chosen. */
+  const start = async (format: ExportFormat, chosen: readonly number[]) => {
     if (isStarting || runningId !== null) return;
     setStarting(true);
-    const answer = await callApi('/ai/exports', { kind, format });
+    const answer = await callApi('/ai/exports', {
+      kind,
+      format,
+      ...(chosen.length > 0 && { ids: [...chosen] }),
+    });
     setStarting(false);
     if (answer.ok) show(answer.result);
     else toast.error(answer.message);

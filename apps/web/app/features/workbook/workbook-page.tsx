@@ -1,11 +1,13 @@
 import { ButtonLink } from '@maetrix/ui/button';
 
+import { pluralize } from '../../shared/formatting/format.ts';
 import { WORKBOOK_PATH } from '../assistant/index.ts';
 import { AnswersPage } from './answers-page.tsx';
 import type { AnswersPageData } from './workbook-view.ts';
 
 /** What Clara answered beside lessons. */
 export function WorkbookPage(data: AnswersPageData) {
+  const { counts } = data;
   return (
     <AnswersPage
       data={data}
@@ -14,7 +16,8 @@ export function WorkbookPage(data: AnswersPageData) {
       exportKind="workbook"
       texts={{
         title: 'CLARA Workbook',
-        text: 'Your saved answers from your lessons. Only you can see them.',
+        text: `${counts?.total ? pluralize(counts.total, 'saved answer') : 'Your saved answers'} from your lessons. Only you can see them.`,
+        filter: { label: 'Course', all: 'All answers' },
         empty: {
           title: 'Your workbook is empty',
           text: 'Ask Clara a question beside a lesson. Every answer is saved here.',

@@ -19,4 +19,16 @@ export type KeptAnswers = {
   earlier: number | null;
 };
 
-export type AnswersPageData = KeptAnswers & { isFirstPage: boolean; problem: string | null };
+/** What a list is searched for and filtered by. */
+export type AnswerFilter = { search: string; category: string };
+
+/** A course, or the page that was asked on. */
+type CategoryView = { category: string; name: string; count: number };
+
+export type AnswersPageData = KeptAnswers & {
+  filter: AnswerFilter;
+  /** How many there are in all, also of each category; null when that is not known. */
+  counts: { total: number; categories: CategoryView[] } | null;
+  isFirstPage: boolean;
+  problem: string | null;
+};

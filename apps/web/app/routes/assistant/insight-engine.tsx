@@ -1,7 +1,5 @@
-import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
-
 import { loadConversations, removeConversation } from '../../features/workbook/index.server.ts';
-import { INSIGHT_ENGINE_PATH, InsightEnginePage } from '../../features/workbook/index.ts';
+import { INSIGHT_ENGINE_PATH, InsightEnginePage, lostAnswers } from '../../features/workbook/index.ts';
 import { withFallback } from '../../shared/http/loader-fallback.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
@@ -17,13 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadConversations(context, request);
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  withFallback(serverLoader, {
-    answers: [],
-    earlier: null,
-    isFirstPage: true,
-    problem: SERVER_NOT_RESPONDING,
-  });
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader, lostAnswers(request.url));
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   removeConversation(context, await readForm(request));

@@ -1,8 +1,6 @@
-import { SERVER_NOT_RESPONDING } from '@maetrix/contract/messages';
-
 import { PAST_QUESTIONS_PATH } from '../../features/assistant/index.ts';
 import { loadConversations, removeConversation } from '../../features/workbook/index.server.ts';
-import { PastQuestionsPage } from '../../features/workbook/index.ts';
+import { lostAnswers, PastQuestionsPage } from '../../features/workbook/index.ts';
 import { withFallback } from '../../shared/http/loader-fallback.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
@@ -18,13 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadConversations(context, request);
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  withFallback(serverLoader, {
-    answers: [],
-    earlier: null,
-    isFirstPage: true,
-    problem: SERVER_NOT_RESPONDING,
-  });
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader, lostAnswers(request.url));
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   removeConversation(context, await readForm(request));
