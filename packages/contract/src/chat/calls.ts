@@ -39,7 +39,7 @@ export const openDirectRoom = defineCall({
 export const listChatMessages = defineCall({
   name: 'listChatMessages',
   summary:
-    'Messages of a room: the newest, those before a `seq`, or those since one, with older ones that changed since `since_change`',
+    'Messages of a room: the newest, those before a `seq`, those since one, with older ones that changed since `since_change`, or those around the first one at a `date` or later',
   method: 'GET',
   path: '/chat/messages',
   auth: 'member',
@@ -48,6 +48,8 @@ export const listChatMessages = defineCall({
     before: number.optional(),
     since: number.optional(),
     since_change: number.optional(),
+    /** After the last message: the newest page. As with `before`, `has_more` tells of earlier ones. */
+    date: z.iso.datetime({ offset: true, error: 'Not a time' }).optional(),
     limit: z.coerce.number().int().min(1).max(CHAT_LIMITS.page).default(CHAT_LIMITS.page),
   }),
   response: { kind: 'json', result: chatPage },
@@ -90,6 +92,8 @@ export const chatPeople = defineCall({
       offline: z.array(activeMember),
       /** May be more than are listed. */
       online_total: z.int(),
+      /** All members, as they were counted within the last minutes. */
+      member_total: z.int(),
     }),
   },
 });

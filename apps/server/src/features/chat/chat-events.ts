@@ -12,4 +12,6 @@ export type ChatEvents = {
     /** The beginning of the message, as plain text. */
     excerpt: string;
   };
+  /** A member has blocked another one, or not any more. */
+  'chat.blocks-changed': { userId: number };
 };

@@ -220,7 +220,10 @@ test('[CHAT-010] [AUTH-020] lists who is online since they connected, and who wa
   await rows('insert into profiles (user_id, is_hidden) values ($1, true)', [hidden.id]);
   const [first, second] = [await ben.connect('here'), await ben.connect('there')];
   await hidden.connect('there');
-  type People = Record<'online' | 'offline', { uuid: string }[]> & { online_total: number };
+  type People = Record<'online' | 'offline', { uuid: string }[]> & {
+    online_total: number;
+    member_total: number;
+  };
   const people = async () => (await ada.get<People>('chat/people')).result;
   await eventually(async () =>
     expect((await people()).online).toContainEqual({
@@ -231,6 +234,12 @@ test('[CHAT-010] [AUTH-020] lists who is online since they connected, and who wa
       timestamp: server.time.now.toISOString(),
     }),
   );
+  // Hidden ones are members too.
+  const counted = await rows<{ count: number }>(`select count(*)::int from users where status = 'active'`);
+  const { member_total: total } = await people();
+  // They may have been counted minutes ago.
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(counted[0]?.count ?? 0);
   first.socket.disconnect();
   second.socket.disconnect();
   await eventually(async () => {

@@ -50,6 +50,7 @@ export const registerChatRoutes = (routes: Routes, chat: Chat) => {
         before: query.before,
         since: query.since,
         sinceChange: query.since_change,
+        date: query.date === undefined ? undefined : new Date(query.date),
         limit: query.limit,
       }),
     ),
@@ -70,12 +71,13 @@ export const registerChatRoutes = (routes: Routes, chat: Chat) => {
   }));
 
   routes.member(chatPeople, async ({ caller }) => {
-    const { online, offline, total } = await chat.presence.list(caller.userId);
+    const { online, offline, total, memberTotal } = await chat.presence.list(caller.userId);
     return {
       result: {
         online: online.map(({ person, at }) => presentActive(person, at)),
         offline: offline.map(({ person, at }) => presentActive(person, at)),
         online_total: total,
+        member_total: memberTotal,
       },
     };
   });

@@ -1,4 +1,5 @@
 import { Count } from '@maetrix/ui/badge';
+import { cx } from '@maetrix/ui/cx';
 import { Icon } from '@maetrix/ui/icon';
 import { MessageCircle } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -15,14 +16,15 @@ const ChatWindow = lazyPart(() => import('./chat-window.tsx').then(({ ChatWindow
 export function ChatButton({ memberId }: { memberId: number }) {
   const { pathname, key } = useLocation();
   const [search, setSearch] = useSearchParams();
-  const [isOpen, setOpen] = useState(false);
+  const [mode, setMode] = useState<'closed' | 'open' | 'minimised'>('closed');
   /** The address whose room was closed, while the next one is loaded. */
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const unread = useUnreadCount(memberId);
   const linked = closedAt === key ? null : search.get('chat');
 
-  const close = () => {
-    setOpen(false);
+  const isMinimised = mode === 'minimised' && linked === null;
+  const leave = (next: 'closed' | 'minimised') => {
+    setMode(next);
     if (linked === null) return;
     setClosedAt(key);
     const rest = new URLSearchParams(search);
@@ -32,15 +34,30 @@ export function ChatButton({ memberId }: { memberId: number }) {
   return (
     <>
       {!findPage(pathname)?.isImmersive && (
-        <button type="button" aria-haspopup="dialog" className={styles.button} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={['Chat', isMinimised && 'minimised', unread > 0 && `${unread} unread`]
+            .filter(Boolean)
+            .join(', ')}
+          className={cx(styles.button, isMinimised && styles.minimised)}
+          onClick={() => setMode('open')}
+        >
           <Icon icon={MessageCircle} />
-          <span className="sr">{unread > 0 ? `Chat, ${unread} unread` : 'Chat'}</span>
+          {isMinimised && 'Chat'}
           {unread > 0 && <Count value={unread} className={styles.count} />}
         </button>
       )}
-      {(isOpen || linked !== null) && (
+      {(mode !== 'closed' || linked !== null) && (
         <Suspense>
-          <ChatWindow key={memberId} memberId={memberId} linkedRoom={linked} onClose={close} />
+          <ChatWindow
+            key={memberId}
+            memberId={memberId}
+            linkedRoom={linked}
+            isMinimised={isMinimised}
+            onMinimise={() => leave('minimised')}
+            onClose={() => leave('closed')}
+          />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import type { ActiveMember, ChatMember, ChatMessage, ChatRoom } from '@maetrix/c
 import type { Thread } from './thread.ts';
 import { setUnreadCount } from './unread-count.ts';
 
-type People = { online: ActiveMember[]; offline: ActiveMember[]; online_total: number };
+type People = { online: ActiveMember[]; offline: ActiveMember[]; online_total: number; member_total: number };
 type Typing = { room_id: string; userId: string; userName: string };
 type Loading = { isLoading: boolean; problem: string | null };
 
@@ -12,6 +12,8 @@ export type ChatState = {
   /** Of the list of rooms. */
   list: Loading;
   isConnected: boolean;
+  /** The chat goes on, and nothing of it is seen. */
+  isMinimised: boolean;
   me: ChatMember | null;
   rooms: readonly ChatRoom[];
   people: People | null;
@@ -35,6 +37,7 @@ const EMPTY: ChatState = {
   memberId: null,
   list: { isLoading: true, problem: null },
   isConnected: false,
+  isMinimised: false,
   me: null,
   rooms: [],
   people: null,

@@ -59,6 +59,9 @@ function WritingForm({ roomId, writing, onDone }: ComposerProps) {
   const [isAlertShown, setAlertShown] = useState(false);
   const [isMentionClosed, setMentionClosed] = useState(false);
   const [chosen, setChosen] = useState(0);
+  /** The message is to be sent as soon as its file is there. */
+  const [isHeld, setHeld] = useState(false);
+  const holds = useRef(0);
   const input = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const toasts = useToasts();
@@ -66,19 +69,36 @@ function WritingForm({ roomId, writing, onDone }: ComposerProps) {
     // After a reply was chosen or sent, when the button that did it is gone.
     if (writing.kind !== 'new' || document.activeElement === document.body) input.current?.focus();
   }, [writing.kind]);
-  const { upload, choose, clear } = useAttachment(toasts.error);
+  const { upload, choose, clear, whenUploaded } = useAttachment(toasts.error);
 
   const query = isMentionClosed ? null : findMentionQuery(draft.text.slice(0, caret));
   const { members } = useFoundMembers(roomId, query);
   const hasMentions = query !== null && members.length > 0;
   const isTooLong = draft.text.length > CHAT_LIMITS.text;
   const isEditing = writing.kind === 'edit';
+  const isWaiting = isHeld && upload !== null && !upload.attachment;
+
+  const stopHolding = () => {
+    holds.current++;
+    setHeld(false);
+  };
+
+  /** The file, once it is uploaded; null without one, and when the message was changed meanwhile. */
+  const hold = async () => {
+    const mine = ++holds.current;
+    setHeld(true);
+    const uploaded = await whenUploaded();
+    if (mine !== holds.current) return null;
+    setHeld(false);
+    return uploaded;
+  };
 
   const change = (next: Draft, nextCaret: number) => {
     setDraft(next);
     setCaret(nextCaret);
     setMentionClosed(false);
     setChosen(0);
+    stopHolding();
     if (!isEditing) saveDraft(roomId, next);
   };
 
@@ -106,13 +126,13 @@ function WritingForm({ roomId, writing, onDone }: ComposerProps) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     const text = draft.text.trim();
-    const attachment = upload?.attachment ?? null;
+    if (isTooLong) return;
+    const attachment = upload && (upload.attachment ?? (await hold()));
     if (upload && !attachment) return;
     if (!text && !attachment) {
       setAlertShown(true);
       return;
     }
-    if (isTooLong) return;
     const mentions = findMentioned(text, draft.picked).slice(0, CHAT_LIMITS.mentions);
     if (writing.kind === 'edit') {
       const problem = await edit(writing.message, text, mentions);
@@ -127,6 +147,11 @@ function WritingForm({ roomId, writing, onDone }: ComposerProps) {
     onDone();
     input.current?.focus();
     await send(roomId, { text, attachment, replyTo, mentions });
+  };
+
+  const chooseFile = (kind: FileKind, file: File) => {
+    stopHolding();
+    return choose(kind, file);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -191,6 +216,9 @@ function WritingForm({ roomId, writing, onDone }: ComposerProps) {
           <IconButton icon={X} label={`Remove ${upload.name}`} onClick={clear} />
         </div>
       )}
+      <p role="status" className={isWaiting ? styles.waiting : 'sr'}>
+        {isWaiting ? 'Your message will be sent with the file, as soon as it is uploaded.' : ''}
+      </p>
       {hasMentions && (
         <MentionList id={listId} members={members} chosen={chosen} onPick={pickMention} onPoint={setChosen} />
       )}
@@ -227,17 +255,11 @@ function WritingForm({ roomId, writing, onDone }: ComposerProps) {
         />
         {!isEditing && (
           <>
-            <FileButton kind="image" label="Upload image" onChoose={choose} />
-            <FileButton kind="document" label="Upload document" onChoose={choose} />
+            <FileButton kind="image" label="Upload image" onChoose={chooseFile} />
+            <FileButton kind="document" label="Upload document" onChoose={chooseFile} />
           </>
         )}
-        <Button
-          type="submit"
-          size="sm"
-          icon={Send}
-          className={styles.send}
-          loading={upload !== null && !upload.attachment}
-        >
+        <Button type="submit" size="sm" icon={Send} className={styles.send} loading={isWaiting}>
           {isEditing ? 'Save' : 'Send'}
         </Button>
       </div>

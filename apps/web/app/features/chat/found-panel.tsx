@@ -1,7 +1,10 @@
 import type { ChatMessage } from '@maetrix/contract';
 import { Button } from '@maetrix/ui/button';
+import { cx } from '@maetrix/ui/cx';
 import { InlineEmpty } from '@maetrix/ui/empty';
+import { Field } from '@maetrix/ui/field';
 import { IconButton } from '@maetrix/ui/icon-button';
+import { Input } from '@maetrix/ui/input';
 import { SearchInput } from '@maetrix/ui/search-input';
 import { LoadingRegion, SkeletonText } from '@maetrix/ui/skeleton';
 import { X } from 'lucide-react';
@@ -10,12 +13,18 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { readApi } from '../../shared/http/browser-calls.ts';
 import { chatState } from './chat-state.ts';
 import styles from './found-panel.module.css';
-import { goToMessage } from './messages.ts';
+import { goToDay, goToMessage } from './messages.ts';
 import { formatDay, formatTime } from './rows.ts';
 import { useChat } from './use-chat.ts';
 import { useNow } from './use-now.ts';
 
-export type FoundKind = 'search' | 'pins';
+export type FoundKind = 'search' | 'date' | 'pins';
+
+const TITLES: Record<FoundKind, string> = {
+  search: 'Search messages',
+  date: 'Go to a date',
+  pins: 'Pinned messages',
+};
 
 type Found = { messages: ChatMessage[]; hasMore: boolean; problem: string | null };
 
@@ -37,18 +46,15 @@ type FoundPanelProps = { kind: FoundKind; roomId: string; onClose: () => void };
 
 /** Messages of a room that were searched for or pinned; one leads to its place. */
 export function FoundPanel({ kind, roomId, onClose }: FoundPanelProps) {
-  const title = kind === 'search' ? 'Search messages' : 'Pinned messages';
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={styles.title}>{TITLES[kind]}</h3>
         <IconButton icon={X} label="Back to messages" onClick={onClose} />
       </div>
-      {kind === 'search' ? (
-        <Searched roomId={roomId} onClose={onClose} />
-      ) : (
-        <Pinned roomId={roomId} onClose={onClose} />
-      )}
+      {kind === 'search' && <Searched roomId={roomId} onClose={onClose} />}
+      {kind === 'date' && <DayChoice roomId={roomId} onClose={onClose} />}
+      {kind === 'pins' && <Pinned roomId={roomId} onClose={onClose} />}
     </div>
   );
 }
@@ -113,6 +119,36 @@ function Searched({ roomId, onClose }: ListProps) {
         />
       )}
     </>
+  );
+}
+
+/** The day begins where the reader is. */
+function DayChoice({ roomId, onClose }: ListProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const go = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget).get('day');
+    const day = new Date(`${typeof given === 'string' ? given : ''}T00:00`);
+    if (Number.isNaN(day.getTime())) {
+      setProblem('Choose a date.');
+      return;
+    }
+    setLoading(true);
+    const failure = await goToDay(roomId, day);
+    setLoading(false);
+    setProblem(failure);
+    if (failure === null) onClose();
+  };
+  return (
+    <form className={cx(styles.form, styles.dayForm)} noValidate onSubmit={(event) => void go(event)}>
+      <Field label="Date" error={problem} className={styles.input}>
+        <Input type="date" name="day" ref={(input) => input?.focus()} />
+      </Field>
+      <Button type="submit" variant="secondary" loading={isLoading}>
+        Go
+      </Button>
+    </form>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   countChange,
   dropPending,
   EMPTY_THREAD,
+  firstSince,
   isPending,
   keepOwnReactions,
   lastSeq,
@@ -23,7 +24,7 @@ import {
 /** Around a message that is looked for. */
 const AROUND = 25;
 
-const fetchPage = async (roomId: string, query: Record<string, number> = {}) => {
+const fetchPage = async (roomId: string, query: Record<string, number | string> = {}) => {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
   const answer = await readApi('/chat/messages', { room_id: roomId, ...Object.fromEntries(texts) });
   if (answer.ok) chatState.addUsers(answer.result.users);
@@ -68,6 +69,15 @@ export const goToMessage = async (roomId: string, seq: number): Promise<string |
     showPage(roomId, answer.result);
   }
   chatState.set({ target: seq });
+  return null;
+};
+
+/** Shows the first message of a day, or of a later one if nobody wrote on it. */
+export const goToDay = async (roomId: string, day: Date): Promise<string | null> => {
+  const answer = await fetchPage(roomId, { date: day.toISOString() });
+  if (!answer.ok) return answer.message;
+  showPage(roomId, answer.result);
+  chatState.set({ target: firstSince(answer.result.messages, day) });
   return null;
 };
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@maetrix/ui/icon-button';
 import { Menu, MenuItem } from '@maetrix/ui/menu';
 import { WindowClose } from '@maetrix/ui/window';
-import { ArrowLeft, Ban, Bell, BellOff, Ellipsis, Pin, Search, X } from 'lucide-react';
+import { ArrowLeft, Ban, Bell, BellOff, CalendarDays, Ellipsis, Minus, Pin, Search, X } from 'lucide-react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { pluralize } from '../../shared/formatting/format.ts';
@@ -13,15 +13,20 @@ import { setMuted } from './rooms.ts';
 import { useBlocked } from './use-blocked.ts';
 import { useChat } from './use-chat.ts';
 
-type RoomHeaderProps = { roomId: string; onFind: (kind: FoundKind) => void };
+type RoomMenuActions = { roomId: string; onFind: (kind: FoundKind) => void };
+type RoomHeaderProps = RoomMenuActions & { onMinimise: () => void };
 
 /** Name of a room and what can be done with it. */
-export function RoomHeader({ roomId, onFind }: RoomHeaderProps) {
+export function RoomHeader({ roomId, onFind, onMinimise }: RoomHeaderProps) {
   const room = useChat((state) => state.rooms.find(({ room_id }) => room_id === roomId));
-  const online = useChat((state) => state.people?.online_total ?? 0);
+  const people = useChat((state) => state.people);
   const peer = room?.member ?? null;
   const isPeerOnline = useChat((state) => state.people?.online.some(({ uuid }) => uuid === peer?.userId));
-  const about = peer ? (isPeerOnline ? 'Online' : 'Offline') : (room?.topic ?? '');
+  const about = () => {
+    if (peer) return isPeerOnline ? 'Online' : 'Offline';
+    if (!people) return room?.topic ?? '';
+    return `${pluralize(people.member_total, 'member')}, ${people.online_total.toLocaleString('en-GB')} online`;
+  };
   return (
     <header className={styles.head}>
       <IconButton
@@ -32,11 +37,10 @@ export function RoomHeader({ roomId, onFind }: RoomHeaderProps) {
       />
       <div className={styles.title}>
         <h2 className={styles.name}>{room?.name ?? 'Chat'}</h2>
-        <p className={styles.about}>
-          {[about, !peer && `${pluralize(online, 'member')} online`].filter(Boolean).join(' · ')}
-        </p>
+        <p className={styles.about}>{about()}</p>
       </div>
       {room && <RoomMenu roomId={roomId} isMuted={room.is_muted === 1} peer={peer} onFind={onFind} />}
+      <IconButton icon={Minus} label="Minimise" className={styles.minimise} onClick={onMinimise} />
       <WindowClose>
         <IconButton icon={X} label="Close chat" />
       </WindowClose>
@@ -44,7 +48,7 @@ export function RoomHeader({ roomId, onFind }: RoomHeaderProps) {
   );
 }
 
-type RoomMenuProps = RoomHeaderProps & {
+type RoomMenuProps = RoomMenuActions & {
   isMuted: boolean;
   peer: { userId: string; userName: string } | null;
 };
@@ -67,6 +71,9 @@ function RoomMenu({ roomId, isMuted, peer, onFind }: RoomMenuProps) {
     >
       <MenuItem icon={Search} onSelect={() => onFind('search')}>
         Search messages
+      </MenuItem>
+      <MenuItem icon={CalendarDays} onSelect={() => onFind('date')}>
+        Go to a date
       </MenuItem>
       <MenuItem icon={Pin} onSelect={() => onFind('pins')}>
         Pinned messages

@@ -1,4 +1,4 @@
-import type { ActiveMember, ChatRoom } from '@maetrix/contract';
+import type { ChatRoom } from '@maetrix/contract';
 import { Avatar } from '@maetrix/ui/avatar';
 import { Count } from '@maetrix/ui/badge';
 import { Button } from '@maetrix/ui/button';
@@ -14,6 +14,7 @@ import { useState } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { openDirectRoom, openRoom } from './chat.ts';
+import { toRail, type RailPerson } from './rail.ts';
 import styles from './room-list.module.css';
 import { loadPeople, loadRooms } from './rooms.ts';
 import { formatShortTime } from './rows.ts';
@@ -76,25 +77,23 @@ function Placeholders() {
   );
 }
 
+const NOBODY = { online: [], offline: [] };
+
 function Everything() {
   const rooms = useChat((state) => state.rooms);
   const people = useChat((state) => state.people);
-  const online = new Set(people?.online.map(({ uuid }) => uuid));
+  const { channels, online, offline } = toRail(rooms, people ?? NOBODY);
   return (
     <>
       <ul>
-        {rooms.map((room) => (
+        {channels.map((room) => (
           <li key={room.room_id}>
-            <RoomRow room={room} isOnline={online.has(room.member?.userId ?? '')} />
+            <RoomRow room={room} isOnline={false} />
           </li>
         ))}
       </ul>
-      {people && (
-        <>
-          <PeopleGroup title={`Online, ${people.online_total}`} people={people.online} isOnline />
-          <PeopleGroup title="Offline" people={people.offline} isOnline={false} />
-        </>
-      )}
+      {people && <PeopleGroup title={`Online, ${people.online_total}`} people={online} isOnline />}
+      {(people || offline.length > 0) && <PeopleGroup title="Offline" people={offline} isOnline={false} />}
     </>
   );
 }
@@ -124,7 +123,9 @@ function RoomRow({ room, isOnline }: { room: ChatRoom; isOnline: boolean }) {
         </span>
       )}
       <span className={styles.text}>
-        <span className={styles.name}>{room.name}</span>
+        <span className={cx(styles.name, room.member && !isOnline && room.unread === 0 && styles.away)}>
+          {room.name}
+        </span>
         <span className={styles.last}>{describeLast(room)}</span>
       </span>
       <span className={styles.end}>
@@ -161,7 +162,7 @@ function Face({ picture, isOnline }: { picture: string | null; isOnline: boolean
   );
 }
 
-type PeopleGroupProps = { title: string; people: ActiveMember[]; isOnline: boolean };
+type PeopleGroupProps = { title: string; people: RailPerson[]; isOnline: boolean };
 
 function PeopleGroup({ title, people, isOnline }: PeopleGroupProps) {
   return (
@@ -169,9 +170,13 @@ function PeopleGroup({ title, people, isOnline }: PeopleGroupProps) {
       <h3 className={styles.group}>{title}</h3>
       {people.length === 0 && <p className={styles.nobody}>Nobody right now</p>}
       <ul>
-        {people.map(({ uuid, name, profilePicture }) => (
+        {people.map(({ uuid, name, picture, room }) => (
           <li key={uuid}>
-            <PersonRow uuid={uuid} name={name} picture={profilePicture} isOnline={isOnline} />
+            {room ? (
+              <RoomRow room={room} isOnline={isOnline} />
+            ) : (
+              <PersonRow uuid={uuid} name={name} picture={picture} isOnline={isOnline} />
+            )}
           </li>
         ))}
       </ul>
@@ -191,9 +196,12 @@ function PersonRow({ uuid, name, picture, isOnline }: PersonRowProps) {
   const content = (
     <>
       <Face picture={picture} isOnline={isOnline} />
-      <span className={cx(styles.name, !isOnline && styles.away)}>
-        {name}
-        {isMe && ' (you)'}
+      <span className={styles.text}>
+        <span className={cx(styles.name, !isOnline && styles.away)}>
+          {name}
+          {isMe && ' (you)'}
+        </span>
+        {!isMe && <span className={styles.last}>No messages yet</span>}
       </span>
     </>
   );

@@ -14,15 +14,17 @@ export type Writing = { kind: 'new' } | { kind: 'reply' | 'edit'; message: ChatM
 
 const NEW: Writing = { kind: 'new' };
 
+type RoomViewProps = { roomId: string; onMinimise: () => void };
+
 /** The messages of a room, and where one writes. */
-export function RoomView({ roomId }: { roomId: string }) {
+export function RoomView({ roomId, onMinimise }: RoomViewProps) {
   const [found, setFound] = useState<FoundKind | null>(null);
   const [writing, setWriting] = useState<Writing>(NEW);
   const [reported, setReported] = useState<ChatMessage | null>(null);
   const isConnected = useChat((state) => state.isConnected);
   return (
     <section className={styles.room} aria-label="Messages">
-      <RoomHeader roomId={roomId} onFind={setFound} />
+      <RoomHeader roomId={roomId} onFind={setFound} onMinimise={onMinimise} />
       {found ? (
         <FoundPanel key={found} kind={found} roomId={roomId} onClose={() => setFound(null)} />
       ) : (

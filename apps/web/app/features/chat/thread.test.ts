@@ -9,6 +9,7 @@ import {
   countChange,
   dropPending,
   EMPTY_THREAD,
+  firstSince,
   isPending,
   keepOwnReactions,
   mergeMessages,
@@ -143,4 +144,13 @@ test('a message that is being sent is kept once until it is acknowledged', () =>
   const both = putPending(sending, { ...pending, key: 'k2' });
   expect(dropPending(both, 'k1').pending.map(({ key }) => key)).toEqual(['k2']);
   expect(isPending(dropPending(both, 'k1'), 'k1')).toBe(false);
+});
+
+test('a day begins with its first message, or with the next one that was written', () => {
+  const at = (seq: number, day: number) => message(seq, { timestamp: `2026-11-${day}T10:00:00.000Z` });
+  const messages = [at(4, 10), at(5, 12), at(6, 12), at(7, 14)];
+  expect(firstSince(messages, new Date('2026-11-12T00:00:00Z'))).toBe(5);
+  expect(firstSince(messages, new Date('2026-11-13T00:00:00Z'))).toBe(7);
+  expect(firstSince(messages, new Date('2026-11-20T00:00:00Z'))).toBe(7);
+  expect(firstSince([], new Date('2026-11-20T00:00:00Z'))).toBeNull();
 });

@@ -35,6 +35,10 @@ export const EMPTY_THREAD: Thread = {
 const firstSeq = ({ messages }: Thread): number => messages[0]?.seq ?? 0;
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 
+/** The number of the first message at a time or later; if there is none, of the last one. */
+export const firstSince = (messages: readonly ChatMessage[], at: Date): number | null =>
+  (messages.find(({ timestamp }) => new Date(timestamp) >= at) ?? messages.at(-1))?.seq ?? null;
+
 /** By number; of two with the same number the one that changed last. */
 export const mergeMessages = (
   known: readonly ChatMessage[],

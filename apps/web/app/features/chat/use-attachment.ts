@@ -11,7 +11,28 @@ type Upload = { name: string; percent: number; attachment: ChatAttachment | null
 export const useAttachment = (onProblem: (problem: string) => void) => {
   const [upload, setUpload] = useState<Upload | null>(null);
   const running = useRef<AbortController | null>(null);
+  const finished = useRef<Promise<ChatAttachment | null>>(Promise.resolve(null));
   useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (kind: FileKind, file: File, mine: AbortController): Promise<ChatAttachment | null> => {
+    const { name } = file;
+    const query = new URLSearchParams({ kind, name }).toString();
+    const answer = await uploadFile<ChatAttachment>(`${CHAT_UPLOAD_PATH}?${query}`, file, {
+      signal: mine.signal,
+      onProgress: (bytes) =>
+        running.current === mine &&
+        setUpload({ name, percent: Math.round((bytes / file.size) * 100), attachment: null }),
+    });
+    // Cancelled, or another file was chosen.
+    if (running.current !== mine) return null;
+    if (answer.ok) {
+      setUpload({ name, percent: 100, attachment: answer.result });
+      return answer.result;
+    }
+    setUpload(null);
+    onProblem(answer.message);
+    return null;
+  };
 
   const choose = async (kind: FileKind, file: File) => {
     const problem = findFileProblem(kind, file);
@@ -22,23 +43,13 @@ export const useAttachment = (onProblem: (problem: string) => void) => {
     running.current?.abort();
     const mine = new AbortController();
     running.current = mine;
-    const { name } = file;
-    setUpload({ name, percent: 0, attachment: null });
-    const query = new URLSearchParams({ kind, name }).toString();
-    const answer = await uploadFile<ChatAttachment>(`${CHAT_UPLOAD_PATH}?${query}`, file, {
-      signal: mine.signal,
-      onProgress: (bytes) =>
-        running.current === mine &&
-        setUpload({ name, percent: Math.round((bytes / file.size) * 100), attachment: null }),
-    });
-    // Cancelled, or another file was chosen.
-    if (running.current !== mine) return;
-    if (answer.ok) setUpload({ name, percent: 100, attachment: answer.result });
-    else {
-      setUpload(null);
-      onProblem(answer.message);
-    }
+    setUpload({ name: file.name, percent: 0, attachment: null });
+    finished.current = run(kind, file, mine);
+    await finished.current;
   };
+
+  /** The file that is being uploaded, at its end; null when that failed or was cancelled. */
+  const whenUploaded = () => finished.current;
 
   const clear = () => {
     running.current?.abort();
@@ -46,5 +57,5 @@ export const useAttachment = (onProblem: (problem: string) => void) => {
     setUpload(null);
   };
 
-  return { upload, choose, clear };
+  return { upload, choose, clear, whenUploaded };
 };

@@ -33,6 +33,7 @@ export const useMessageWindow = (roomId: string, thread: Thread) => {
   const [isAtEnd, setAtEnd] = useState(true);
   const [marked, setMarked] = useState<number | null>(null);
   const target = useChat((state) => state.target);
+  const isMinimised = useChat((state) => state.isMinimised);
 
   const { messages } = thread;
   const loaded = { first: messages[0]?.seq ?? 0, last: messages.at(-1)?.seq ?? 0 };
@@ -96,7 +97,7 @@ export const useMessageWindow = (roomId: string, thread: Thread) => {
   }, [hasRows]);
 
   const read = useEffectEvent(() => {
-    if (isAtEnd && showsLast && document.visibilityState === 'visible') markRead(roomId);
+    if (isAtEnd && showsLast && !isMinimised && document.visibilityState === 'visible') markRead(roomId);
   });
   useEffect(() => read());
   useEffect(() => {

@@ -2,6 +2,7 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { MINUTE } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import { createTurns } from '#app/platform/turns.ts';
 
 import { blockRepository as blocks } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
@@ -26,6 +27,9 @@ const MAX_PINS = 50;
 /** What a member reads of a room. */
 export const createHistoryService = ({ database, limiter, directory, rooms }: Deps) => {
   const { db } = database;
+
+  /** Searches of a member wait for each other, and so take one connection to the database from all others. */
+  const inTurn = createTurns();
 
   const listBlocked = async (userId: number): Promise<Set<number>> =>
     new Set(await blocks.listBlocked(db, userId));
@@ -68,6 +72,12 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
     return complete(userId, { lastSeq: room.lastSeq, lastChange }, messages, isCut || found.length > limit);
   };
 
+  /** The end of the page with the first message at a moment or later in its middle. */
+  const findEndAround = async (roomId: number, date: Date, limit: number): Promise<number | undefined> => {
+    const first = await repository.findFirstAt(db, roomId, date);
+    return first && first + Math.ceil(limit / 2);
+  };
+
   return {
     listBlocked,
 
@@ -78,17 +88,15 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
         before: number | undefined;
         since: number | undefined;
         sinceChange: number | undefined;
+        date: Date | undefined;
         limit: number;
       },
     ): Promise<Page> => {
       const room = await rooms.requireReadable(db, userId, { code: query.code });
-      const { since, limit } = query;
+      const { since, date, limit } = query;
       if (since !== undefined) return resync(userId, room, { ...query, since });
-      const found = await repository.listBefore(db, userId, {
-        roomId: room.id,
-        before: query.before,
-        limit: limit + 1,
-      });
+      const before = date ? await findEndAround(room.id, date, limit) : query.before;
+      const found = await repository.listBefore(db, userId, { roomId: room.id, before, limit: limit + 1 });
       return complete(userId, room, found.slice(-limit), found.length > limit);
     },
 
@@ -100,13 +108,15 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
       const room = await rooms.requireReadable(db, userId, { code: query.code });
       const words = searchExpression(query.text, room.id);
       if (words === null) return complete(userId, room, [], false);
-      const found = await repository.search(db, userId, {
-        roomId: room.id,
-        words,
-        before: query.before,
-        without: await blocks.listBlocked(db, userId),
-        limit: SEARCH_PAGE + 1,
-      });
+      const found = await inTurn(userId, async () =>
+        repository.search(db, userId, {
+          roomId: room.id,
+          words,
+          before: query.before,
+          without: await blocks.listBlocked(db, userId),
+          limit: SEARCH_PAGE + 1,
+        }),
+      );
       return complete(userId, room, found.slice(-SEARCH_PAGE), found.length > SEARCH_PAGE);
     },
 

@@ -67,6 +67,20 @@ export const messageRepository = {
       )
     ).toReversed(),
 
+  /** The first message of a room at a moment or later. */
+  findFirstAt: async (executor: Executor, roomId: number, at: Date): Promise<number | undefined> =>
+    (
+      await executor
+        .selectFrom('chat_messages')
+        .select('seq')
+        .where('room_id', '=', roomId)
+        .where('sent_at', '>=', at)
+        .orderBy('sent_at')
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst()
+    )?.seq,
+
   listSince: (
     executor: Executor,
     viewer: number,

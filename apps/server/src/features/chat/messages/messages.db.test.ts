@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ChatRooms } from '@maetrix/contract';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { DAY, addMs } from '#app/kernel/time.ts';
 import { createChatHarness } from '#app/testing/chat-harness.ts';
+
+import { messageRepository } from './message-repository.ts';
 
 const { server, rows, member, send, channel, direct, eventually } = createChatHarness();
 
@@ -38,6 +40,88 @@ test('lists a room page by page, the oldest message of a page first', async () =
   const empty = await channel();
   const { result } = (await reader?.get('chat/messages', { room_id: empty.code })) ?? {};
   expect(result).toEqual({ messages: [], users: [], has_more: 0, last_seq: 0, last_change: 0 });
+});
+
+test('opens a room around the first message at a moment or later', async () => {
+  const room = await channel();
+  const ada = await member();
+  const start = server.time.now;
+  for (let index = 1; index <= 9; index++) {
+    server.time.now = addMs(start, index * DAY);
+    await send(ada.sender, `Message ${index}`, { code: room.code });
+  }
+  server.time.now = start;
+  const around = async (days: number, limit: number) => {
+    const { result } = await ada.get('chat/messages', {
+      room_id: room.code,
+      date: addMs(start, days * DAY).toISOString(),
+      limit,
+    });
+    return [result.messages.map(({ seq }) => seq), result.has_more];
+  };
+  expect(await around(5, 4)).toEqual([[3, 4, 5, 6], 1]);
+  expect(await around(4.5, 4)).toEqual([[3, 4, 5, 6], 1]);
+  expect(await around(-1, 4)).toEqual([[1, 2], 0]);
+  expect(await around(9, 4)).toEqual([[6, 7, 8, 9], 1]);
+  expect(await around(10, 4)).toEqual([[6, 7, 8, 9], 1]);
+});
+
+test('lets the searches of a member wait for each other, and nobody else for them', async () => {
+  const room = await channel();
+  const [ada, ben] = [await member(), await member()];
+  await send(ada.sender, 'A needle', { code: room.code });
+  const search = (person: typeof ada) =>
+    person.get('chat/search', { room_id: room.code, search_text: 'needle' });
+  const original = messageRepository.search;
+  const held = Promise.withResolvers<void>();
+  let started = 0;
+  const spy = vi.spyOn(messageRepository, 'search').mockImplementation(async (executor, viewer, query) => {
+    if (viewer === ada.id && ++started === 1) await held.promise;
+    return original(executor, viewer, query);
+  });
+  onTestFinished(() => spy.mockRestore());
+  const searches = Array.from({ length: 10 }, () => search(ada));
+  await eventually(() => expect(started).toBe(1));
+  // Each passes what the other searches have passed by now.
+  for (let time = 0; time < 5; time++) expect((await search(ben)).result.messages).toHaveLength(1);
+  expect(started).toBe(1);
+  held.resolve();
+  for (const { status, result } of await Promise.all(searches))
+    expect([status, result.messages.length]).toEqual([200, 1]);
+  expect(started).toBe(10);
+});
+
+test('deletes, hides, answers, reacts to and writes messages at the same time without a deadlock', async () => {
+  const room = await channel();
+  const people = await Promise.all(Array.from({ length: 6 }, () => member()));
+  const { messages, moderation } = server.parts.chat;
+  for (const { sender } of people)
+    for (let index = 0; index < 3; index++) await send(sender, `Message ${index}`, { code: room.code });
+  const works = people.flatMap((person, index) =>
+    [1, 2, 3].flatMap((number) => {
+      const seq = index * 3 + number;
+      const neighbour = people[(index + 1) % people.length] ?? person;
+      const message = { code: room.code, seq };
+      return [
+        () => messages.remove(person.sender, message),
+        () => messages.react(neighbour.sender, { ...message, emoji: '👍', isOn: true }),
+        () =>
+          send(neighbour.sender, `Answer @${person.name}`, {
+            code: room.code,
+            replyTo: seq,
+            mentions: [person.uuid],
+          }),
+        () => moderation.hide(key(room, seq), TEAM),
+      ];
+    }),
+  );
+  const results = await Promise.allSettled(works.map((work) => work()));
+  const codes = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as { code?: string }).code] : [],
+  );
+  // Only what was deleted or hidden before cannot be answered, reacted to or hidden.
+  expect(codes.filter((code) => code !== 'not_found')).toEqual([]);
+  expect(codes.length).toBeLessThan(works.length);
 });
 
 test('keeps what a message said before it was edited or deleted, for the team only', async () => {

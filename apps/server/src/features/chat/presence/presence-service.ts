@@ -1,4 +1,7 @@
+import type { Members } from '#app/features/accounts/index.ts';
+import { MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Broadcasts } from '#app/platform/broadcasts.ts';
+import { createCachedValue } from '#app/platform/cached-value.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
@@ -10,6 +13,8 @@ import type { PresenceGateway, Seen } from './presence-gateway.ts';
 
 type Deps = {
   database: Database;
+  clock: Clock;
+  members: Pick<Members, 'countActive'>;
   random: Random;
   broadcasts: Broadcasts;
   directory: Directory;
@@ -22,6 +27,8 @@ const BEAT_MS = 15_000;
 const ANNOUNCE_MS = 5_000;
 /** Everybody asks when they are told of a change. */
 const COLLECTED_MS = 2_000;
+/** Counting all members is not for every change. */
+const COUNTED_MS = 5 * MINUTE;
 
 export const createPresenceService = (deps: Deps) => {
   const { database, random, broadcasts, directory, presence } = deps;
@@ -37,6 +44,12 @@ export const createPresenceService = (deps: Deps) => {
     });
   };
 
+  const countMembers = createCachedValue({
+    clock: deps.clock,
+    maxAgeMs: COUNTED_MS,
+    load: () => deps.members.countActive(database.db),
+  });
+
   const collect = async () => {
     const { online, offline } = await presence.list();
     const here = await name(online);
@@ -44,6 +57,7 @@ export const createPresenceService = (deps: Deps) => {
       online: here.slice(0, MAX_LISTED),
       offline: (await name(offline.slice(0, 2 * MAX_LISTED))).slice(0, MAX_LISTED),
       total: here.length,
+      memberTotal: await countMembers(),
     };
   };
   let collected: { at: number; people: ReturnType<typeof collect> } | null = null;

@@ -2,9 +2,11 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { DAY, HOUR, MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Broadcasts } from '#app/platform/broadcasts.ts';
 import { inTransaction, type Database, type Executor } from '#app/platform/database.ts';
+import type { EventEmitter } from '#app/platform/events.ts';
 import { consumeFirstOrReject, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
+import type { ChatEvents } from '../chat-events.ts';
 import { blockRepository as blocks, MAX_BLOCKS } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
 import type { Person } from '../people/person.ts';
@@ -18,6 +20,7 @@ type Deps = {
   limiter: Limiter;
   broadcasts: Broadcasts;
   directory: Directory;
+  events: EventEmitter<ChatEvents>;
 };
 
 /** How many different members one may write to first. */
@@ -148,8 +151,11 @@ export const createRoomService = (deps: Deps) => {
       if (blockedId === userId) throw new AppError('not_found');
       if (isBlocked && (await blocks.count(db, userId)) >= MAX_BLOCKS)
         throw new AppError('chat_too_many_blocks');
-      if (isBlocked) await blocks.insert(db, { userId, blockedId, createdAt: clock() });
-      else await blocks.remove(db, { userId, blockedId });
+      await inTransaction(db, async (tx) => {
+        if (isBlocked) await blocks.insert(tx, { userId, blockedId, createdAt: clock() });
+        else await blocks.remove(tx, { userId, blockedId });
+        await deps.events.emit(tx, 'chat.blocks-changed', { userId });
+      });
       tellRoomsChanged(userId);
     },
 
