@@ -42,7 +42,12 @@ export const liveComment = z.object({
 
 export type LiveComment = z.output<typeof liveComment>;
 
-export const liveUser = z.object({ userName: z.string(), profilePicture: z.string().nullable() });
+export const liveUser = z.object({
+  userName: z.string(),
+  profilePicture: z.string().nullable(),
+  /** Hosts this stream. */
+  is_host: z.boolean(),
+});
 
 export type LiveUser = z.output<typeof liveUser>;
 

@@ -26,7 +26,13 @@ async function* readChunks(answer: Response, onChunk: () => void): AsyncGenerato
 /** The recordings at the ingest. */
 export const createIngestGateway = ({ origin, secret }: { origin: string; secret: string }) => {
   const ask = (file: string, method: 'GET' | 'DELETE', signal: AbortSignal) =>
-    fetch(new URL(`/recordings/${file}`, origin), { method, signal, headers: { 'x-edge-secret': secret } });
+    fetch(new URL(`/recordings/${file}`, origin), {
+      method,
+      signal,
+      headers: { 'x-edge-secret': secret },
+      // The secret is for the ingest alone.
+      redirect: 'error',
+    });
 
   return {
     isConfigured: origin !== '',

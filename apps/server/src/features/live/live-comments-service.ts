@@ -16,6 +16,8 @@ const PER_MINUTE: Limit = { name: 'live-comments-minute', max: 20, windowMs: 60_
 const MAX_BATCH = 200;
 const TIMEOUT_MS = 2_000;
 const LAST_NUMBER = 2_147_483_647;
+/** A page shows no more comments than this. */
+const MAX_HIDDEN = 500;
 
 type Deps = {
   database: Database;
@@ -116,6 +118,13 @@ export const createLiveComments = (deps: Deps) => {
           throw new AppError('not_found');
         await announcements.announce(tx, { what: 'hidden', streamId, number });
       }),
+
+    /** In the transaction in which a member has blocked another one, or not any more. */
+    handleBlocksChanged: (tx: Tx, { userId }: { userId: number }): Promise<void> =>
+      announcements.announce(tx, { what: 'blocks', userId }),
+
+    /** The numbers of the newest hidden comments. */
+    listHidden: (streamId: number): Promise<number[]> => repository.listHidden(db, streamId, MAX_HIDDEN),
 
     /** The same for a stream that the caller has been admitted to. */
     listNewest: (streamId: number, limit: number) =>

@@ -67,9 +67,9 @@ export const presentComments = (
       timestamp: createdAt.toISOString(),
     })),
     users: Object.fromEntries(
-      shown.map(({ author, photo }) => [
+      shown.map(({ author, photo, isHost }) => [
         author.publicId,
-        { userName: author.name, profilePicture: photo && smallestPictureUrl(photo) },
+        { userName: author.name, profilePicture: photo && smallestPictureUrl(photo), is_host: isHost },
       ]),
     ),
   };

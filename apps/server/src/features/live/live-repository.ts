@@ -28,6 +28,8 @@ export type CommentRow = {
   createdAt: Date;
   author: Author;
   photo: Picture | null;
+  /** Whether the author hosts the stream. */
+  isHost: boolean;
   /** By the team; it keeps its number. */
   isHidden: boolean;
 };
@@ -36,6 +38,8 @@ export type NewComment = { streamId: number; userId: number; requestKey: string;
 
 const COMMENT = sql.raw(`
   comment.number, comment.text, comment.created_at as "createdAt", comment.hidden_at is not null as "isHidden",
+  exists (select from live_stream_hosts host
+    where host.user_id = comment.user_id and host.stream_id = comment.stream_id) as "isHost",
   ${AUTHOR_SQL({ userId: 'comment.user_id' })} as author, ${PHOTO_SQL({ userId: 'comment.user_id' })} as photo`);
 
 export const liveRepository = {
@@ -155,6 +159,29 @@ export const liveRepository = {
     return numUpdatedRows > 0n;
   },
 
+  /** The numbers of the last comments that are hidden, the newest first. */
+  listHidden: async (executor: Executor, streamId: number, limit: number): Promise<number[]> =>
+    (
+      await executor
+        .selectFrom('live_comments')
+        .select('number')
+        .where('stream_id', '=', streamId)
+        .where('hidden_at', 'is not', null)
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .execute()
+    ).map(({ number }) => number),
+
+  /** These members host the stream, and nobody else. */
+  replaceHosts: async (executor: Executor, streamId: number, userIds: number[]): Promise<void> => {
+    await executor.deleteFrom('live_stream_hosts').where('stream_id', '=', streamId).execute();
+    if (!userIds.length) return;
+    await executor
+      .insertInto('live_stream_hosts')
+      .values([...new Set(userIds)].map((user_id) => ({ stream_id: streamId, user_id })))
+      .execute();
+  },
+
   /** The last comments before a number, in their order. */
   listBefore: async (
     executor: Executor,
@@ -210,6 +237,7 @@ export type Announcement =
   | { what: 'state' }
   | { what: 'comments'; streamId: number; last: number }
   | { what: 'hidden'; streamId: number; number: number }
+  | { what: 'blocks'; userId: number }
   | { what: 'reactions'; streamId: number; counts: Record<string, number> };
 
 export const announcements = {

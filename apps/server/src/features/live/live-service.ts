@@ -90,6 +90,10 @@ export const createLiveStreams = (deps: Deps) => {
           await announcements.announce(tx, { what: 'state' });
       }),
 
+    /** Whose comments are marked as those of a host. */
+    setHosts: (streamId: number, userIds: number[]): Promise<void> =>
+      inTransaction(db, (tx) => repository.replaceHosts(tx, streamId, userIds)),
+
     /** Ends a live stream, whose replay is made then, or cancels one that was never live. Its publish key is void. */
     end: (streamId: number): Promise<void> =>
       inTransaction(db, async (tx) => {

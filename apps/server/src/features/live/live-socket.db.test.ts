@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import {
+  LIVE_BLOCKED,
   LIVE_COMMENT_HIDDEN,
   LIVE_COMMENTS,
   LIVE_JOIN,
@@ -10,9 +11,10 @@ import {
   LIVE_VIEWERS,
   type LiveCommentsSent,
   type LiveJoined,
+  type LiveViewers,
 } from '@maetrix/contract/socket-events';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { startRealtimeServer } from '#app/entrypoints/realtime-server.ts';
 import { addMs, DAY } from '#app/kernel/time.ts';
@@ -30,14 +32,21 @@ const live = createLiveFixture(server);
 
 const HANG_MS = 60_000;
 const PROCESSES = 2;
+/** Comments that were read are held until this resolves. */
+let readComments = Promise.resolve();
 let processes: Awaited<ReturnType<typeof startRealtimeServer>>[];
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
+  const { liveComments } = server.parts;
+  const listAfter: typeof liveComments.listAfter = async (...given) => {
+    const comments = await liveComments.listAfter(...given);
+    await readComments;
+    return comments;
+  };
+  const parts = { ...server.parts, liveComments: { ...liveComments, listAfter } };
   processes = await Promise.all(
-    Array.from({ length: PROCESSES }, () =>
-      startRealtimeServer(server.parts, { host: '127.0.0.1', port: 0 }),
-    ),
+    Array.from({ length: PROCESSES }, () => startRealtimeServer(parts, { host: '127.0.0.1', port: 0 })),
   );
 });
 afterEach(async () => {
@@ -81,6 +90,8 @@ const newViewer = async ({ planId, at = 0 }: { planId?: number; at?: number } = 
     told.filter(([name]) => name === event).map(([, payload]) => payload as Payload);
   return {
     id,
+    person,
+    cookie,
     told,
     socket,
     grant,
@@ -152,7 +163,66 @@ test('a comment that the team hides is taken away from the audience of every pro
   for (const viewer of [ada, bea])
     await eventually(() => viewer.of(LIVE_COMMENT_HIDDEN)).toEqual([{ number: 1 }]);
   // Its number stays, so that nobody believes that they have missed something.
-  expect(await bea.join()).toMatchObject({ last: 1, streamingChat: [], blocked: [] });
+  expect(await bea.join()).toMatchObject({ last: 1, streamingChat: [], hidden: [1], blocked: [] });
+});
+
+test('a comment that was hidden after it was read, and before it was sent, is sent to nobody', async () => {
+  const [ada, bea] = [await newViewer({ at: 0 }), await newViewer({ at: 1 })];
+  const stream = await live.start();
+  await ada.join();
+  await bea.join();
+  const held = Promise.withResolvers<void>();
+  readComments = held.promise;
+  onTestFinished(() => held.resolve());
+  await ada.comment('Rude');
+  await ada.comment('Kind');
+  await server.parts.liveComments.hide(stream.id, 1);
+  for (const viewer of [ada, bea])
+    await eventually(() => viewer.of(LIVE_COMMENT_HIDDEN)).toEqual([{ number: 1 }]);
+  held.resolve();
+  for (const viewer of [ada, bea]) await eventually(viewer.numbers).toEqual([2]);
+});
+
+test('who watches is told at once whom they have blocked, and nobody else is', async () => {
+  const [ada, bea] = [await newViewer({ at: 0 }), await newViewer({ at: 1 })];
+  await live.start();
+  await ada.join();
+  await bea.join();
+  await ada.comment('Hello');
+  await eventually(bea.numbers).toEqual([1]);
+  const { userId } = bea.of<LiveCommentsSent>(LIVE_COMMENTS)[0]?.streamingChat[0] ?? {};
+  const block = (is_blocked: 0 | 1) =>
+    people.post('chat/block', { uuid: userId, is_blocked }, bea.person, { headers: { cookie: bea.cookie } });
+  expect((await block(1)).statusCode).toBe(200);
+  await eventually(() => bea.of(LIVE_BLOCKED)).toEqual([{ blocked: [userId] }]);
+  expect(await bea.join()).toMatchObject({ last: 1, streamingChat: [], blocked: [userId] });
+  await block(0);
+  await eventually(() => bea.of(LIVE_BLOCKED)).toEqual([{ blocked: [userId] }, { blocked: [] }]);
+  expect(await bea.join()).toMatchObject({ streamingChat: [{ number: 1 }], blocked: [] });
+  expect(ada.of(LIVE_BLOCKED)).toEqual([]);
+});
+
+test('comments of the hosts of a stream are marked, and those of nobody else', async () => {
+  const [host, guest] = [await newViewer({ at: 0 }), await newViewer({ at: 1 })];
+  const stream = await live.start();
+  await server.parts.liveStreams.setHosts(stream.id, [host.id]);
+  await guest.join();
+  await host.comment('Welcome');
+  await guest.comment('Thank you');
+  await eventually(guest.numbers).toEqual([1, 2]);
+  const joined = await guest.join();
+  if (!joined.ok) throw new Error(joined.code);
+  expect(joined.streamingChat.map(({ userId }) => joined.users[userId]?.is_host)).toEqual([true, false]);
+  for (const { streamingChat, users } of guest.of<LiveCommentsSent>(LIVE_COMMENTS))
+    for (const { number, userId } of streamingChat) expect(users[userId]?.is_host).toBe(number === 1);
+  // Of another evening they are a member like any other.
+  await live.endAll();
+  const next = await live.start();
+  await host.comment('Good evening');
+  expect(await guest.join()).toMatchObject({
+    stream_id: next.publicId,
+    users: { [joined.streamingChat[0]?.userId ?? '']: { is_host: false } },
+  });
 });
 
 test('every change of the stream is pushed to everybody, in the audience or not', async () => {
@@ -206,6 +276,20 @@ test('counts members and not tabs, over all processes, and those who leave no mo
   await eventually(() => ada.of(LIVE_VIEWERS).at(-1)).toMatchObject({ viewers: 2 });
   bea.socket.disconnect();
   await eventually(() => ada.of(LIVE_VIEWERS).at(-1)).toMatchObject({ viewers: 1 });
+});
+
+test('the audience is told of its size only when it has changed', async () => {
+  const viewers = await Promise.all([0, 1, 0, 1, 0, 1].map((at) => newViewer({ at })));
+  await live.start();
+  await Promise.all(viewers.map(({ join }) => join()));
+  const [first, second] = viewers;
+  await eventually(() => first?.of(LIVE_VIEWERS).at(-1)).toMatchObject({ viewers: 6 });
+  // Who is there already changes nothing.
+  await Promise.all(viewers.map(({ join }) => join()));
+  second?.socket.disconnect();
+  await eventually(() => first?.of(LIVE_VIEWERS).at(-1)).toMatchObject({ viewers: 5 });
+  const told = first?.of<LiveViewers>(LIVE_VIEWERS) ?? [];
+  for (const [index, each] of told.entries()) expect(each).not.toEqual(told[index - 1]);
 });
 
 test('whose plan runs is known among the viewers, and nobody else', async () => {

@@ -1,14 +1,17 @@
 import { COMMENTS_PER_PAGE } from '@maetrix/contract';
 import {
+  LIVE_BLOCKED,
   LIVE_COMMENT_HIDDEN,
   LIVE_COMMENTS,
   LIVE_JOIN,
   LIVE_LEAVE,
+  LIVE_MISSED,
   LIVE_REACT,
   LIVE_REACTED,
   LIVE_REACTIONS,
   LIVE_STATE,
   LIVE_VIEWERS,
+  type LiveBlocked,
   type LiveCommentHidden,
   type LiveCommentsSent,
   type LiveJoined,
@@ -21,6 +24,7 @@ import type { Logger } from '@maetrix/service/logger';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import type { Clock } from '#app/kernel/time.ts';
 import { createChannelListener } from '#app/platform/channel-listener.ts';
+import { createCoalescer } from '#app/platform/coalescer.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Stop } from '#app/platform/feature.ts';
 import { createLocalLimiter, type Limit } from '#app/platform/limits.ts';
@@ -55,6 +59,15 @@ type Parts = {
   liveComments: LiveCommentsService;
 } & Parameters<typeof createViewerCounts>[0];
 
+type Audience = {
+  /** The last comment that the room has been sent. */
+  sent: number;
+  /** What it was told of that and of its viewers. */
+  told: LiveViewers;
+  /** Comments that were hidden since: one that was read before that must not be sent after it. */
+  hidden: Set<number>;
+};
+
 const roomOf = (streamId: number) => `live:${streamId}`;
 
 const isReaction = (value: unknown): value is LiveReaction =>
@@ -70,24 +83,17 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
   const { database, liveStreams, liveComments, logger, clock } = parts;
   const limiter = createLocalLimiter(clock);
   const viewerCounts = createViewerCounts(parts);
-  const timers = new Set<ReturnType<typeof setTimeout>>();
-  /** The last comment that each room has been sent, and what it was told of that and of its viewers. */
-  const audiences = new Map<number, { sent: number; told: LiveViewers; isFlushing: boolean }>();
+  const audiences = new Map<number, Audience>();
   const reactions = new Map<number, Map<LiveReaction, number>>();
 
   const report = (what: string) => (error: unknown) => logger.warn({ err: error }, what);
-  const later = (run: () => Promise<void>, what: string) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      run().catch(report(what));
-    }, COALESCE_MS);
-    timers.add(timer);
-  };
+  /** Of one stream at a time. */
+  const coalesce = (run: (streamId: number) => Promise<void>, what: string) =>
+    createCoalescer({ delayMs: COALESCE_MS, run, onError: report(what) });
 
   const sendComments = async (streamId: number) => {
     const audience = audiences.get(streamId);
     if (!audience) return;
-    audience.isFlushing = false;
     const room = roomOf(streamId);
     if (!sockets.membersIn(room).length) {
       audiences.delete(streamId);
@@ -100,17 +106,11 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     audience.sent = Math.max(audience.sent, last.number);
     sockets.tellRoom(room, LIVE_COMMENTS, {
       after,
-      ...presentComments(comments),
+      ...presentComments(comments.filter(({ number }) => !audience.hidden.has(number))),
     } satisfies LiveCommentsSent);
-    if (comments.length === COMMENTS_IN_FRAME) scheduleComments(streamId);
+    if (comments.length === COMMENTS_IN_FRAME) newComments.request(streamId);
   };
-
-  const scheduleComments = (streamId: number) => {
-    const audience = audiences.get(streamId);
-    if (!audience || audience.isFlushing) return;
-    audience.isFlushing = true;
-    later(() => sendComments(streamId), 'cannot send comments');
-  };
+  const newComments = coalesce(sendComments, 'cannot send comments');
 
   const tellState = async () => {
     const stream = await liveStreams.findCurrent();
@@ -125,18 +125,31 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
   const tellReactions = (streamId: number, counts: Record<string, number>) =>
     sockets.tellRoom(roomOf(streamId), LIVE_REACTED, { reactions: counts } satisfies LiveReacted);
 
+  const tellHidden = (streamId: number, number: number) => {
+    audiences.get(streamId)?.hidden.add(number);
+    sockets.tellRoomReliably(roomOf(streamId), LIVE_COMMENT_HIDDEN, { number } satisfies LiveCommentHidden);
+  };
+
+  const tellBlocked = async (userId: number) => {
+    const isWatching = [...audiences.keys()].some((id) => sockets.membersIn(roomOf(id)).includes(userId));
+    if (!isWatching) return;
+    const blocked = [...(await liveComments.listBlocked(userId))];
+    sockets.tellMember(userId, LIVE_BLOCKED, { blocked } satisfies LiveBlocked);
+  };
+
   const hear = (announcement: Announcement) => {
     switch (announcement.what) {
       case 'state':
         tellState().catch(report('cannot tell the state of the live stream'));
         break;
       case 'comments':
-        scheduleComments(announcement.streamId);
+        newComments.request(announcement.streamId);
         break;
       case 'hidden':
-        sockets.tellRoom(roomOf(announcement.streamId), LIVE_COMMENT_HIDDEN, {
-          number: announcement.number,
-        } satisfies LiveCommentHidden);
+        tellHidden(announcement.streamId, announcement.number);
+        break;
+      case 'blocks':
+        tellBlocked(announcement.userId).catch(report('cannot tell whom a member has blocked'));
         break;
       case 'reactions':
         tellReactions(announcement.streamId, announcement.counts);
@@ -144,10 +157,13 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     }
   };
 
-  /** Nothing was heard for a while: whatever may have happened is told. */
+  /** Nothing was heard for a while: whatever may have happened is told, or asked for by those who watch. */
   const catchUp = () => {
     hear({ what: 'state' });
-    for (const streamId of audiences.keys()) scheduleComments(streamId);
+    for (const streamId of audiences.keys()) {
+      newComments.request(streamId);
+      sockets.tellRoomReliably(roomOf(streamId), LIVE_MISSED, {});
+    }
   };
 
   const countViewers = async (streamId: number) => {
@@ -160,7 +176,9 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     sockets.tellRoom(room, LIVE_VIEWERS, audience.told);
   };
 
-  /** Whose plan has ended meanwhile leaves the room. */
+  const viewerNumber = coalesce(countViewers, 'cannot count viewers');
+
+  /** Takes members out of the room whose plan has ended meanwhile. */
   const removeWithoutPlan = async (streamId: number, userIds: number[]) => {
     const stream = await liveStreams.findCurrent();
     if (stream?.id !== streamId || !stream.plans.length) return;
@@ -190,19 +208,21 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     const comments = await liveComments.listNewest(stream.id, COMMENTS_PER_PAGE);
     const last = comments.at(-1)?.number ?? 0;
     const blocked = await liveComments.listBlocked(socket.userId);
-    const audience = audiences.get(stream.id) ?? {
+    const audience: Audience = audiences.get(stream.id) ?? {
       sent: last,
       told: { viewers: 0, last },
-      isFlushing: false,
+      hidden: new Set(),
     };
     audiences.set(stream.id, audience);
     await recordJoin(stream.id, socket.userId);
-    await countViewers(stream.id);
+    viewerNumber.request(stream.id);
     return {
       ok: true,
       stream_id: stream.publicId,
       last,
-      viewers: audience.told.viewers,
+      // The new viewer is counted a moment later.
+      viewers: Math.max(1, audience.told.viewers),
+      hidden: await liveComments.listHidden(stream.id),
       blocked: [...blocked],
       ...presentComments(comments, blocked),
     };
@@ -226,25 +246,26 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     reactions.delete(streamId);
     await announcements.announce(database.db, { what: 'reactions', streamId, counts });
   };
+  const newReactions = coalesce(sendReactions, 'cannot send reactions');
 
   sockets.onRequest(LIVE_REACT, async (socket, reaction) => {
     const streamId = [...audiences.keys()].find((id) => socket.isIn(roomOf(id)));
     if (streamId === undefined || !isReaction(reaction)) return { ok: false };
     if (!(await limiter.consume(REACTIONS, String(socket.userId))).ok) return { ok: false };
-    const isFirst = !reactions.has(streamId);
     const counts = reactions.get(streamId) ?? new Map<LiveReaction, number>();
     counts.set(reaction, Math.min(MAX_REACTIONS, (counts.get(reaction) ?? 0) + 1));
     reactions.set(streamId, counts);
-    if (isFirst) later(() => sendReactions(streamId), 'cannot send reactions');
+    newReactions.request(streamId);
     return { ok: true };
   });
 
-  const forEachAudience = (run: (streamId: number) => Promise<void>, what: string) => () => {
-    for (const streamId of audiences.keys()) run(streamId).catch(report(what));
+  const recordAllAttendance = () => {
+    for (const streamId of audiences.keys())
+      recordAttendance(streamId).catch(report('cannot record attendance'));
   };
   const intervals = [
-    setInterval(forEachAudience(countViewers, 'cannot count viewers'), COUNT_MS),
-    setInterval(forEachAudience(recordAttendance, 'cannot record attendance'), ATTENDANCE_MS),
+    setInterval(() => [...audiences.keys()].forEach(viewerNumber.request), COUNT_MS),
+    setInterval(recordAllAttendance, ATTENDANCE_MS),
   ];
 
   const listener = createChannelListener({
@@ -257,7 +278,7 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
 
   return () => {
     for (const interval of intervals) clearInterval(interval);
-    for (const timer of timers) clearTimeout(timer);
+    for (const coalescer of [newComments, viewerNumber, newReactions]) coalescer.stop();
     listener.stop();
   };
 };

@@ -146,8 +146,8 @@ test('[LIVE-014] [LIVE-015] [LIVE-016] comments have the author and the time tha
   );
   expect(streamingChat.map(({ userId }) => userId)).toEqual(rows.map(({ public_id }) => public_id));
   expect(Object.values(users)).toEqual([
-    { userName: ada.name, profilePicture: null },
-    { userName: bea.name, profilePicture: null },
+    { userName: ada.name, profilePicture: null, is_host: false },
+    { userName: bea.name, profilePicture: null, is_host: false },
   ]);
   expect(JSON.stringify(users)).not.toContain('@');
 });

@@ -94,7 +94,7 @@ export const createPublishing = (deps: Deps) => {
           await announcements.announce(tx, { what: 'state' });
       }),
 
-    /** Notices publishers that went without a word, and ends streams that nobody sends to any more. */
+    /** Notices publishers that disconnected without telling us, and ends streams that nobody sends to any more. */
     check: async (): Promise<void> => {
       await inTransaction(db, async (tx) => {
         if (await repository.loseSilent(tx, addMs(clock(), -SILENT_MS)))

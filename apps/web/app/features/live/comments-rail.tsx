@@ -1,5 +1,6 @@
 import { COMMENTS_DISABLED } from '@maetrix/contract/messages';
 import { Avatar } from '@maetrix/ui/avatar';
+import { Badge } from '@maetrix/ui/badge';
 import { Button } from '@maetrix/ui/button';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
@@ -80,12 +81,18 @@ const Days = memo(function Days({ comments }: { comments: Comment[] }) {
     <section key={day} aria-label={day}>
       <h3 className={styles.day}>{day}</h3>
       <ol>
-        {ofDay.map(({ number, author, picture, text, at }) => (
+        {ofDay.map(({ number, author, isHost, picture, text, at }) => (
           <li key={number} className={styles.comment}>
             <Avatar name="" src={picture} size={32} />
             <div className={styles.said}>
               <p className={styles.who}>
-                {author} <time dateTime={at}>{formatTime(at)}</time>
+                {author}
+                {isHost && (
+                  <Badge tone="accent" className={styles.host}>
+                    Host
+                  </Badge>
+                )}{' '}
+                <time dateTime={at}>{formatTime(at)}</time>
               </p>
               <p className={styles.text}>{text}</p>
             </div>

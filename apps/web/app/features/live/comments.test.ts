@@ -6,13 +6,14 @@ import {
   MAX_COMMENTS,
   mergeComments,
   replaceNewest,
-  toComments,
   type Comment,
 } from './comments.ts';
 
 const comment = (number: number, at = '2026-11-17T20:14:00Z'): Comment => ({
   number,
+  authorId: 'ada',
   author: `Author ${number}`,
+  isHost: false,
   picture: null,
   text: `Text ${number}`,
   at,
@@ -32,17 +33,6 @@ test('the newest page takes away what it lacks, and nothing before or after it',
   const known = [1, 2, 3, 4, 5, 6].map((number) => comment(number));
   expect(numbers(replaceNewest(known, [comment(3), comment(5)], 5))).toEqual([1, 2, 3, 5, 6]);
   expect(numbers(replaceNewest(known, [], 6))).toEqual([1, 2, 3, 4, 5]);
-});
-
-test('leaves out comments of those whom the member has blocked', () => {
-  const sent = (number: number, userId: string) => ({
-    number,
-    userId,
-    userMessage: 'Hello',
-    timestamp: '2026-11-17T20:14:00Z',
-  });
-  const chat = { streamingChat: [sent(1, 'ada'), sent(2, 'bea')], users: {} };
-  expect(numbers(toComments(chat, new Set(['ada'])))).toEqual([2]);
 });
 
 test('[LIVE-010] groups comments by the day in London, under its date', () => {

@@ -1,7 +1,9 @@
 /** A comment as it is shown. */
 export type Comment = {
   number: number;
+  authorId: string;
   author: string;
+  isHost: boolean;
   picture: string | null;
   text: string;
   at: string;
@@ -9,23 +11,19 @@ export type Comment = {
 
 type Chat = {
   streamingChat: readonly { number: number; userId: string; userMessage: string; timestamp: string }[];
-  users: Readonly<Record<string, { userName: string; profilePicture: string | null }>>;
+  users: Readonly<Record<string, { userName: string; profilePicture: string | null; is_host: boolean }>>;
 };
 
-/** Those of others than whom the member has blocked. */
-export const toComments = (
-  { streamingChat, users }: Chat,
-  blocked: ReadonlySet<string> = new Set(),
-): Comment[] =>
-  streamingChat
-    .filter(({ userId }) => !blocked.has(userId))
-    .map(({ number, userId, userMessage, timestamp }) => ({
-      number,
-      author: users[userId]?.userName ?? '',
-      picture: users[userId]?.profilePicture ?? null,
-      text: userMessage,
-      at: timestamp,
-    }));
+export const toComments = ({ streamingChat, users }: Chat): Comment[] =>
+  streamingChat.map(({ number, userId, userMessage, timestamp }) => ({
+    number,
+    authorId: userId,
+    author: users[userId]?.userName ?? '',
+    isHost: users[userId]?.is_host ?? false,
+    picture: users[userId]?.profilePicture ?? null,
+    text: userMessage,
+    at: timestamp,
+  }));
 
 /** A page that is open for hours keeps so many. */
 export const MAX_COMMENTS = 500;

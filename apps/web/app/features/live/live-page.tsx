@@ -12,17 +12,18 @@ import styles from './live-page.module.css';
 import { LivePlaceholder } from './live-placeholder.tsx';
 import { LivePlayer } from './live-player.tsx';
 import type { LiveData, LiveView } from './live-view.ts';
+import { ProgrammeList } from './programme-list.tsx';
 import { FloatingReactions, ReactionButtons, useFloatingReactions } from './reactions.tsx';
 import { useLiveRoom } from './use-live-room.ts';
 
 /** The live stream: what is on, or what comes next. */
-export function LivePage({ stream, problem }: LiveData) {
+export function LivePage({ stream, programme, problem }: LiveData) {
   return (
     <Page>
       <Surface kind="cinema" className={styles.surface}>
         <PageProblem problem={problem} />
         {problem === null ? (
-          <Live stream={stream} />
+          <Live stream={stream} programme={programme} />
         ) : (
           <div className={`wrap ${styles.single}`}>
             <h1 className="d-48">Live</h1>
@@ -42,7 +43,7 @@ type Pushed = Pick<LiveView, 'id' | 'state' | 'areCommentsEnabled' | 'isInterrup
 const withPushed = (stream: LiveView | null, pushed: Pushed | null): LiveView | null =>
   stream && pushed?.id === stream.id ? { ...stream, ...pushed } : stream;
 
-function Live({ stream: loaded }: { stream: LiveView | null }) {
+function Live({ stream: loaded, programme }: Pick<LiveData, 'stream' | 'programme'>) {
   const member = useMember();
   const { revalidate } = useRevalidator();
   const [pushed, setPushed] = useState<{ loaded: LiveView | null; state: Pushed } | null>(null);
@@ -73,6 +74,7 @@ function Live({ stream: loaded }: { stream: LiveView | null }) {
     return (
       <div className={`wrap ${styles.single}`}>
         <LivePlaceholder stream={stream} isMember={member !== null} />
+        <ProgrammeList {...programme} />
       </div>
     );
   return (
@@ -101,6 +103,7 @@ function Live({ stream: loaded }: { stream: LiveView | null }) {
           </div>
           <ReactionButtons onReact={room.react} />
         </div>
+        <ProgrammeList {...programme} />
       </div>
       <CommentsRail
         comments={room.comments}

@@ -1,5 +1,7 @@
 import type { StreamData } from '@maetrix/contract';
 
+import type { ProgrammeEntry } from './programme.ts';
+
 export const LIVE_PATH = '/maetrixlive';
 
 /** The stream as its page shows it. */
@@ -19,6 +21,8 @@ export type LiveView = {
 };
 
 export type LiveData = {
+  /** What was, what is on, and what comes next, as it was at this time. */
+  programme: { entries: ProgrammeEntry[]; now: string };
   /** Null for visitors, and when it could not be loaded. */
   stream: LiveView | null;
   problem: string | null;

@@ -16,7 +16,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ context }: Route.LoaderArgs) => loadLive(context);
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  withFallback<LiveData>(serverLoader, { stream: null, problem: SERVER_NOT_RESPONDING });
+  withFallback<LiveData>(serverLoader, {
+    stream: null,
+    programme: { entries: [], now: new Date(0).toISOString() },
+    problem: SERVER_NOT_RESPONDING,
+  });
 
 export default function Live({ loaderData }: Route.ComponentProps) {
   return <LivePage {...loaderData} />;
