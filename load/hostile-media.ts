@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 import { onEnd } from './harness/cleanup.ts';
 import { createHostileFiles, MARK } from './attacks/hostile-files.ts';
 import {
   composeProduct,
-  makeFilm,
+  makeVideoFile,
   scratchFolder,
   submit,
   untilDone,
@@ -16,12 +15,12 @@ import { atLeast, atMost, exactly, measured, never, type Proof } from './harness
 import { createRandom, readSeed } from './harness/random.ts';
 import { percentile, rounded } from './harness/statistics.ts';
 import { createSystem } from './harness/system.ts';
+import { watchMemory } from './measuring/program-memory.ts';
 
 const sizes = { full: 208, ci: 26 };
 const SEED = 20_261_118;
 const LIMIT_SECONDS = 60;
 const LIMIT_MB = 512;
-const SAMPLE_MS = 20;
 const OURS = /\.(ts|m3u8|jpg|vtt|json)$/;
 
 const startTrap = async () => {
@@ -33,31 +32,6 @@ const startTrap = async () => {
   await once(server, 'listening');
   onEnd(() => void server.close());
   return { calls, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` };
-};
-
-const statusOf = (pid: string): string => {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return '';
-  }
-};
-
-const field = (status: string, name: string) =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-
-/** Peak memory of the programs the worker started. */
-const watchMemory = (workerPid: number) => {
-  const peaks = { kilobytes: 0 };
-  const timer = setInterval(() => {
-    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      const status = statusOf(pid);
-      if (field(status, 'PPid') === workerPid)
-        peaks.kilobytes = Math.max(peaks.kilobytes, field(status, 'VmHWM'));
-    }
-  }, SAMPLE_MS);
-  onEnd(() => clearInterval(timer));
-  return peaks;
 };
 
 /** Served files of an asset that are not output of our transcoder. */
@@ -106,8 +80,8 @@ export const hostileMedia: Proof = {
       strange += await strangeFiles(product, asset.publicId, asset.status === 'ready');
     }
     if (fault === 'trapped') await fetch(trap.url).catch(() => null);
-    const film = makeFilm(`${folder}/good.mp4`, { size: '320x180', seconds: 3, rate: 10 });
-    const good = await untilDone(product, await submit(product, folder, film), LIMIT_SECONDS * 1000);
+    const video = makeVideoFile(`${folder}/good.mp4`, { size: '320x180', seconds: 3, rate: 10 });
+    const good = await untilDone(product, await submit(product, folder, video), LIMIT_SECONDS * 1000);
     const megabytes = rounded(memory.kilobytes / 1024, 0);
     return {
       figures: {

@@ -21,7 +21,7 @@ const startEdge = async (system: System): Promise<string> => {
   const port = String(await freePort());
   await startNode({
     name: 'edge',
-    args: ['scripts/edge.ts'],
+    args: ['scripts/run/edge.ts'],
     env: { ...system.env, EDGE_PORT: port, API_PORT: new URL(api.origin).port },
     ready: `http://127.0.0.1:${port}/healthz`,
   });

@@ -13,7 +13,7 @@ import { exactly, never, type Proof } from './harness/proof.ts';
 
 const sizes = { full: 1_000, ci: 50 };
 const withProvider = { full: { members: 12, days: 3_650 }, ci: { members: 3, days: 100 } };
-const LISTED = 5;
+const MAX_LISTED = 5;
 const YEARS = 10;
 const START = Date.UTC(2026, 0, 31, 9);
 const PLANS = [
@@ -75,8 +75,8 @@ const live = (seed: number, fault: string | undefined): Violations => {
 
   const book = (change: Partial<typeof books>) => {
     for (const [account, amount] of Object.entries(change)) books[account as keyof typeof books] += amount;
-    const house = books.cash + books.vat + books.sales;
-    if (house !== 0 || books.commission + books.earnings !== 0 || books.earnings < 0)
+    const companyBalance = books.cash + books.vat + books.sales;
+    if (companyBalance !== 0 || books.commission + books.earnings !== 0 || books.earnings < 0)
       violations.outOfBalance++;
   };
   const grant = (cause: string, planId: number, startsAt: number, endsAt: number) => {
@@ -88,10 +88,10 @@ const live = (seed: number, fault: string | undefined): Violations => {
   };
 
   // Old payments no longer affect the state.
-  const dropExpired = <Kept>(kept: Map<string, Kept>, most: number) => {
-    for (const key of kept.keys()) {
-      if (kept.size <= most) return;
-      kept.delete(key);
+  const dropExpired = <Entry>(entries: Map<string, Entry>, max: number) => {
+    for (const key of entries.keys()) {
+      if (entries.size <= max) return;
+      entries.delete(key);
     }
   };
   const causedBy = (payment: Payment) => ({
@@ -348,7 +348,7 @@ export const membershipDecade: Proof = {
       seed: one ?? 1,
       ignoresKeys: fault === 'upgrade-twice',
     });
-    for (const each of [...real.chargedTwice, ...real.differences].slice(0, LISTED)) console.error(each);
+    for (const each of [...real.chargedTwice, ...real.differences].slice(0, MAX_LISTED)) console.error(each);
     return {
       figures: {
         seeds: one ?? `1 to ${seeds.length}`,

@@ -129,7 +129,7 @@ export const playerSpeed: Proof = {
     for (let visit = 0; visit <= visits;) {
       const seen = await Promise.race([visitOnce(), sleep(STALLED_MS, null)]);
       if (!seen) {
-        if (++stalled > MAX_STALLED) throw new Error('The film does not play');
+        if (++stalled > MAX_STALLED) throw new Error('The video does not play');
         continue;
       }
       if (visit++ === 0) continue;

@@ -4,18 +4,27 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, promisify, styleText } from 'node:util';
 
+import { assistantStreams } from './assistant-streams.ts';
+import { answerExports } from './answer-exports.ts';
 import { checkoutFuzz } from './checkout-fuzz.ts';
 import { catalogueGrowth } from './catalogue-growth.ts';
 import { catalogueSnapshot } from './catalogue-snapshot.ts';
+import { chatDelivery } from './chat-delivery.ts';
+import { chatFanOut } from './chat-fan-out.ts';
+import { chatFuzz } from './chat-fuzz.ts';
+import { chatGrowth } from './chat-growth.ts';
 import { contentGrowth } from './content-growth.ts';
 import { courseCallsRatio } from './course-calls-ratio.ts';
 import { dashboardParts } from './dashboard-parts.ts';
+import { digestCrash } from './digest-crash.ts';
 import { enumerationTiming } from './enumeration-timing.ts';
 import { billingCrash } from './billing-crash.ts';
 import { faults } from './faults.ts';
 import { flashSale } from './flash-sale.ts';
 import { hostileMedia } from './hostile-media.ts';
 import { hostileNeighbour } from './hostile-neighbour.ts';
+import { liveStream } from './live-stream.ts';
+import { hostileUploads } from './hostile-uploads.ts';
 import { loginAttack } from './login-attack.ts';
 import { mediaAccess } from './media-access.ts';
 import { membershipDecade } from './membership-decade.ts';
@@ -40,15 +49,24 @@ import type { Check, Figures, Outcome, Proof, Size } from './harness/proof.ts';
 import { visitorPages } from './visitor-pages.ts';
 import { webhookIntake } from './webhook-intake.ts';
 
-/** They only measure: CI does not run them. */
+/** They measure, or take minutes even at the reduced size: CI does not run them. */
 const measuring: Proof[] = [
   memberPages,
-  memberDirectory,
   pageRender,
   playerSpeed,
   catalogueSnapshot,
   searchGrowth,
   hostileNeighbour,
+  liveStream,
+  chatDelivery,
+  chatFanOut,
+  chatFuzz,
+  chatGrowth,
+  digestCrash,
+  memberDirectory,
+  answerExports,
+  hostileUploads,
+  assistantStreams,
 ];
 /** They fail when a busy machine exceeds the timeouts of production: nothing runs beside them. */
 const alone: Proof[] = [faults, dashboardParts, rollingRestart];

@@ -122,7 +122,7 @@ export const rollingRestart: Proof = {
       web: await start('web', env, webMetrics ?? ''),
     };
     const health = `http://127.0.0.1:${edge}/healthz`;
-    await startNode({ name: 'edge', args: ['scripts/edge.ts'], env, ready: health });
+    await startNode({ name: 'edge', args: ['scripts/run/edge.ts'], env, ready: health });
 
     const request = createRequests(origin);
     const failures: string[] = [];

@@ -10,7 +10,7 @@ import {
   composeProduct,
   cpuSeconds,
   describeAsset,
-  makeFilm,
+  makeVideoFile,
   scratchFolder,
   submit,
   untilDone,
@@ -22,7 +22,7 @@ import { createSystem, type System } from './harness/system.ts';
 
 const sizes = {
   full: { rounds: 3, seconds: 30, side: 1080, kills: 10, killedSeconds: 100, maxRatio: 1.15 },
-  // One short round beside other proofs detects only a film that is encoded twice.
+  // One short round beside other proofs detects only a video that is encoded twice.
   ci: { rounds: 1, seconds: 12, side: 540, kills: 2, killedSeconds: 18, maxRatio: 1.5 },
 };
 
@@ -69,7 +69,7 @@ type Comparison = { rounds: number; seconds: number; side: number };
 
 const compare = async (product: Product, { rounds, seconds, side }: Comparison) => {
   const folder = await scratchFolder();
-  makeFilm(join(folder, 'source.mp4'), { size: `${(side * 16) / 9}x${side}`, seconds });
+  makeVideoFile(join(folder, 'source.mp4'), { size: `${(side * 16) / 9}x${side}`, seconds });
   const transcoding = createTranscoding(product);
   const rate = { frames: 30, per: 1 };
   const durationMs = seconds * 1000;
@@ -146,10 +146,10 @@ const surviveKills = async (
   fault?: string,
 ) => {
   const folder = await scratchFolder();
-  const film = makeFilm(join(folder, 'killed.mp4'), { size: '960x540', seconds });
+  const source = makeVideoFile(join(folder, 'killed.mp4'), { size: '960x540', seconds });
   let worker = await system.start('worker');
-  const undisturbed = await untilDone(product, await submit(product, folder, film), DONE_LIMIT_MS);
-  const id = await submit(product, folder, film);
+  const undisturbed = await untilDone(product, await submit(product, folder, source), DONE_LIMIT_MS);
+  const id = await submit(product, folder, source);
   const { publicId } = await describeAsset(product, id);
   const finished = new Map<string, number>();
   let kills = 0;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 
-import { makeFilm } from '../fixtures/media.ts';
+import { makeVideoFile } from '../fixtures/media.ts';
 
 /** A marker that must never be served. */
 export const MARK = '<script>hostile-media-canary</script>';
@@ -46,8 +46,8 @@ export const createHostileFiles = (folder: string, trap: string, random: () => n
     for (let flip = 0; flip < count; flip++) copy[drawInt(from, copy.length)] = drawInt(0, 256);
     return copy;
   };
-  const film = makeFilm(join(folder, 'film.mp4'), { size: '320x180', seconds: 4, rate: 10 });
-  const early = makeFilm(join(folder, 'early.mp4'), {
+  const video = makeVideoFile(join(folder, 'video.mp4'), { size: '320x180', seconds: 4, rate: 10 });
+  const early = makeVideoFile(join(folder, 'early.mp4'), {
     size: '320x180',
     seconds: 20,
     rate: 10,
@@ -55,7 +55,7 @@ export const createHostileFiles = (folder: string, trap: string, random: () => n
   });
   const webm = render(
     folder,
-    'film.webm',
+    'video.webm',
     '-f lavfi -i testsrc2=s=320x180:r=10:d=3 -c:v libvpx -deadline realtime',
   );
   const huge = render(
@@ -70,7 +70,7 @@ export const createHostileFiles = (folder: string, trap: string, random: () => n
   );
   const sound = render(folder, 'sound.mp3', '-f lavfi -i sine=d=3 -c:a libmp3lame');
   const zip = zipBomb();
-  const head = film.subarray(0, 32);
+  const head = video.subarray(0, 32);
   const text = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
   const playlist = (...names: string[]) =>
     text(
@@ -96,27 +96,27 @@ export const createHostileFiles = (folder: string, trap: string, random: () => n
       playlist(`${trap}/a.ts`, `tcp://${new URL(trap).host}`, `concat:${trap}/b|/etc/passwd`),
     concatScript: () => text('ffconcat version 1.0', `file '${trap}/c.mp4'`, "file '/etc/passwd'"),
     subtitlesOfHosts: () => text('WEBVTT', 'NOTE', MARK, `STYLE @import url(${trap}/d)`),
-    playlistBehindFilmHead: () => Buffer.concat([head, playlist(`${trap}/e.ts`, 'file:///etc/passwd')]),
+    playlistBehindVideoHead: () => Buffer.concat([head, playlist(`${trap}/e.ts`, 'file:///etc/passwd')]),
     playlistBehindSoundHead: () =>
       Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0'), playlist(`${trap}/f.ts`)]),
     page: () => text('<!doctype html>', MARK),
-    film: () =>
+    video: () =>
       Buffer.concat([
         box('ftyp', Buffer.from('isom\0\0\0\0isom')),
         box('free', Buffer.from(MARK)),
-        film.subarray(film.readUInt32BE(0)),
+        video.subarray(video.readUInt32BE(0)),
       ]),
-    filmAndZip: () => Buffer.concat([film, Buffer.from(MARK), zip.subarray(0, 4096)]),
-    truncated: () => film.subarray(0, drawInt(1, film.length)),
+    videoAndZip: () => Buffer.concat([video, Buffer.from(MARK), zip.subarray(0, 4096)]),
+    truncated: () => video.subarray(0, drawInt(1, video.length)),
     truncatedBody: () => early.subarray(0, drawInt(early.length >> 3, early.length >> 1)),
-    flippedFilm: () => flipped(film, 32, drawInt(1, 400)),
+    flippedVideo: () => flipped(video, 32, drawInt(1, 400)),
     flippedIndex: () => flipped(early.subarray(0, 4000), 32, 40),
     flippedWebm: () => flipped(webm, 4, drawInt(1, 400)),
     flippedSound: () => flipped(sound, 4, 400),
-    hugeByHeader: () => patched(film, 'avc1', 28, Buffer.from([255, 255, 255, 255])),
+    hugeByHeader: () => patched(video, 'avc1', 28, Buffer.from([255, 255, 255, 255])),
     huge: () => huge,
     hours: () => long,
-    foreignData: () => patched(film, 'url ', 4, Buffer.from([0, 0, 0, 0])),
+    foreignData: () => patched(video, 'url ', 4, Buffer.from([0, 0, 0, 0])),
     zip: () => zip,
     gzip: () => gzipSync(Buffer.alloc(32 * 1024 * 1024)),
     noise: () => drawBytes(drawInt(1, 200_000)),

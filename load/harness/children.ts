@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { waitFor } from '../../scripts/processes.ts';
+import { waitFor } from '../../scripts/run/processes.ts';
 import { onEnd } from './cleanup.ts';
 
 export const root = join(import.meta.dirname, '../..');
@@ -78,7 +78,9 @@ export const startNode = async (options: {
     return how(child);
   };
   onEnd(() => end(killGroup));
-  const early = once(child, 'exit').then(() => Promise.reject(new Error(`${options.name} ended early`)));
+  const early = once(child, 'exit').then(() =>
+    Promise.reject(new Error(`${options.name} ended early (${child.exitCode ?? child.signalCode})`)),
+  );
   early.catch(() => undefined);
   await Promise.race([waitFor(options.ready), early]);
 

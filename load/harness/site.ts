@@ -53,7 +53,7 @@ export const startSite = async ({
   });
   const { pid: edgePid } = await startNode({
     name: 'edge',
-    args: ['scripts/edge.ts'],
+    args: ['scripts/run/edge.ts'],
     env,
     ready: `http://127.0.0.1:${edge}/healthz`,
   });

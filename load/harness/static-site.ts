@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { readEnvironment } from '../../scripts/environment.ts';
-import { waitFor } from '../../scripts/processes.ts';
+import { waitFor } from '../../scripts/run/processes.ts';
 import { freePort } from './children.ts';
 import { onEnd } from './cleanup.ts';
 

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { migrate } from '../../apps/server/src/platform/migrations.ts';
 import { templateName } from '../../apps/server/src/testing/template-database.ts';
 import { readEnvironment } from '../../scripts/environment.ts';
-import { prepareSeededTemplate } from '../../scripts/seeded-template.ts';
+import { prepareSeededTemplate } from '../../scripts/run/seeded-template.ts';
 import { freePort, runProgram, startNode, type Child } from './children.ts';
 import { onEnd } from './cleanup.ts';
 import { connect, emailOf, fillMembers, type Sql } from './database.ts';
