@@ -5,14 +5,14 @@ import { demoBanners, type DemoBanner } from '@maetrix/demo-content';
 import type { MediaService } from '#app/features/media/index.ts';
 import type { Db } from '#app/platform/database.ts';
 
-import { createDemoFilms } from './demo-films.ts';
+import { createDemoVideoFiles } from './demo-video-files.ts';
 import { SHAPES, type DemoPictures } from './demo-pictures.ts';
 
 type Deps = { media: MediaService; pictures: DemoPictures; folder: string };
 
 /** The demo's banners; existing ones stay as they are. */
 export const seedBanners = async (db: Db, { media, pictures, folder }: Deps) => {
-  const { makeClip } = createDemoFilms(folder);
+  const { makeClip } = createDemoVideoFiles(folder);
 
   const seed = async (banner: DemoBanner, position: number) => {
     const drawing = { title: banner.picture, topic: banner.topic, kind: 'video' as const };

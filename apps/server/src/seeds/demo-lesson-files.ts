@@ -4,11 +4,11 @@ import { Document, HeadingLevel, Packer, Paragraph } from 'docx';
 import type { MediaService } from '#app/features/media/index.ts';
 import type { Db } from '#app/platform/database.ts';
 
-import { seedFilms } from './demo-media.ts';
+import { seedVideoFiles } from './demo-media.ts';
 import { spokenText } from './spoken-text.ts';
 
-/** The first film is encoded in every size, as an upload would be (a minute of CPU); the rest is played as it is. */
-const LESSON_FILMS = { purpose: 'lesson', maxFullLadders: 1 } as const;
+/** The first video is encoded in every size, as an upload would be (a minute of CPU); the rest is played as it is. */
+const LESSON_FILES = { purpose: 'lesson', maxFullLadders: 1 } as const;
 const WORD_MIME_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const toParagraph = (line: string) =>
@@ -34,6 +34,10 @@ const demoLessons = demoCourses.flatMap((course) =>
 );
 const lessonKey = (slug: string, lesson: string) => `${slug}/${lesson}`;
 
+/** What the film of a lesson says; null when it has none. */
+export const lessonFilmText = ({ narration, content }: DemoLesson): string | null =>
+  narration ? `${narration} ${spokenText(content)}` : null;
+
 const findLessons = async (db: Db) => {
   const rows = await db
     .selectFrom('lessons')
@@ -43,17 +47,18 @@ const findLessons = async (db: Db) => {
   return new Map(rows.map((row) => [lessonKey(row.slug, row.name), row]));
 };
 
-/** Films and downloads of the demo's lessons; those that exist stay as they are. */
+/** Videos and downloads of the demo's lessons; those that exist stay as they are. */
 export const seedLessonFiles = async (db: Db, media: MediaService, folder: string) => {
   const rows = await findLessons(db);
-  const films = demoLessons.flatMap(({ course, lesson }) => {
+  const videos = demoLessons.flatMap(({ course, lesson }) => {
     const key = lessonKey(course.slug, lesson.name);
     const { title, category: topic } = course;
-    return lesson.narration && rows.get(key)?.video_id === null
-      ? { key, title, topic, lesson: lesson.name, text: `${lesson.narration} ${spokenText(lesson.content)}` }
+    const text = lessonFilmText(lesson);
+    return text !== null && rows.get(key)?.video_id === null
+      ? { key, title, topic, lesson: lesson.name, text }
       : [];
   });
-  for (const [key, { assetId, seconds }] of await seedFilms(media, folder, films, LESSON_FILMS))
+  for (const [key, { assetId, seconds }] of await seedVideoFiles(media, folder, videos, LESSON_FILES))
     await db
       .updateTable('lessons')
       .set({ video_id: assetId, duration_seconds: seconds })

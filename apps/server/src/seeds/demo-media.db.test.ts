@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { useTestServer } from '#app/testing/test-server.ts';
 
-import { seedFilms } from './demo-media.ts';
+import { seedVideoFiles } from './demo-media.ts';
 
 const server = useTestServer();
 
-test('makes a film with captions of each lesson, as long as it says, and the same one again', async () => {
+test('makes a video with captions of each lesson, as long as it says, and the same one again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { media, database } = server.parts;
@@ -21,16 +21,16 @@ test('makes a film with captions of each lesson, as long as it says, and the sam
     lesson: `It's 50% light: look "first" (${process.pid})`,
     text: 'Look at the light. '.repeat(6),
   };
-  const seed = () => seedFilms(media, folder, [lesson], { purpose: 'lesson', maxFullLadders: 1 });
+  const seed = () => seedVideoFiles(media, folder, [lesson], { purpose: 'lesson', maxFullLadders: 1 });
   const first = await seed();
   expect(await seed()).toEqual(first);
-  const film = first.get('a-course/a-lesson');
-  const asset = await media.findMedia(database.db, { id: film?.assetId ?? 0 });
+  const video = first.get('a-course/a-lesson');
+  const asset = await media.findMedia(database.db, { id: video?.assetId ?? 0 });
   expect(asset).toMatchObject({
     status: 'ready',
     kind: 'video',
     width: 1280,
-    durationMs: (film?.seconds ?? 0) * 1000,
+    durationMs: (video?.seconds ?? 0) * 1000,
     captions: [{ language: 'en' }],
   });
 });

@@ -3,15 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { MediaService } from '#app/features/media/index.ts';
 import { sha256, uuidFrom } from '#app/platform/secrets.ts';
 
-import { createDemoFilms, type DemoFilm } from './demo-films.ts';
+import { createDemoVideoFiles, type DemoVideoFile } from './demo-video-files.ts';
 
-type KeyedFilm = DemoFilm & { key: string; previewSeconds?: number | undefined };
+type KeyedVideoFile = DemoVideoFile & { key: string; previewSeconds?: number | undefined };
 
-export type FilmAsset = { assetId: number; seconds: number; previewId: number | null };
+export type VideoAsset = { assetId: number; seconds: number; previewId: number | null };
 
 type Purpose = { purpose: 'lesson' | 'video'; maxFullLadders: number };
 
-const CONCURRENCY = 2;
+// Each of them mostly waits for a program with one thread, or for the store.
+const CONCURRENCY = 4;
 
 /** The captions of the first seconds: the others would tell what is locked. */
 const cutCaptions = (captions: string, seconds: number): string =>
@@ -23,16 +24,16 @@ const cutCaptions = (captions: string, seconds: number): string =>
     })
     .join('\n\n');
 
-/** Makes films and their previews and returns their assets by key; running it twice changes nothing. */
-export const seedFilms = async (
+/** Makes video files and their previews and returns their assets by key; running it twice changes nothing. */
+export const seedVideoFiles = async (
   media: MediaService,
   folder: string,
-  films: KeyedFilm[],
+  wanted: KeyedVideoFile[],
   { purpose, maxFullLadders }: Purpose,
-): Promise<Map<string, FilmAsset>> => {
-  const demoFilms = createDemoFilms(folder);
-  const assets = new Map<string, FilmAsset>();
-  const waiting = [...films.entries()];
+): Promise<Map<string, VideoAsset>> => {
+  const videoFiles = createDemoVideoFiles(folder);
+  const assets = new Map<string, VideoAsset>();
+  const waiting = [...wanted.entries()];
 
   const seedFile = async (
     file: { key: string; path: string; captions: string; fileName: string },
@@ -53,24 +54,24 @@ export const seedFilms = async (
     return assetId;
   };
 
-  const seed = async (index: number, { key, previewSeconds, ...wanted }: KeyedFilm) => {
-    const film = await demoFilms.makeFilm(wanted);
+  const seed = async (index: number, { key, previewSeconds, ...video }: KeyedVideoFile) => {
+    const file = await videoFiles.makeVideoFile(video);
     const ladder = index < maxFullLadders ? 'full' : 'none';
-    const fileName = `${wanted.lesson}.mp4`;
-    const assetId = await seedFile({ ...film, key, fileName }, ladder);
+    const fileName = `${video.lesson}.mp4`;
+    const assetId = await seedFile({ ...file, key, fileName }, ladder);
     const previewId =
       previewSeconds === undefined
         ? null
         : await seedFile(
             {
               key: `${key} preview`,
-              path: await demoFilms.cutPreview(film.path, previewSeconds),
-              captions: cutCaptions(film.captions, previewSeconds),
+              path: await videoFiles.cutPreview(file.path, previewSeconds),
+              captions: cutCaptions(file.captions, previewSeconds),
               fileName: `Preview of ${fileName}`,
             },
             'none',
           );
-    assets.set(key, { assetId, seconds: film.seconds, previewId });
+    assets.set(key, { assetId, seconds: file.seconds, previewId });
   };
 
   const lane = async () => {

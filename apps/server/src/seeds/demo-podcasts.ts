@@ -110,19 +110,23 @@ const toEpisodeRow = (episode: DemoEpisode, lines: HeardLine[], durationMs: numb
   transcript: JSON.stringify(lines.map(({ start, speaker, text }) => ({ start, speaker, text }))),
 });
 
-/** The podcast's categories, episodes and recordings; existing ones stay as they are. */
-export const seedPodcasts = async ({ db, media, pictures, folder }: Deps) => {
-  const makeRecording = createDemoRecordings(folder, demoSpeakers);
+/** What an episode sounds like: its asset, and who says what when. */
+export type RecordedEpisode = { assetId: number; lines: HeardLine[]; durationMs: number };
+
+/** The podcast's categories and episodes, each with what `record` makes of it; existing ones stay as they are. */
+export const seedEpisodes = async (
+  db: Db,
+  pictures: DemoPictures,
+  record: (episode: DemoEpisode) => Promise<RecordedEpisode>,
+) => {
   const categories = await seedCategories(db, pictures);
   for (const episode of demoEpisodes) {
     const categoryId = categories.get(episode.category);
     if (!categoryId) throw new Error(`${episode.slug} has no category`);
     const { title, category: topic } = episode;
     const picture = await pictures.drawCover(db, { ...SHAPES.episode, title, topic, kind: 'podcast' });
-    const recording = await makeRecording(episode);
-    const assetId = await seedRecording(media, episode, recording);
-    const asset = await media.findMedia(db, { id: assetId });
-    const row = toEpisodeRow(episode, recording.lines, asset?.durationMs ?? 0);
+    const { assetId, lines, durationMs } = await record(episode);
+    const row = toEpisodeRow(episode, lines, durationMs);
     await inTransaction(db, async (tx) => {
       const itemId = await insertItem(tx, episode, { categoryId, picture });
       if (!itemId) return;
@@ -137,4 +141,15 @@ export const seedPodcasts = async ({ db, media, pictures, folder }: Deps) => {
         .execute();
     });
   }
+};
+
+/** The episodes with their recordings. */
+export const seedPodcasts = async ({ db, media, pictures, folder }: Deps) => {
+  const makeRecording = createDemoRecordings(folder, demoSpeakers);
+  await seedEpisodes(db, pictures, async (episode) => {
+    const recording = await makeRecording(episode);
+    const assetId = await seedRecording(media, episode, recording);
+    const asset = await media.findMedia(db, { id: assetId });
+    return { assetId, lines: recording.lines, durationMs: asset?.durationMs ?? 0 };
+  });
 };

@@ -5,11 +5,11 @@ import { inTransaction, type Db } from '#app/platform/database.ts';
 import { cleanHtml } from '#app/platform/html.ts';
 
 import { choosePictures, seedCategories, seedItemPlans, seedPlans, toSaleTerms } from './demo-catalogue.ts';
-import { seedFilms } from './demo-media.ts';
+import { seedVideoFiles } from './demo-media.ts';
 import { SHAPES, type DemoPictures } from './demo-pictures.ts';
 
 const PREVIEW_SECONDS = 15;
-const VIDEO_FILMS = { purpose: 'video', maxFullLadders: 0 } as const;
+const VIDEO_FILES = { purpose: 'video', maxFullLadders: 0 } as const;
 
 const presenterOf = ({ presenter }: DemoVideo) => demoPresenters.find(({ slug }) => slug === presenter);
 
@@ -52,7 +52,7 @@ const seedVideo = (
     await seedItemPlans(tx, item.id, video, place.plans);
   });
 
-const seedVideoFilms = async (db: Db, media: MediaService, folder: string) => {
+const seedMissingVideoFiles = async (db: Db, media: MediaService, folder: string) => {
   const forms = new Map(choosePictures(demoVideos, 'video').map(({ title, form }) => [title, form]));
   const rows = await db
     .selectFrom('videos')
@@ -61,7 +61,7 @@ const seedVideoFilms = async (db: Db, media: MediaService, folder: string) => {
     .where('video_id', 'is', null)
     .execute();
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
-  const films = demoVideos
+  const wanted = demoVideos
     .filter(({ slug }) => ids.has(slug))
     .map((video) => ({
       key: `video/${video.slug}`,
@@ -75,13 +75,13 @@ const seedVideoFilms = async (db: Db, media: MediaService, folder: string) => {
       kind: 'video' as const,
       previewSeconds: isOpenToAnyone(video) ? undefined : PREVIEW_SECONDS,
     }));
-  const assets = await seedFilms(media, folder, films, VIDEO_FILMS);
-  for (const { key, slug } of films) {
-    const film = assets.get(key);
-    if (film)
+  const assets = await seedVideoFiles(media, folder, wanted, VIDEO_FILES);
+  for (const { key, slug } of wanted) {
+    const file = assets.get(key);
+    if (file)
       await db
         .updateTable('videos')
-        .set({ video_id: film.assetId, preview_id: film.previewId, duration_seconds: film.seconds })
+        .set({ video_id: file.assetId, preview_id: file.previewId, duration_seconds: file.seconds })
         .where('item_id', '=', ids.get(slug) ?? 0)
         .execute();
   }
@@ -89,8 +89,8 @@ const seedVideoFilms = async (db: Db, media: MediaService, folder: string) => {
 
 type Deps = { media: MediaService; pictures: DemoPictures; folder: string };
 
-/** The demo's videos with their films; existing ones stay as they are. */
-export const seedVideos = async (db: Db, { media, pictures, folder }: Deps) => {
+/** The demo's videos without their files; existing ones stay as they are. */
+export const seedVideoItems = async (db: Db, pictures: DemoPictures) => {
   const plans = await seedPlans(db);
   const categories = await seedCategories(db, pictures, 'video');
   const stills = await Promise.all(
@@ -103,5 +103,10 @@ export const seedVideos = async (db: Db, { media, pictures, folder }: Deps) => {
     const pictureId = stills[index];
     if (categoryId && pictureId) await seedVideo(db, video, { plans, categoryId, pictureId });
   }
-  await seedVideoFilms(db, media, folder);
+};
+
+/** The demo's videos with their files; existing ones stay as they are. */
+export const seedVideos = async (db: Db, { media, pictures, folder }: Deps) => {
+  await seedVideoItems(db, pictures);
+  await seedMissingVideoFiles(db, media, folder);
 };

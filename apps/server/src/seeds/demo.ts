@@ -36,7 +36,7 @@ type Deps = BillingDeps & {
   profiles: ProfilesService;
   affiliates: Affiliates;
   referrals: Referrals;
-  /** Where films and pictures are kept once they are made. */
+  /** Where videos and pictures are kept once they are made. */
   folder: string;
 };
 

@@ -12,7 +12,7 @@ import { coverFile } from './demo-pictures.ts';
 
 const run = promisify(execFile);
 
-/** Raise it whenever the films below come out differently. */
+/** Raise it whenever the videos below come out differently. */
 const VERSION = '3';
 const FRAMES_PER_SECOND = 10;
 const OPENING_SECONDS = 6;
@@ -25,7 +25,7 @@ const PAN = {
 };
 const BOLD = 'Sans\\:bold';
 
-export type DemoFilm = {
+export type DemoVideoFile = {
   /** The small line: the course of a lesson, the presenter of a video. */
   title: string;
   /** The large line. */
@@ -40,9 +40,9 @@ export type DemoFilm = {
   kind?: 'course' | 'video';
 };
 
-type PicturedFilm = Omit<DemoFilm, 'lesson' | 'text'>;
+type PicturedVideo = Omit<DemoVideoFile, 'lesson' | 'text'>;
 
-const coverOf = ({ title, topic, cover = title, form, kind = 'course' }: PicturedFilm) => ({
+const coverOf = ({ title, topic, cover = title, form, kind = 'course' }: PicturedVideo) => ({
   title: cover,
   topic,
   form,
@@ -105,7 +105,7 @@ const encodePicture = (picture: string, filter: string, seconds: number, out: st
   ]);
 
 /** The pictures are joined as they are; only the sound is encoded. */
-const joinFilm = (parts: { list: string; speech: string; seconds: number; out: string }) =>
+const joinVideoFile = (parts: { list: string; speech: string; seconds: number; out: string }) =>
   run('ffmpeg', [
     ...'-v error -nostdin -y -f concat -safe 0 -i'.split(' '),
     parts.list,
@@ -117,7 +117,7 @@ const joinFilm = (parts: { list: string; speech: string; seconds: number; out: s
     parts.out,
   ]);
 
-/** Copies the first seconds of a film as they are, ready to be played while it loads. */
+/** Copies the first seconds of a video as they are, ready to be played while it loads. */
 const copyStart = async (path: string, out: string, seconds: number) => {
   const unfinished = `${out}-${process.pid}`;
   await run('ffmpeg', [
@@ -131,11 +131,12 @@ const copyStart = async (path: string, out: string, seconds: number) => {
 };
 
 /** Part of the name of what is not made for a course. */
-const variantOf = ({ kind = 'course', form }: Pick<DemoFilm, 'kind' | 'form'>): string[] =>
+const variantOf = ({ kind = 'course', form }: Pick<DemoVideoFile, 'kind' | 'form'>): string[] =>
   kind === 'course' ? [] : ['still', form ?? ''];
 
-/** Makes the films of the demo; what was made once is kept in the folder under the hash of its content. */
-export const createDemoFilms = (folder: string) => {
+/** Makes the video files of the demo; what was made once is kept in the folder under the hash of its content. */
+export const createDemoVideoFiles = (folder: string) => {
+  // Under another name all of them would be encoded again.
   const outDir = join(folder, 'demo-films');
   const loops = new Map<string, Promise<string>>();
 
@@ -150,57 +151,59 @@ export const createDemoFilms = (folder: string) => {
   };
 
   /** One picture per course: lessons made at the same time wait for the same one. */
-  const loopFor = (film: PicturedFilm): Promise<string> => {
-    const cover = coverOf(film);
+  const loopFor = (video: PicturedVideo): Promise<string> => {
+    const cover = coverOf(video);
     const making = loops.get(cover.title) ?? makeLoop(cover);
     loops.set(cover.title, making);
     return making;
   };
 
-  const make = async (film: DemoFilm, out: string): Promise<{ spoken: number; seconds: number }> => {
+  const make = async (video: DemoVideoFile, out: string): Promise<{ spoken: number; seconds: number }> => {
     const own = (name: string) => `${out}.${name}`;
     const [speech, titleFile, lessonFile] = [own('wav'), own('title'), own('lesson')];
     const [textFile, opening, list] = [own('text'), own('opening.mp4'), own('list')];
     await Promise.all([
-      writeFile(titleFile, film.title),
-      writeFile(lessonFile, film.lesson),
-      writeFile(textFile, film.text),
+      writeFile(titleFile, video.title),
+      writeFile(lessonFile, video.lesson),
+      writeFile(textFile, video.text),
     ]);
     await run('espeak-ng', ['-v', 'en-gb', '-s', '160', '-w', speech, '-f', textFile]);
     const spoken = await measureSeconds(speech);
     const seconds = Math.ceil(spoken) + 1;
-    const { kind } = coverOf(film);
+    const { kind } = coverOf(video);
     const filter = `${panFilter(kind, 0)},${titleFilter(titleFile, lessonFile)}`;
-    await encodePicture(await coverFile(coverOf(film), folder), filter, OPENING_SECONDS, opening);
-    const loop = await loopFor(film);
+    await encodePicture(await coverFile(coverOf(video), folder), filter, OPENING_SECONDS, opening);
+    const loop = await loopFor(video);
     const repeats = Math.ceil(Math.max(seconds - OPENING_SECONDS, 0) / LOOP_SECONDS[kind]);
     const files = [opening, ...Array.from({ length: repeats }, () => loop)];
     await writeFile(list, files.map((file) => `file '${file}'\n`).join(''));
-    await joinFilm({ list, speech, seconds, out });
+    await joinVideoFile({ list, speech, seconds, out });
     await Promise.all([speech, titleFile, lessonFile, textFile, opening, list].map((file) => rm(file)));
     return { spoken, seconds };
   };
 
-  /** A film of a picture and a text: the words spoken, and captions of the same words. */
-  const makeFilm = async (film: DemoFilm): Promise<{ path: string; captions: string; seconds: number }> => {
-    const name = hashOf(film.title, film.topic, film.lesson, film.text, ...variantOf(film));
+  /** A video of a picture and a text: the words spoken, and captions of the same words. */
+  const makeVideoFile = async (
+    video: DemoVideoFile,
+  ): Promise<{ path: string; captions: string; seconds: number }> => {
+    const name = hashOf(video.title, video.topic, video.lesson, video.text, ...variantOf(video));
     const [path, factsPath] = [join(outDir, `${name}.mp4`), join(outDir, `${name}.json`)];
     const known = await readIfExists(factsPath);
     if (known) return { path, ...(JSON.parse(known) as { captions: string; seconds: number }) };
     await mkdir(outDir, { recursive: true });
     const unfinished = join(outDir, `${name}-${process.pid}`);
-    const { spoken, seconds } = await make(film, unfinished);
-    const facts = { captions: captionsFor(film.text, spoken), seconds };
+    const { spoken, seconds } = await make(video, unfinished);
+    const facts = { captions: captionsFor(video.text, spoken), seconds };
     await rename(unfinished, path);
-    // Last: the film counts as made once its facts are there.
+    // Last: the file counts as made once its facts are there.
     await writeFile(factsPath, JSON.stringify(facts));
     return { path, ...facts };
   };
 
   return {
-    makeFilm,
+    makeVideoFile,
 
-    /** The first seconds of a film. */
+    /** The first seconds of a video. */
     cutPreview: async (path: string, seconds: number): Promise<string> => {
       const out = path.replace(/\.mp4$/, `-preview-${seconds}.mp4`);
       if ((await readIfExists(out)) === null) await copyStart(path, out, seconds);
