@@ -4,6 +4,7 @@ import {
   decideAccess,
   decidePartAccess,
   ownsItem,
+  requireOpen,
   type AccessTerms,
   type Grant,
   type MemberAccess,
@@ -118,4 +119,63 @@ test('an archived plan still gives access but is not offered', () => {
   const access = withGrants({ planId: FOUNDERS, endsAt: until('2026-12-01') });
   expect(decideAccess(both, access, NOW).isOpen).toBe(true);
   expect(offeredPlans(both, plans).map(({ name }) => name)).toEqual(['Clinic']);
+});
+
+test.each<[string, AccessTerms, MemberAccess | null, ReturnType<typeof decideAccess>['reason']]>([
+  ['open to anyone', terms({ withoutLogin: true }), null, 'open_to_anyone'],
+  ['open to anyone, to a member', terms({ withoutLogin: true }), withGrants(), 'open_to_anyone'],
+  ['free, to a visitor', terms({ isFree: true }), null, 'not_logged_in'],
+  ['free, to a member', terms({ isFree: true }), withGrants({ itemId: 10 }), 'free_for_members'],
+  ['in a plan, to a subscriber', byPlan, withGrants({ planId: CLINIC }), 'grant'],
+  ['in the default plan', terms({ planIds: [EXPLORER] }), withGrants(), 'default_plan'],
+  ['in the default plan, to a member without one', terms({ planIds: [EXPLORER] }), { grants: [], defaultPlanId: null }, 'no_grant'],
+  ['in another plan', byPlan, withGrants(), 'no_grant'],
+  ['in no plan, with a grant of no plan and another item', forSale, withGrants({ itemId: 11 }), 'no_grant'],
+])('the reason of a decision: %s', (_case, item, access, reason) => {
+  expect(decideAccess(item, access, NOW).reason).toBe(reason);
+}); // prettier-ignore
+
+test.each<[string, Partial<Grant>, boolean]>([
+  ['starts now', { startsAt: NOW }, true],
+  ['starts a moment later', { startsAt: new Date(NOW.getTime() + 1) }, false],
+  ['ends a moment later', { endsAt: new Date(NOW.getTime() + 1) }, true],
+  ['ends now', { endsAt: NOW }, false],
+  ['never ends', { endsAt: null }, true],
+])('a grant that %s', (_case, given, isOpen) => {
+  const access = withGrants({ itemId: 10, ...given });
+  expect(decideAccess(forSale, access, NOW).isOpen).toBe(isOpen);
+  expect(ownsItem(access, 10, NOW)).toBe(isOpen);
+});
+
+test('of several grants the one that ends last is the reason, of equal ones the first', () => {
+  const reasonOf = (...grants: Partial<Grant>[]) => {
+    const decision = decideAccess(both, withGrants(...grants), NOW);
+    return decision.reason === 'grant' ? decision.grant.source : decision.reason;
+  };
+  const [sooner, later] = [until('2026-12-01'), until('2027-01-01')];
+  expect(reasonOf({ planId: CLINIC, endsAt: later }, { itemId: 10, source: 'comp', endsAt: sooner })).toBe(
+    'membership',
+  );
+  expect(reasonOf({ planId: CLINIC, endsAt: sooner }, { itemId: 10, source: 'comp', endsAt: later })).toBe(
+    'comp',
+  );
+  expect(reasonOf({ planId: CLINIC, endsAt: later }, { itemId: 10, source: 'comp', endsAt: later })).toBe(
+    'membership',
+  );
+});
+
+test('refuses what is not open: a visitor must log in, a member has no access', () => {
+  expect(() => requireOpen(decideAccess(byPlan, null, NOW))).toThrow(
+    expect.objectContaining({ code: 'unauthenticated' }),
+  );
+  expect(() => requireOpen(decideAccess(byPlan, withGrants(), NOW))).toThrow(
+    expect.objectContaining({ code: 'not_entitled' }),
+  );
+  expect(() => requireOpen(decideAccess(byPlan, withGrants({ planId: CLINIC }), NOW))).not.toThrow();
+});
+
+test('a part has the reason of its item, and a preview is open to anyone', () => {
+  const item = decideAccess(byPlan, withGrants({ planId: CLINIC }), NOW);
+  expect(decidePartAccess({ isPreview: false }, item)).toBe(item);
+  expect(decidePartAccess({ isPreview: true }, item)).toEqual({ isOpen: true, reason: 'open_to_anyone' });
 });

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, nat, oneof, property } from 'fast-check';
+import { array, assert, boolean, constantFrom, nat, oneof, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { middlePositions, publishMedian } from './benchmark.ts';
@@ -19,7 +19,8 @@ const contains = (outer: Range, inner: Range) => outer.low <= inner.low && inner
 const metric = constantFrom(...METRICS);
 const value = oneof(nat(60), nat(2_000), nat(100_000));
 const clinics = array(value, { minLength: 10, maxLength: 40 });
-const RUNS = { numRuns: SETS, seed: 46 };
+const SEED = 46;
+const RUNS = { numRuns: SETS, seed: SEED };
 
 test('publishes nothing from fewer than ten clinics', () => {
   const nine = Array.from({ length: 9 }, () => 30);
@@ -74,6 +75,103 @@ test('who knows every other clinic in every week cannot compute the number of on
         (guess) => guess >= 0 && seen(guess).join() === published,
       );
       expect(consistent.length).toBeGreaterThan(0);
+    }),
+    RUNS,
+  );
+});
+
+/** A clinic from week to week: null in weeks in which it does not take part; numbers that stay stay for several weeks. */
+type Secret = Record<Metric, number> | null;
+type Publish = (metric: Metric, values: number[]) => Range | null;
+
+const numbersOf = (arbitrary: typeof value) =>
+  record(Object.fromEntries(METRICS.map((name) => [name, arbitrary])) as Record<Metric, typeof value>);
+
+/**
+ * All that an observer can do who knows every number of the others in every week, and when the clinic takes part and
+ * changes: they keep the numbers with which everything would have been published as it was. Returns how many numbers of the
+ * clinic they know then. A number that stays is looked at in all its weeks together.
+ */
+const countComputed = (
+  show: Publish,
+  weeks: readonly { others: Record<Metric, number>[]; secret: Secret }[],
+): number => {
+  let computed = 0;
+  for (const name of METRICS) {
+    const shownWith = (others: Record<Metric, number>[], guess: number) =>
+      JSON.stringify(show(name, [...others.map((each) => each[name]), guess]));
+    const present = weeks.flatMap(({ others, secret }) => (secret ? [{ others, number: secret[name] }] : []));
+    for (const number of new Set(present.map((week) => week.number))) {
+      const ownWeeks = present.filter((week) => week.number === number);
+      const alternatives = [number - 2, number - 1, number + 1, number + 2].filter(
+        (guess) =>
+          guess >= 0 &&
+          ownWeeks.every(({ others }) => shownWith(others, guess) === shownWith(others, number)),
+      );
+      if (alternatives.length === 0) computed += 1;
+    }
+  }
+  return computed;
+};
+
+/** Weeks in which others come, go and change, and the clinic joins, leaves, stays as it is or changes. */
+const history = record({
+  others: array(numbersOf(value), { minLength: 12, maxLength: 18 }),
+  first: numbersOf(value),
+  weeks: array(
+    record({
+      isPresent: boolean(),
+      changed: option(numbersOf(value)),
+      otherAt: nat(),
+      other: option(numbersOf(value)),
+    }),
+    { minLength: 2, maxLength: 6 },
+  ),
+}).map(({ others, first, weeks }) => {
+  let [known, own] = [others, first];
+  return weeks.map(({ isPresent, changed, otherAt, other }) => {
+    const at = otherAt % known.length;
+    // Another clinic changes, or leaves: at least nine stay.
+    if (other) known = known.with(at, other);
+    else if (known.length > 9) known = known.toSpliced(at, 1);
+    own = changed ?? own;
+    return { others: known, secret: isPresent ? own : null };
+  });
+});
+
+test(`no number of a clinic is computed from six medians of several weeks, before and after it joins, leaves or changes, over 1,000 sets (seed ${SEED})`, () => {
+  assert(
+    property(history, (weeks) => {
+      expect(countComputed(publish, weeks)).toBe(0);
+    }),
+    RUNS,
+  );
+});
+
+test(`the same observer computes numbers from exact medians (seed ${SEED})`, () => {
+  const publishExactly: Publish = (_name, values) => {
+    const median = values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
+    return values.length < 10 ? null : { low: median, high: median };
+  };
+  let computed = 0;
+  assert(
+    property(history, (weeks) => {
+      computed += countComputed(publishExactly, weeks);
+    }),
+    RUNS,
+  );
+  expect(computed).toBeGreaterThan(0);
+});
+
+test(`medians that are the same before and after a clinic joins tell no more about it than its side (seed ${SEED})`, () => {
+  assert(
+    property(metric, clinics, value, (name, values, joins) => {
+      const before = JSON.stringify(publish(name, values));
+      if (JSON.stringify(publish(name, [...values, joins])) !== before) return;
+      const alike = [joins - 2, joins - 1, joins + 1, joins + 2].filter(
+        (guess) => guess >= 0 && JSON.stringify(publish(name, [...values, guess])) === before,
+      );
+      expect(alike.length).toBeGreaterThan(0);
     }),
     RUNS,
   );

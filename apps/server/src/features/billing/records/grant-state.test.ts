@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { RevokeReason } from '#app/features/entitlements/index.ts';
 
-import { grantStateAmong, grantStateFor, type PaymentFacts } from './grant-state.ts';
+import { grantStateAmong, grantStateFor, replaces, retainedMinor, type PaymentFacts } from './grant-state.ts';
 
 const paid: PaymentFacts = { isPaid: true, amountMinor: 100, refundedMinor: 0, disputes: [] };
 const dispute = (
@@ -96,4 +96,98 @@ test('a payment for another plan is active unless the payment credited to it is 
   expect(stateWith(dispute('d', 'won', after), dispute('e', 'open', after)).activeCause).toBeNull();
   const partly = dispute('d', 'lost', { ...after, amountMinor: 118_99 });
   expect(stateWith(partly)).toMatchObject({ activeCause: 'b:returned:1', endedCauses: ['b'] });
+});
+
+test.each<[string, object, boolean]>([
+  ['for another plan within its period', { planId: 3, start: DAY_MS }, true],
+  ['for the same plan', { start: DAY_MS }, false],
+  ['in the last moment of its period', { planId: 3, start: 30 * DAY_MS - 1 }, true],
+  ['at the end of its period', { planId: 3, start: 30 * DAY_MS }, false],
+  ['after its period', { planId: 3, start: 31 * DAY_MS }, false],
+  ['that started earlier', { planId: 3, start: -DAY_MS, sequence: 2 }, false],
+  ['of the same second and later', { planId: 3, sequence: 2 }, true],
+  ['of the same second and earlier', { planId: 3, sequence: 0 }, false],
+  ['that is the same', { planId: 3 }, false],
+])('a payment is replaced by one %s: %o', (_case, changes, isReplaced) => {
+  expect(replaces(paidMonth(changes), paidMonth())).toBe(isReplaced);
+});
+
+test.each<[string, Partial<PaymentFacts>, number]>([
+  ['of nothing', {}, 100],
+  ['of a part', { refundedMinor: 30 }, 70],
+  ['of all', { refundedMinor: 100 }, 0],
+  ['of more than was paid', { refundedMinor: 80, disputes: [dispute('a', 'lost', part)] }, 0],
+  ['by a lost dispute', { disputes: [dispute('a', 'lost', part)] }, 60],
+  ['by two lost disputes', { disputes: [dispute('a', 'lost', part), dispute('b', 'lost', part)] }, 20],
+  ['by disputes that are open or won', { disputes: [dispute('a', 'open', part), dispute('b', 'won', part)] }, 100],
+])('what is left of a payment after the return %s', (_case, changes, left) => {
+  expect(retainedMinor({ ...paid, ...changes })).toBe(left);
+}); // prettier-ignore
+
+test('a payment for another plan has no effect before or after the period of this one', () => {
+  const own = { cause: 'a', payment: paidMonth() };
+  for (const start of [30, 31, -30]) {
+    const other = {
+      cause: 'b',
+      payment: paidMonth({ planId: 3, start: start * DAY_MS, end: (start + 30) * DAY_MS }),
+    };
+    expect(grantStateAmong(own, [own, other])).toEqual({
+      activeCause: 'a',
+      endedCauses: [],
+      endReason: 'disputed',
+    });
+  }
+});
+
+test('a replaced payment that was refunded itself ended because it was refunded', () => {
+  const refunded = { cause: 'a', payment: paidMonth({ refundedMinor: 119_00 }) };
+  const upgrade = { cause: 'b', payment: paidMonth({ planId: 3, start: 10 * DAY_MS }) };
+  expect(grantStateAmong(refunded, [refunded, upgrade])).toEqual({
+    activeCause: null,
+    endedCauses: ['a'],
+    endReason: 'refunded',
+  });
+});
+
+test('a dispute of the credited payment counts from the moment after its replacement began', () => {
+  const upgrade = { cause: 'b', payment: paidMonth({ planId: 3, start: 10 * DAY_MS }) };
+  const stateAt = (openedAt: number) => {
+    const disputes = [dispute('d', 'open', { openedAt: new Date(openedAt) })];
+    return grantStateAmong(upgrade, [{ cause: 'a', payment: paidMonth({ disputes }) }, upgrade]).activeCause;
+  };
+  expect(stateAt(10 * DAY_MS)).toBe('b');
+  expect(stateAt(10 * DAY_MS + 1)).toBeNull();
+});
+
+test('a payment that is both replaced and built on a disputed one names the reason that ended it', () => {
+  const disputes = [dispute('d', 'open', { openedAt: new Date(12 * DAY_MS) })];
+  const first = { cause: 'a', payment: paidMonth({ disputes }) };
+  const second = { cause: 'b', payment: paidMonth({ planId: 3, start: 10 * DAY_MS }) };
+  const third = (changes: object = {}) => ({
+    cause: 'c',
+    payment: paidMonth({ planId: 4, start: 20 * DAY_MS, ...changes }),
+  });
+  expect(grantStateAmong(second, [first, second, third()])).toEqual({
+    activeCause: null,
+    endedCauses: ['b'],
+    endReason: 'replaced',
+  });
+  expect(grantStateAmong(second, [first, second, third({ refundedMinor: 119_00 })])).toEqual({
+    activeCause: null,
+    endedCauses: ['b', 'b:returned:1'],
+    endReason: 'disputed',
+  });
+});
+
+test('a payment returns once for each replacement that ended', () => {
+  const own = { cause: 'a', payment: paidMonth() };
+  const ended = (cause: string, day: number) => ({
+    cause,
+    payment: paidMonth({ planId: 3, start: day * DAY_MS, refundedMinor: 119_00 }),
+  });
+  expect(grantStateAmong(own, [own, ended('b', 5), ended('c', 10)])).toEqual({
+    activeCause: 'a:returned:2',
+    endedCauses: ['a', 'a:returned:1'],
+    endReason: 'replaced',
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchesOrder, priceOrder, type Offer } from './order.ts';
+import { IMMEDIATE_SUPPLY, matchesOrder, priceOrder, type Offer } from './order.ts';
 
 const course = (itemId: number, minor: number, currency = 'gbp'): Offer => ({
   itemId,
@@ -37,6 +37,8 @@ test.each([
 test.each<[string, Offer[], string]>([
   ['an empty order', [], 'not_for_sale'],
   ['a free course', [course(1, 0)], 'not_for_sale'],
+  ['a free course beside one that is sold', [course(1, 100), course(2, 0)], 'not_for_sale'],
+  ['a plan and a course, the plan first', [plan(2, 100), course(1, 100)], 'one_plan_at_a_time'],
   ['two plans', [plan(1, 100), plan(2, 100)], 'one_plan_at_a_time'],
   ['a plan and a course', [course(1, 100), plan(2, 100)], 'one_plan_at_a_time'],
   ['two currencies', [course(1, 100), course(2, 100, 'usd')], 'mixed_currencies'],
@@ -49,4 +51,18 @@ test('a payment matches its order only in exact amount and currency', () => {
   expect(matchesOrder(order, { amountMinor: 100, currency: 'gbp' })).toBe(true);
   expect(matchesOrder(order, { amountMinor: 99, currency: 'gbp' })).toBe(false);
   expect(matchesOrder(order, { amountMinor: 100, currency: 'usd' })).toBe(false);
+});
+
+test('prices a plan and a course with the same number as two things', () => {
+  expect(priceOrder([course(1, 100), { ...plan(1, 100), itemId: null }], { isFirstMonth: false })).toEqual({
+    ok: false,
+    reason: 'one_plan_at_a_time',
+  });
+});
+
+test('the consent to immediate supply has a version, which changes with its text', () => {
+  expect(IMMEDIATE_SUPPLY).toEqual({
+    version: '2026-11',
+    text: 'By paying you ask us to open what you pay for at once, and accept that your right to withdraw within 14 days ends with that.',
+  });
 });

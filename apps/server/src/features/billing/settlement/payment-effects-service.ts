@@ -73,7 +73,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       ],
     });
     if (earnsCommission && isSubscription(payment))
-      await referrals.postCommission(tx, { clientId: payment.userId, cause, currency, netMinor });
+      await referrals.postCommission(tx, { referredId: payment.userId, cause, currency, netMinor });
   };
 
   /** Reverses part of a sale. Computed from the amounts left before and after, so that rounded parts add up to the whole. */
@@ -93,7 +93,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
   ) => {
     if (!isSubscription(payment)) return;
     await referrals.reverseCommission(tx, {
-      clientId: payment.userId,
+      referredId: payment.userId,
       cause,
       saleCause: `payment:${payment.id}`,
       currency: payment.currency,
@@ -325,7 +325,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       }
       if (isSubscription(payment))
         await referrals.holdDisputed(tx, {
-          clientId: payment.userId,
+          referredId: payment.userId,
           saleCause: `payment:${payment.id}`,
           isDisputed: known.some(({ status }) => status === 'open'),
         });
