@@ -214,7 +214,7 @@ for (const [role, who] of Object.entries(ROLES)) {
           wrong.push(`${path} answers ${answer.status}`);
         await answer.body?.cancel();
       }
-      // A film is opened by the pass of media/open, never by the session alone.
+      // A video is opened by the pass of media/open, never by the session alone.
       for (const secret of item.kind === 'video' ? (secrets.get(keyOf(item)) ?? []) : []) {
         const answer = await fetch(siteOrigin + secret, { headers: cookieOf(token) });
         if (answer.status !== 403) wrong.push(`${secret} answers ${answer.status}`);

@@ -2,14 +2,14 @@ import { xssPayloads as payloads } from '@maetrix/testing/xss-payloads';
 
 import { callApi, expect, sandboxUrl, test, trapScripts } from './support.ts';
 
-const inBatches = <Item>(items: readonly Item[], size: number) =>
+const chunk = <Item>(items: readonly Item[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
 
 test('rejects a thousand payloads as name and email, and shows them as text in an enquiry', async () => {
   expect(payloads).toHaveLength(1000);
-  for (const batch of inBatches(payloads, 50))
+  for (const batch of chunk(payloads, 50))
     await Promise.all(
       batch.map(async (payload) => {
         const password = 'Correct7Horse';
@@ -65,7 +65,7 @@ test('the enquiry mails run no script, not even outside their frame', async ({ p
     const answer = await page.request.get(`${sandboxUrl}/mail/api/messages?to=support@maetrix.localhost`);
     const mails = (await answer.json()) as { html: string }[];
     expect(mails.length).toBeGreaterThanOrEqual(100);
-    for (const batch of inBatches(mails, 100)) await page.setContent(batch.map(({ html }) => html).join(''));
+    for (const batch of chunk(mails, 100)) await page.setContent(batch.map(({ html }) => html).join(''));
   }).toPass({ timeout: 120_000 });
   expect(await whatRan()).toEqual([]);
 });

@@ -1,16 +1,18 @@
 import { runSql } from '@maetrix/testing/run-sql';
-import { xssMarkup, xssPayloads } from '@maetrix/testing/xss-payloads';
+import { mutatedXss, xssMarkup, xssPayloads } from '@maetrix/testing/xss-payloads';
 
 import { readTestEnvironment } from '../scripts/environment.ts';
 import { expect, newMember, signIn, test, trapScripts } from './support.ts';
 
 const { DATABASE_URL } = readTestEnvironment();
-const payloads = [...xssPayloads, ...xssMarkup].map((payload) => payload.replaceAll('\u0000', ''));
+const payloads = [...xssPayloads, ...xssMarkup, ...mutatedXss(500)].map((payload) =>
+  payload.replaceAll('\u0000', ''),
+);
 /** A profile shows so many texts, each with another payload. */
 const FIELDS = 16;
 const profiles = Math.ceil(payloads.length / FIELDS);
 /** Opened in a browser; all of them are parsed. */
-const OPENED_EVERY = 9;
+const OPENED_EVERY = 13;
 
 const at = (profile: number, field: number) => payloads[(profile * FIELDS + field) % payloads.length] ?? '';
 
@@ -104,7 +106,7 @@ const findMarkup = (urls: string[]): Promise<string[]> =>
           if (name.startsWith('on') || /^\s*(?:javascript|data:text)/i.test(value))
             wrong.push(`${url} ${element.tagName} ${name}=${value.slice(0, 60)}`);
       for (const link of parsed.querySelectorAll('main a[href]'))
-        if (!/^(?:\/(?!\/)|https?:|#|mailto:)/.test(link.getAttribute('href') ?? ''))
+        if (!/^(?:\/(?!\/)|https?:|#|mailto:)/i.test(link.getAttribute('href') ?? ''))
           wrong.push(`${url} ${link.outerHTML.slice(0, 80)}`);
       const data = parsed.querySelector('script[type="application/ld+json"]')?.textContent;
       try {

@@ -1,12 +1,14 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
+import { withoutQuotedValues } from './quoted-values.ts';
+
 // Our tokens are 43 letters, digits, - and _, which a client may encode; ids are shorter.
 const TOKEN = /(?:[\w-]|%[\da-f]{2}){40,}/gi;
 const QUERY = /[?#](?<=\/[^\s?#"'<>]*.)[^\s"'<>]*/g;
 
-/** Removes URL queries and everything as long as a token. */
-const redactText = (text: string): string => text.replace(QUERY, '').replace(TOKEN, '…');
+/** Removes URL queries, everything as long as a token, and what an error quotes. */
+const redactText = (text: string): string => withoutQuotedValues(text).replace(QUERY, '').replace(TOKEN, '…');
 
 const redactValue = (value: unknown) => {
   if (typeof value === 'string') return redactText(value);

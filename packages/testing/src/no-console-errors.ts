@@ -13,9 +13,9 @@ let origins = new Set<string>();
 beforeEach(() => {
   origins = new Set();
   const print = console.error;
-  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
     origins.add(runningFile.getStore() ?? 'no test file');
-    print(...said);
+    print(...args);
   });
 });
 afterEach(() => {

@@ -69,3 +69,51 @@ const MARKUP = [
 
 /** Payloads for fields with HTML, besides all of `xssPayloads`. */
 export const xssMarkup: readonly string[] = ACTIONS.flatMap((js) => MARKUP.map((carry) => carry(js)));
+
+const createRandom = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+/** What parsers and filters read differently: letters, spaces, entities, comments and tags that are cut or within each other. */
+const MUTATIONS: ((text: string, random: () => number) => string)[] = [
+  (text, random) => text.replaceAll(/[a-z]/g, (letter) => (random() < 0.4 ? letter.toUpperCase() : letter)),
+  (text, random) =>
+    text.replaceAll(' ', () => ['\t', '\n', '\f', '/', '\r\n', ' / '][Math.floor(random() * 6)] ?? ' '),
+  (text, random) =>
+    text.replaceAll(/[a-z:(]/g, (sign) => (random() < 0.2 ? `&#${sign.charCodeAt(0)};` : sign)),
+  (text, random) =>
+    text.replaceAll(/[a-z:]/g, (sign) => (random() < 0.1 ? `&#x${sign.charCodeAt(0).toString(16)}` : sign)),
+  (text) => text.replaceAll(/<([a-z])([a-z]+)/g, '<$1<$1$2>$2'),
+  (text) => text.replaceAll('<', '<<'),
+  (text) => text.replaceAll('script', 'scr<!-- -->ipt'),
+  (text) => text.replaceAll('>', ''),
+  (text) => text.replaceAll(/["']/g, '`'),
+  (text) => text.replaceAll(/=["']([^"']*)["']/g, '=$1'),
+  (text, random) => text.slice(0, Math.ceil(random() * text.length)),
+  (text) => `<math><mtext><style>${text}</style></mtext></math>`,
+  (text) => `<svg><title>${text}</title></svg>`,
+  (text) => `<noscript>${text}</noscript>`,
+  (text) => `<a href="https://x.example" title='${text}'>${text}</a>`,
+  (text) => `<table><td>${text}<table></td>${text}`,
+  (text) => `&lt;p&gt;${text}&lt;/p&gt;`,
+  (text) => `<p>${text.replaceAll('<', '&amp;lt;')}</p>${text}`,
+  (text) => `\u2028${text}\u202e`,
+];
+
+/** Payloads that are mutated once to three times, always the same ones for a seed. */
+export const mutatedXss = (count: number, seed = 1): string[] => {
+  const random = createRandom(seed);
+  const draw = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const sources = [...xssPayloads, ...xssMarkup];
+  const found = new Set<string>();
+  while (found.size < count) {
+    let text = draw(sources);
+    for (let times = 1 + Math.floor(random() * 3); times > 0; times--) text = draw(MUTATIONS)(text, random);
+    found.add(text);
+  }
+  return [...found];
+};
