@@ -105,8 +105,11 @@ create table answer_exports (
   created_at timestamp with time zone not null,
   touched_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  is_writing boolean default false not null,
+  answer_ids bigint[],
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES users(id),
+  CHECK (((cardinality(answer_ids) >= 1) AND (cardinality(answer_ids) <= 500))),
   CHECK (((status = 'ready'::text) = (bytes IS NOT NULL))),
   CHECK ((bytes > 0)),
   CHECK ((done >= 0)),
@@ -129,6 +132,19 @@ create table assistant_allowances (
   CHECK ((daily_requests >= 0)),
   CHECK ((daily_tokens >= 0))
 );
+
+create table assistant_answer_words (
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  answer_id bigint not null,
+  surface text not null,  -- pii: class=none erase=keep
+  category text not null,  -- pii: class=none erase=keep
+  words tsvector not null,  -- pii: class=content erase=row
+  PRIMARY KEY (user_id, answer_id),
+  FOREIGN KEY (user_id) REFERENCES users(id),
+  FOREIGN KEY (user_id, answer_id) REFERENCES assistant_answers(user_id, id) ON DELETE CASCADE
+);
+CREATE INDEX assistant_answer_words_found ON public.assistant_answer_words USING gin (words);
+CREATE INDEX assistant_answer_words_list ON public.assistant_answer_words USING btree (user_id, category, answer_id DESC) INCLUDE (surface);
 
 create table assistant_answers (
   user_id bigint not null,  -- owner: erase=delete keep=24m; those about lessons with the account
@@ -170,6 +186,7 @@ CREATE INDEX assistant_answers_created ON public.assistant_answers USING brin (c
 CREATE INDEX assistant_answers_lesson ON public.assistant_answers USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX assistant_answers_list ON public.assistant_answers USING btree (user_id, surface, id DESC);
 CREATE INDEX assistant_answers_thread ON public.assistant_answers USING btree (user_id, thread_id, id) WHERE (thread_id IS NOT NULL);
+CREATE TRIGGER index_answer AFTER INSERT OR UPDATE OF ending ON public.assistant_answers FOR EACH ROW WHEN ((new.ending IS NOT NULL)) EXECUTE FUNCTION index_answer();
 
 create table assistant_calls (
   id bigint generated always as identity not null,
@@ -515,6 +532,7 @@ create table chat_messages (
 );
 CREATE INDEX chat_messages_author ON public.chat_messages USING btree (user_id, sent_at DESC);
 CREATE INDEX chat_messages_changes ON public.chat_messages USING btree (room_id, change_no) WHERE (change_no > 0);
+CREATE INDEX chat_messages_dates ON public.chat_messages USING btree (room_id, sent_at, seq);
 CREATE INDEX chat_messages_pins ON public.chat_messages USING btree (room_id, seq) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX chat_messages_sent ON public.chat_messages USING brin (sent_at);
 CREATE INDEX chat_messages_words ON public.chat_messages USING gin (to_tsvector('simple'::regconfig, ((('chatroom'::text || room_id) || ' '::text) || COALESCE(body, ''::text)))) WHERE (status = 'visible'::text);
@@ -1214,6 +1232,7 @@ create table live_comments (
   CHECK (((length(text) >= 1) AND (length(text) <= 500))),
   CHECK ((number > 0))
 );
+CREATE INDEX live_comments_hidden ON public.live_comments USING btree (stream_id, number) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX live_comments_old ON public.live_comments USING brin (created_at);
 
 create table live_recordings (
@@ -1225,6 +1244,15 @@ create table live_recordings (
   FOREIGN KEY (stream_id) REFERENCES live_streams(id),
   CHECK ((file ~ '^[0-9a-f-]{36}-\d{1,20}\.flv$'::text))
 );
+
+create table live_stream_hosts (
+  stream_id bigint not null,
+  user_id bigint not null,  -- owner: erase=delete keep=account
+  PRIMARY KEY (user_id, stream_id),
+  FOREIGN KEY (stream_id) REFERENCES live_streams(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX live_stream_hosts_stream ON public.live_stream_hosts USING btree (stream_id);
 
 create table live_stream_plans (
   stream_id bigint not null,
@@ -2274,6 +2302,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.add_answer_words(kept assistant_answers)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO assistant_answer_words (user_id, answer_id, surface, category, words)  SELECT (add_answer_words.kept).user_id AS user_id,
+             (add_answer_words.kept).id AS id,
+             (add_answer_words.kept).surface AS surface,
+             COALESCE(((add_answer_words.kept).course_id)::text, (add_answer_words.kept).surface) AS "coalesce",
+             array_to_tsvector(ARRAY( SELECT (((add_answer_words.kept).user_id || '/'::text) || word.word)
+                    FROM unnest(words_of((((add_answer_words.kept).question || ' '::text) || (add_answer_words.kept).answer))) word(word))) AS array_to_tsvector
+           WHERE (((add_answer_words.kept).surface <> 'content'::text) AND ((add_answer_words.kept).answer <> ''::text) AND ((add_answer_words.kept).ending IS NOT NULL)) ON CONFLICT(user_id, answer_id) DO UPDATE SET words = excluded.words;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.affiliate_stats_click()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2298,6 +2340,16 @@ begin
   end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.answer_query(bigint, text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (string_agg(format('''%s/%s'':*'::text, $1, word.word), ' & '::text))::tsquery AS string_agg
+    FROM unnest(words_of($2)) word(word);
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.catalogue_version()
@@ -2468,6 +2520,16 @@ begin
     raise exception 'grant % may only be revoked, once', old.id using errcode = 'restrict_violation';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.index_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_answer_words(new);
+  return null;
 end $function$
 ;
 
@@ -2690,4 +2752,15 @@ AS $function$
               placing substring(int8send((extract(epoch from at) * 1000)::bigint) from 3)
               from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.words_of(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(DISTINCT "left"(word.word, 60)), '{}'::text[]) AS "coalesce"
+    FROM regexp_split_to_table(regexp_replace(NORMALIZE(lower($1), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[^[:alnum:]]+'::text) word(word)
+   WHERE (word.word <> ''::text);
+END
 ;

@@ -307,6 +307,72 @@ test('what was written without a connection is sent once it is back', async ({ p
   await other.context().close();
 });
 
+test('the header counts members, and a minimised chat goes on', async ({ page, browser }) => {
+  const other = await secondPage(browser);
+  await enter(other, 'Ben Marsh');
+  await openChat(other);
+  await enter(page, 'Ada Quill');
+  await openChat(page);
+  await expect(chat(page).getByText(/^[\d,]+ members?, [\d,]+ online$/)).toBeVisible();
+  await input(page).fill('Half a thought');
+  await chat(page).getByRole('button', { name: 'Minimise' }).click();
+  await expect(chat(page)).toBeHidden();
+  await expect(button(page)).toHaveAccessibleName(/^Chat, minimised/);
+  await expect(button(page)).toBeFocused();
+  const missed = unique('While you were away');
+  await write(other, missed);
+  await expect(button(page)).toHaveAccessibleName(/^Chat, minimised, [1-9]\d* unread/);
+  await expectNoAxeViolations(page);
+  await button(page).click();
+  await expect(input(page)).toHaveValue('Half a thought');
+  await expect(row(page, missed)).toBeVisible();
+  await other.context().close();
+});
+
+test('a room is opened at a date', async ({ page }) => {
+  await signIn(page, demo('member'));
+  await open(page, '/dashboard');
+  await openChat(page);
+  const goTo = async (day: string) => {
+    await chat(page).getByRole('button', { name: 'Conversation options' }).click();
+    await page.getByRole('menuitem', { name: 'Go to a date' }).click();
+    await chat(page).getByLabel('Date').fill(day);
+    await chat(page).getByRole('button', { name: 'Go', exact: true }).click();
+  };
+  await goTo('');
+  await expect(chat(page).getByText('Choose a date.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await chat(page).getByRole('button', { name: 'Back to messages' }).click();
+  const asked = page.waitForRequest((request) => /\/chat\/messages\?.*date=2020-/.test(request.url()));
+  await goTo('2020-01-02');
+  await asked;
+  // The first message that there is.
+  await expect(chat(page).locator('[data-seq="1"]')).toBeInViewport();
+});
+
+test('a message that is sent while its file is uploaded says so, and goes with the file', async ({
+  page,
+}) => {
+  await enter(page, 'Ada Quill');
+  await openChat(page);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/chat/upload*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await chat(page)
+    .locator('input[data-kind=document]')
+    .setInputFiles({ name: 'rota.txt', mimeType: 'text/plain', buffer: Buffer.from('Monday: Ellie') });
+  await expect(chat(page).getByRole('progressbar')).toBeVisible();
+  const text = unique('The rota');
+  await write(page, text);
+  await expect(chat(page).getByText(/^Your message will be sent with the file/)).toBeVisible();
+  await expect(row(page, text)).toHaveCount(0);
+  released.resolve();
+  await expect(row(page, text).getByRole('link', { name: /rota\.txt/ })).toBeVisible();
+  await expect(input(page)).toHaveValue('');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -117,12 +117,12 @@ test('a preview is as wide as the screen allows and ends with the ways to unlock
     .first()
     .click();
   const lesson = page.getByRole('dialog');
-  const film = lesson.locator('video');
+  const player = lesson.locator('video');
   await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState), { timeout: 120_000 })
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState), { timeout: 120_000 })
     .toBeGreaterThan(1);
-  await expect.poll(async () => (await film.boundingBox())?.width).toBeGreaterThan(960);
-  await film.evaluate((video: HTMLVideoElement) => {
+  await expect.poll(async () => (await player.boundingBox())?.width).toBeGreaterThan(960);
+  await player.evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.5;
     return video.play();
   });

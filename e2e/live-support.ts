@@ -58,6 +58,28 @@ export const setComments = (id: string, isEnabled: boolean) =>
     [id, isEnabled],
   );
 
+/** The member's comments are marked as those of a host. */
+export const addHost = (id: string, email: string) =>
+  runSql(
+    DATABASE_URL,
+    `insert into live_stream_hosts (stream_id, user_id)
+     select stream.id, users.id from live_streams stream, users
+     where stream.public_id = $1 and users.email = $2`,
+    [id, email],
+  );
+
+/** As the team hides a comment. */
+export const hideComment = (id: string, text: string) =>
+  runSql(
+    DATABASE_URL,
+    `with hidden as (update live_comments comment set hidden_at = now() from live_streams stream
+       where stream.id = comment.stream_id and stream.public_id = $1 and comment.text = $2
+       returning comment.stream_id, comment.number)
+     select pg_notify('live', json_build_object('what', 'hidden', 'streamId', stream_id, 'number', number)::text)
+     from hidden`,
+    [id, text],
+  );
+
 /** A key frame a second, as publishers are told to send them. */
 const CLIP =
   '-f lavfi -i testsrc=size=640x360:rate=25:duration=10 -f lavfi -i sine=frequency=440:duration=10 -c:v libx264 -preset ultrafast -tune zerolatency -pix_fmt yuv420p -g 25 -c:a aac -f flv'.split(

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import {
+  addHost,
   endStreams,
   forgetEnded,
+  hideComment,
   prepareClip,
   publish,
   removeClip,
@@ -111,7 +113,7 @@ test('[LIVE-001] [LIVE-003] [LIVE-006] subscribers who wait see the picture when
   browser,
   complaints,
 }) => {
-  const { streamKey } = await scheduleStream('The patient who wants more');
+  const { id, streamKey } = await scheduleStream('The patient who wants more');
   await signIn(page, await newSubscriber('Grace Adeyemi'));
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, PATH);
@@ -119,6 +121,9 @@ test('[LIVE-001] [LIVE-003] [LIVE-006] subscribers who wait see the picture when
   await expect(page.getByText(/^Four real cases.*Starts /)).toBeVisible();
   await expect(page.getByRole('main').locator('picture img')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
+  // The demo has events in the weeks before and after.
+  const programme = (on: Page) => on.getByRole('region', { name: 'Programme' }).getByRole('listitem');
+  await expect(programme(page)).toHaveCount(4);
 
   publish(streamKey);
   // Without a reload: the change is pushed.
@@ -133,7 +138,9 @@ test('[LIVE-001] [LIVE-003] [LIVE-006] subscribers who wait see the picture when
   const phone = await context.newPage();
   waitAfterLoads(phone);
   const ranScripts = trapScripts(phone);
-  await signIn(phone, await newSubscriber('Tom Harding'));
+  const host = await newSubscriber('Tom Harding');
+  await addHost(id, host.email);
+  await signIn(phone, host);
   await open(phone, PATH);
   await expectPlaying(phone);
   await expect(page.getByText('2 watching')).toBeVisible();
@@ -146,12 +153,25 @@ test('[LIVE-001] [LIVE-003] [LIVE-006] subscribers who wait see the picture when
     }
     await send(phone, 'Same note, own heading.');
     await expect(comment(page, 'Same note')).toContainText('Tom Harding');
+    await expect(comment(page, 'Same note').getByText('Host', { exact: true })).toBeVisible();
+    await expect(comment(page, 'Do you document').getByText('Host', { exact: true })).toHaveCount(0);
     expect(await ranScripts()).toEqual([]);
   });
 
   await test.step('reactions of one are seen by the other', async () => {
     await page.getByRole('group', { name: 'Reactions' }).getByRole('button', { name: 'Clap' }).click();
     await expect(phone.locator('[data-floating]', { hasText: '👏' })).toBeAttached();
+  });
+
+  await test.step('a hidden comment is gone, also for whoever loads the page again', async () => {
+    await send(phone, 'Buy my course.');
+    await expect(comment(page, 'Buy my course.')).toBeVisible();
+    await hideComment(id, 'Buy my course.');
+    for (const each of [page, phone]) await expect(comment(each, 'Buy my course.')).toHaveCount(0);
+    await open(phone, PATH);
+    await expect(comment(phone, 'Same note')).toBeVisible();
+    await expect(comment(phone, 'Buy my course.')).toHaveCount(0);
+    await expect(programme(phone)).toHaveCount(4);
   });
 
   await test.step('both widths fit and have no barriers', async () => {

@@ -3,7 +3,7 @@ import { readTestEnvironment } from '../scripts/environment.ts';
 
 const env = readTestEnvironment();
 
-// These change what other tests see (the provider's clock, the lists of content): scripts/e2e.ts runs them last.
+// These change what other tests see (the provider's clock, the lists of content): scripts/browser/e2e.ts runs them last.
 const AFTERWARDS = ['renewal.spec.ts', 'content-injection.spec.ts', 'members-injection.spec.ts'];
 
 export default defineConfig({

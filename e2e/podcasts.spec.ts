@@ -162,9 +162,9 @@ test('shows an open episode in a frame of another site, without a cookie and wit
   expect(policy).not.toContain('script-src');
   expect(answer.headers()['set-cookie']).toBeUndefined();
   expect(await answer.text()).toContain(`/api/podcasts/${free.id}/audio.mp3`);
-  const gated = await (await request.get(`/embed/podcast/${locked.podcast_title_url}`)).text();
-  expect(gated).toContain('Listen on Maetrix');
-  expect(gated).not.toContain('audio.mp3');
+  const embedded = await (await request.get(`/embed/podcast/${locked.podcast_title_url}`)).text();
+  expect(embedded).toContain('Listen on Maetrix');
+  expect(embedded).not.toContain('audio.mp3');
   await page.goto(`/embed/podcast/${free.podcast_title_url}`);
   await expectNoAxeViolations(page);
 });

@@ -66,7 +66,7 @@ test('[PROF-004] [PROF-005] a drawer drafts the AI content: type, values, draft,
   await editor.click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('My own words. ');
-  await button(wizard, 'Use this text').click();
+  await button(wizard, 'Use this bio').click();
   await expectToast(page, /Updated Successfully/);
   await expect(wizard).toBeHidden();
   const row = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: /^AI content$/ }) });
@@ -83,7 +83,7 @@ test('[PROF-004] the draft streams in, can be stopped and generated again, and o
   const wizard = await openWizard(page);
   await values(wizard).fill('Go on sandbox:stall');
   await button(wizard, 'Write it').click();
-  await expect(button(wizard, 'Use this text')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(wizard, 'Use this bio')).toHaveAttribute('aria-disabled', 'true');
   await expect(draft(wizard)).toContainText('**A');
   await button(wizard, 'Stop').click();
   await expect(button(wizard, 'Regenerate')).toBeVisible();
@@ -95,7 +95,7 @@ test('[PROF-004] the draft streams in, can be stopped and generated again, and o
   await expect(button(wizard, 'Regenerate')).toBeVisible();
 });
 
-test('[PROF-004] a note says what is sent before the first draft, and Escape closes the drawer without saving', async ({
+test('[PROF-004] a note says what is sent before the first draft, and closing saves nothing, after a question', async ({
   page,
 }) => {
   const member = await openSettings(page, false);
@@ -106,6 +106,8 @@ test('[PROF-004] a note says what is sent before the first draft, and Escape clo
   await note.getByRole('button', { name: 'Ask Clara' }).click();
   await expect(button(wizard, 'Regenerate')).toBeVisible();
   await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(wizard).toBeHidden();
   expect(await readProfile(member)).toMatchObject({ ai_core_value: null, ai_content: null });
 });
@@ -116,7 +118,7 @@ test('a wish for a dose is refused in words that cannot be put into the profile'
   await values(wizard).fill('How many units of Botox for the glabella?');
   await button(wizard, 'Write it').click();
   await expect(draft(wizard)).toContainText('I can’t advise on doses');
-  await expect(button(wizard, 'Use this text')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(wizard, 'Use this bio')).toHaveAttribute('aria-disabled', 'true');
   await expect(button(wizard, 'Edit')).toBeHidden();
 });
 
@@ -127,7 +129,7 @@ test('[PROF-004] what a model injects stays text on the settings and on the prof
   await values(wizard).fill('Calm sandbox:inject');
   await button(wizard, 'Write it').click();
   await expect(draft(wizard)).toContainText('<script>alert(1)</script>');
-  await button(wizard, 'Use this text').click();
+  await button(wizard, 'Use this bio').click();
   await expect(wizard).toBeHidden();
   const { ai_content: html } = await readProfile(member);
   expect(html).toContain('&lt;script&gt;');
@@ -157,4 +159,57 @@ test('axe finds nothing in the drawer with a draft and with the editor, at 1440 
         expect(wide).toBeLessThanOrEqual(0);
       }
     });
+});
+
+test('[PROF-004] three core values can be chosen, and unchosen again', async ({ page }) => {
+  await openSettings(page);
+  const wizard = await openWizard(page);
+  const chips = wizard.getByRole('group', { name: 'Your core values' });
+  await expect(chips).toBeVisible();
+  const chip = (name: string) => chips.getByRole('button', { name, exact: true });
+  for (const name of ['Consult first', 'No pressure', 'Plain English']) {
+    await chip(name).click();
+    await expect(chip(name)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await expect(chip('Every skin')).toBeDisabled();
+  await expect(values(wizard)).toHaveValue('Consult first\nNo pressure\nPlain English');
+  await chip('No pressure').press('Space');
+  await expect(chip('Every skin')).toBeEnabled();
+  await expect(values(wizard)).toHaveValue('Consult first\nPlain English');
+});
+
+test('[PROF-004] the drawer asks before changes are lost, and closes at once without any', async ({
+  page,
+}) => {
+  await openSettings(page);
+  let wizard = await openWizard(page);
+  await page.keyboard.press('Escape');
+  await expect(wizard).toBeHidden();
+
+  wizard = await openWizard(page);
+  await values(wizard).fill('Calm advice');
+  await button(wizard, 'Write it').click();
+  await expect(button(wizard, 'Regenerate')).toBeVisible();
+  await button(wizard, 'Edit').click();
+  const editor = wizard.getByRole('textbox', { name: 'Your text' });
+  await editor.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('My own words. ');
+  await button(wizard, 'Close').click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(editor).toContainText('My own words.');
+  await button(wizard, 'Close').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(wizard).toBeHidden();
+});
+
+test('the page that takes a changed email back says when its link has expired', async ({ page }) => {
+  await page.goto('/account/undo-email-change?token=invented');
+  await expect(page).toHaveURL('/account/undo-email-change');
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Contact us' })).toBeVisible();
+  await expectNoAxeViolations(page);
 });

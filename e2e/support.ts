@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import { newCardNumber } from '@maetrix/testing/card-number';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
+import { findAxeViolations } from '../packages/ui/testing/axe.ts';
 import { readTestEnvironment } from '../scripts/environment.ts';
 import { noteCanary } from './canaries.ts';
 
@@ -320,11 +320,7 @@ export const holdIntervals = async (page: Page, heldMs: number) => {
 };
 
 export const expectNoAxeViolations = async (page: Page) => {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // Frames of other sites are theirs; without them no second page has to be opened for the result.
-    .setLegacyMode();
-  const { violations } = await axe.analyze();
+  const violations = await findAxeViolations(page);
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 };
 
@@ -344,7 +340,8 @@ const guardSession = async (page: Page, work: () => Promise<void>) => {
     .catch(() => '');
   // A test may have closed its page.
   const content = await page.content().catch(() => '');
-  for (const seen of [stored, content, ...sent]) expect(seen).not.toContain(session);
+  // One expectation for all: Playwright reports each of them as a step, and a test makes hundreds of requests.
+  expect([stored, content, ...sent].filter((seen) => seen.includes(session))).toEqual([]);
 };
 
 /** Notices when an injected script runs; the returned function lists what ran. */

@@ -22,6 +22,10 @@ export const LIVE_STATE = 'live-state';
 export const LIVE_COMMENTS = 'live-comments';
 /** The team has taken a comment away. */
 export const LIVE_COMMENT_HIDDEN = 'live-comment-hidden';
+/** Whom the member has blocked by now. */
+export const LIVE_BLOCKED = 'live-blocked';
+/** The server may have missed something: whoever watches joins again. */
+export const LIVE_MISSED = 'live-missed';
 /** How many watch. */
 export const LIVE_VIEWERS = 'live-viewers';
 /** How often members reacted since the last of these. */
@@ -39,13 +43,16 @@ export type LiveState = {
 
 type LiveChat = {
   streamingChat: { number: number; userId: string; userMessage: string; timestamp: string }[];
-  users: Record<string, { userName: string; profilePicture: string | null }>;
+  users: Record<string, { userName: string; profilePicture: string | null; is_host: boolean }>;
 };
 
 /** `after` is the number of the last comment sent before: whoever has not got that one has missed some. */
 export type LiveCommentsSent = LiveChat & { after: number };
 
 export type LiveCommentHidden = { number: number };
+
+/** Public ids. Comments that are sent to everybody may be of them. */
+export type LiveBlocked = { blocked: string[] };
 
 /** `last` is the number of the last comment: whoever has not got that one has missed some. */
 export type LiveViewers = { viewers: number; last: number };
@@ -55,8 +62,9 @@ export type LiveJoined =
   | ({
       ok: true;
       stream_id: string;
-      /** Whom the member has blocked: comments that are sent to everybody may be of them. */
-      blocked: string[];
-    } & LiveChat &
+      /** The numbers of comments that the team has hidden, the newest first. */
+      hidden: number[];
+    } & LiveBlocked &
+      LiveChat &
       LiveViewers)
   | { ok: false; code: string };

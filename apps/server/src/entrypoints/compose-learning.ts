@@ -67,7 +67,7 @@ export const composeLearning = (deps: Deps) => {
   const shared = { database, clock, limiter: deps.limiter, mailer: deps.mailer, random: deps.random };
 
   const entitlements = createEntitlements({ database, clock });
-  const catalogue = createCatalogue({ database, clock, entitlements, logger });
+  const catalogue = createCatalogue({ database, entitlements, logger });
   const callerStates = createCallerStates({
     prepareCallerStatement,
     columns: { favourites: FAVOURITE_IDS_SQL, enrolments: ENROLMENTS_SQL, cart: CART_ITEMS_SQL },

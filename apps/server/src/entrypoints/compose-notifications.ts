@@ -67,11 +67,11 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
       link: MY_ACCOUNT,
     }),
   );
-  events.on('referral.bound', (tx, { affiliateId: memberId, clientId }) =>
+  events.on('referral.bound', (tx, { affiliateId: memberId, referredId }) =>
     notify(tx, {
       memberId,
       kind: 'referral',
-      cause: `referral:${clientId}`,
+      cause: `referral:${referredId}`,
       text: JOINED_WITH_YOUR_LINK,
       link: AFFILIATE,
     }),

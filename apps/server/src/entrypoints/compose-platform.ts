@@ -7,6 +7,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import { createDatabase } from '#app/platform/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { createFallbackReporter } from '#app/platform/fallbacks.ts';
+import { createOpenAnswers } from '#app/platform/http/open-answers.ts';
 import { createLimiter } from '#app/platform/limits.ts';
 import { createMailer } from '#app/platform/mail.ts';
 import { createServerMetrics } from '#app/platform/metrics.ts';
@@ -80,6 +81,7 @@ export const composePlatform = (env: Env, name: string, overrides: Overrides) =>
     broadcasts: createBroadcasts({ redis: guardedRedis, reportFallback, prefix: redisPrefix }),
     mailer,
     storage,
+    openAnswers: createOpenAnswers({ max: env.ANSWERS_PER_PROCESS }),
     limiter: createLimiter({ redis: guardedRedis, clock, reportFallback, prefix: redisPrefix }),
     signer: createSigner(env.TOKEN_SECRET),
     close: async () => {

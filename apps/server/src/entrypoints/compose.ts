@@ -214,6 +214,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   events.on('purchase.settled', money.cart.removePurchased);
   events.on('media.ready', profiles.videos.handleMediaReady);
   events.on('media.playable', live.replays.handlePlayable);
+  events.on('chat.blocks-changed', live.liveComments.handleBlocksChanged);
   events.on('profile.changed', facebook.handleProfileChanged);
   notifyOfEvents(events, notifications);
   events.on('notification.created', notificationPush.handleCreated);
@@ -259,7 +260,14 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
       roadmap,
     }),
     weeklyTracker: createWeeklyTracker({ database, clock, limiter, roadmap }),
-    workbook: createWorkbook({ ...shared, storage: platform.storage, assistant, catalogue, listLessonNames }),
+    workbook: createWorkbook({
+      ...shared,
+      storage: platform.storage,
+      workFolder: join(env.MAETRIX_DATA, 'export-work'),
+      assistant,
+      catalogue,
+      listLessonNames,
+    }),
     support: createSupportService({
       ...shared,
       members,

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const OWNED: Record<string, string> = {
   accounts: 'account_events account_tokens consents email_changes passwords sessions sign_ups users',
   affiliates: 'redemptions',
-  assistant: `advert_rules assistant_allowances assistant_answers assistant_calls assistant_citations assistant_notes assistant_threads
+  assistant: `advert_rules assistant_allowances assistant_answer_words assistant_answers assistant_calls assistant_citations assistant_notes assistant_threads
     assistant_usage`,
   banners: 'banner_clicks banners',
   billing: `billing_customers billing_leases credit_notes disputes document_series first_month_discounts guest_purchases order_lines
@@ -28,7 +28,7 @@ const OWNED: Record<string, string> = {
   goals: 'goals',
   learning: 'enrolments item_plays lesson_completions ratings resume_positions item_activity',
   ledger: 'ledger_accounts ledger_entries ledger_postings',
-  live: 'live_attendance live_comments live_recordings live_stream_plans live_streams',
+  live: 'live_attendance live_comments live_recordings live_stream_hosts live_stream_plans live_streams',
   media: 'media_assets media_captions media_downloads media_renditions media_uploads',
   members: 'member_bookmark_state member_bookmarks member_cards member_counts member_maps place_reviews',
   'news-feed': 'feed_items',

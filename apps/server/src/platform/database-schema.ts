@@ -62,12 +62,22 @@ type AnswerExports = {
   created_at: Date;
   touched_at: Date;
   expires_at: Date;
+  is_writing: Generated<boolean>;
+  answer_ids: number[] | null;
 };
 
 type AssistantAllowances = {
   plan_id: number;
   daily_requests: number;
   daily_tokens: number;
+};
+
+type AssistantAnswerWords = {
+  user_id: number;
+  answer_id: number;
+  surface: string;
+  category: string;
+  words: string;
 };
 
 type AssistantAnswers = {
@@ -710,6 +720,11 @@ type LiveRecordings = {
   is_joined: Generated<boolean>;
 };
 
+type LiveStreamHosts = {
+  stream_id: number;
+  user_id: number;
+};
+
 type LiveStreamPlans = {
   stream_id: number;
   plan_id: number;
@@ -1294,6 +1309,7 @@ export type Tables = {
   affiliate_stats: AffiliateStats;
   answer_exports: AnswerExports;
   assistant_allowances: AssistantAllowances;
+  assistant_answer_words: AssistantAnswerWords;
   assistant_answers: AssistantAnswers;
   assistant_calls: AssistantCalls;
   assistant_citations: AssistantCitations;
@@ -1363,6 +1379,7 @@ export type Tables = {
   live_attendance: LiveAttendance;
   live_comments: LiveComments;
   live_recordings: LiveRecordings;
+  live_stream_hosts: LiveStreamHosts;
   live_stream_plans: LiveStreamPlans;
   live_streams: LiveStreams;
   media_assets: MediaAssets;

@@ -130,6 +130,8 @@ const schema = z.object({
   LLM_GENERAL_PRICE: tokenPrice.prefault('32/128'),
   /** How long the model may be silent while it answers. */
   LLM_SILENCE_MS: z.coerce.number().int().min(100).default(20_000),
+  /** How many answers a process writes at once; whoever asks for another is told to try again. */
+  ANSWERS_PER_PROCESS: z.coerce.number().int().min(1).default(1_000),
 
   API_PORT: port,
   REALTIME_PORT: port,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 
 import { createLogger } from '@maetrix/service/logger';
 import { io, Manager } from 'socket.io-client';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createServerMetrics } from './metrics.ts';
 import { createSocketServer } from './sockets.ts';
@@ -77,4 +77,52 @@ test('identifies a connection once, and closes one that asks for several sockets
   );
   expect(asked).toBe(1);
   expect(sockets.connected()).toEqual([]);
+});
+
+test('refuses the hundred and first socket of a member, until one of them closes', async () => {
+  authenticate = () => Promise.resolve(MEMBER);
+  const connect = () => {
+    const client = io(url, { ...options, forceNew: true });
+    onTestFinished(() => void client.disconnect());
+    return new Promise<typeof client>((resolve, reject) => {
+      client.once('connect', () => resolve(client));
+      client.once('connect_error', reject);
+    });
+  };
+  const [first] = await Promise.all(Array.from({ length: 100 }, connect));
+  await expect(connect()).rejects.toThrow('too many sockets');
+  authenticate = () => Promise.resolve({ userId: 2, sessionId: 2 });
+  expect((await connect()).connected).toBe(true);
+
+  authenticate = () => Promise.resolve(MEMBER);
+  first?.disconnect();
+  await vi.waitFor(async () => expect((await connect()).connected).toBe(true), { timeout: HANG_MS });
+  await expect(connect()).rejects.toThrow('too many sockets');
+});
+
+test('disconnects who has a thousand packets waiting, and nobody else', async () => {
+  let userId = 0;
+  authenticate = () => Promise.resolve({ userId: (userId += 1), sessionId: userId });
+  const connect = async () => {
+    const client = io(url, { ...options, forceNew: true });
+    await new Promise<void>((resolve) => client.once('connect', resolve));
+    return client;
+  };
+  const [slow, quick] = [await connect(), await connect()];
+  const closed = new Promise((resolve) => slow.once('disconnect', resolve));
+  await vi.waitFor(() => expect(sockets.membersIn('user:2')).toEqual([2]), { timeout: HANG_MS });
+  let received = 0;
+  quick.on('told', () => (received += 1));
+  // Nothing is written to the network before this has ended.
+  const tell = (member: number, count: number) => {
+    for (let time = 0; time < count; time++) sockets.tellMember(member, 'told', {});
+  };
+  tell(1, 1_100);
+  tell(2, 900);
+  await closed;
+  await vi.waitFor(() => expect(received).toBe(900), { timeout: HANG_MS });
+  expect(quick.connected).toBe(true);
+  expect(sockets.connected()).toEqual([{ userId: 2, sessionId: 2 }]);
+  expect(await metrics.text()).toContain('sockets_total{outcome="slow",process="test"} 1');
+  quick.close();
 });

@@ -14,6 +14,13 @@ type Sent = Record<string, (payload: object) => void>;
 /** The connection of a member's browser. What it sends has any shape. */
 export type MemberSocket = Socket<Received, Sent, object, Member>;
 
+type Connection = {
+  readyState: string;
+  writeBuffer: unknown[];
+  on: (event: 'packetCreate', listener: () => void) => void;
+  close: (discard: boolean) => void;
+};
+
 /** A socket, for features that answer it. */
 type AskingSocket = Member & {
   isIn: (room: string) => boolean;
@@ -24,6 +31,29 @@ type AskingSocket = Member & {
 type Answer = (socket: AskingSocket, payload: unknown) => Promise<object>;
 
 const MAX_FRAME = 64 * 1024;
+/** At one process. Nobody has as many tabs. */
+const MAX_SOCKETS_OF_MEMBER = 100;
+
+/** Counts the open connections of each member. */
+const createMemberCounter = () => {
+  const counts = new Map<number, number>();
+  const add = (userId: number, change: 1 | -1) => {
+    const count = (counts.get(userId) ?? 0) + change;
+    if (count > 0) counts.set(userId, count);
+    else counts.delete(userId);
+  };
+  return {
+    /** False when the member has too many. */
+    admit: (userId: number, connection: { once: (event: 'close', listener: () => void) => unknown }) => {
+      if ((counts.get(userId) ?? 0) >= MAX_SOCKETS_OF_MEMBER) return false;
+      add(userId, 1);
+      connection.once('close', () => add(userId, -1));
+      return true;
+    },
+  };
+};
+/** Whoever does not take what is sent to them is disconnected, and fetches what they missed with their next connection. */
+const MAX_UNSENT_PACKETS = 1_000;
 
 /** Sockets of logged-in members: each joins `user:<id>` and is disconnected when its session ends. */
 export const createSocketServer = (options: {
@@ -51,6 +81,7 @@ export const createSocketServer = (options: {
 
   /** A connection is identified once. Whoever asks a second time, or was refused, needs another connection. */
   const identified = new WeakSet<object>();
+  const memberCounter = createMemberCounter();
 
   io.use((socket, next) => {
     const { conn } = socket;
@@ -60,7 +91,7 @@ export const createSocketServer = (options: {
       return next(new Error('repeated'));
     }
     identified.add(conn);
-    const refuse = (outcome: 'refused' | 'failed', message: string) => {
+    const refuse = (outcome: 'refused' | 'failed' | 'crowded', message: string) => {
       options.metrics.sockets.inc({ outcome });
       next(new Error(message));
       // After the answer, which is written in the next tick.
@@ -69,6 +100,9 @@ export const createSocketServer = (options: {
     identify(socket.request.headers).then(
       (member) => {
         if (!member) return refuse('refused', 'unauthenticated');
+        // One that has closed meanwhile would be counted for ever.
+        const isAdmitted = conn.readyState !== 'open' || memberCounter.admit(member.userId, conn);
+        if (!isAdmitted) return refuse('crowded', 'too many sockets');
         options.metrics.sockets.inc({ outcome: 'accepted' });
         Object.assign(socket.data, member);
         next();
@@ -78,6 +112,14 @@ export const createSocketServer = (options: {
         refuse('failed', 'unavailable');
       },
     );
+  });
+
+  io.engine.on('connection', (conn: Connection) => {
+    conn.on('packetCreate', () => {
+      if (conn.writeBuffer.length < MAX_UNSENT_PACKETS || conn.readyState !== 'open') return;
+      options.metrics.sockets.inc({ outcome: 'slow' });
+      conn.close(true);
+    });
   });
 
   const listeners: ((socket: MemberSocket) => void)[] = [];
@@ -114,6 +156,8 @@ export const createSocketServer = (options: {
 
   return {
     connected: (): Member[] => [...io.of('/').sockets.values()].map(({ data }) => data),
+    /** How many sockets this process has. */
+    count: (): number => io.of('/').sockets.size,
     endSessions: (sessionIds: number[]) => {
       // Every process is told of every ended session.
       for (const id of sessionIds) io.local.in(`session:${id}`).disconnectSockets(true);
@@ -135,6 +179,9 @@ export const createSocketServer = (options: {
      */
     tellRoom: (room: string, event: string, payload: object) =>
       io.local.to(room).volatile.emit(event, payload),
+    /** The same for what nobody must miss: a busy socket gets it later. */
+    tellRoomReliably: (room: string, event: string, payload: object) =>
+      io.local.to(room).emit(event, payload),
     /** The members in a room of this process, each once. */
     membersIn: (room: string): number[] => [
       ...new Set(

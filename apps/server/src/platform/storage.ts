@@ -110,6 +110,23 @@ export const createStorage = (
     return object.Body.transformToByteArray();
   };
 
+  const putStream = async (
+    bucket: Bucket,
+    key: string,
+    { body, bytes }: { body: Readable; bytes: number },
+    contentType: string,
+  ): Promise<void> => {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: body,
+        ContentLength: bytes,
+        ContentType: contentType,
+      }),
+    );
+  };
+
   return {
     put: async (bucket: Bucket, key: string, body: Uint8Array, contentType: string): Promise<void> => {
       await client.send(
@@ -117,18 +134,12 @@ export const createStorage = (
       );
     },
 
+    putStream,
+
     putFile: async (bucket: Bucket, key: string, path: string, contentType: string): Promise<number> => {
-      const { size } = await stat(path);
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: contentType,
-        }),
-      );
-      return size;
+      const { size: bytes } = await stat(path);
+      await putStream(bucket, key, { body: createReadStream(path), bytes }, contentType);
+      return bytes;
     },
 
     get,

@@ -85,6 +85,7 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   forgotPassword: { send: ({ email }) => ({ email }), answers: LIMITED },
   login: { send: ({ email }) => ({ email, password: 'Wrong7Horse' }), answers: [422, 429] },
   resetPasswordForm: { send: () => ({ token: 'invented' }), answers: ALWAYS },
+  undoEmailChangeForm: { send: () => ({ token: 'invented' }), answers: ALWAYS },
   changePassword: {
     send: () => ({ token: 'invented', new_password: 'Better$Horse8', confirm_password: 'Better$Horse8' }),
     answers: 422,
@@ -238,6 +239,7 @@ const ACCOUNT_CALLS: Record<string, Row> = {
   acceptAssistantNote: { answers: ALWAYS },
   // Only invented ids here; features/workbook/workbook.db.test.ts sends those of another member.
   workbookEntries: { answers: ALWAYS },
+  answerCategories: { send: () => ({ kind: 'workbook' }), answers: ALWAYS },
   deleteWorkbookEntry: { send: () => ({ id: 999_999_999 }), answers: 404 },
   // It names nobody; without answers there is nothing to write.
   startAnswerExport: { send: () => ({ kind: 'insight_engine', format: 'docx' }), answers: [200, 409, 429] },

@@ -22,16 +22,16 @@ export const createAffiliateFixture = (server: TestServer) => {
     };
   };
 
-  const bind = (clientId: number, affiliateId: number) =>
+  const bind = (referredId: number, affiliateId: number) =>
     server.parts.database.pool.query('insert into referrals (client_id, user_id) values ($1, $2)', [
-      clientId,
+      referredId,
       affiliateId,
     ]);
 
   /** A client pays so much that this many points are earned; returns what holds or reverses the commission. */
-  const pay = async (clientId: number, points: number) => {
+  const pay = async (referredId: number, points: number) => {
     const cause = `payment:fixture-${++payments}`;
-    const income = { clientId, cause, currency: 'gbp' };
+    const income = { referredId, cause, currency: 'gbp' };
     const { db } = server.parts.database;
     await inTransaction(db, (tx) =>
       server.parts.referrals.postCommission(tx, { ...income, netMinor: points * 10 }),
@@ -40,7 +40,7 @@ export const createAffiliateFixture = (server: TestServer) => {
       /** The bank of the client takes the money back until it has decided. */
       dispute: (isDisputed: boolean) =>
         inTransaction(db, (tx) =>
-          server.parts.referrals.holdDisputed(tx, { clientId, saleCause: cause, isDisputed }),
+          server.parts.referrals.holdDisputed(tx, { referredId, saleCause: cause, isDisputed }),
         ),
       refund: () =>
         inTransaction(db, (tx) =>

@@ -163,6 +163,10 @@ export const createCatalogueFixture = (server: TestServer) => {
     return { id: item.id, title, slug, categoryId: item.category_id };
   };
 
+  /** As the team does it, in the tables: the product has no editor yet. */
+  const archive = (id: number) =>
+    db().updateTable('items').set({ status: 'archived' }).where('id', '=', id).execute();
+
   const article = async (given: NewArticle = {}) => {
     const title = given.title ?? unique('Article');
     const slug = unique('article');
@@ -221,5 +225,5 @@ export const createCatalogueFixture = (server: TestServer) => {
     return { userId, source: given.source, cause };
   };
 
-  return { category, plan, course, article, grant, userIdOf };
+  return { category, plan, course, archive, article, grant, userIdOf };
 };

@@ -35,7 +35,7 @@ export const useEdge = (server: TestServer, settings: () => Record<string, strin
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port: apiPort } = server.app.server.address() as { port: number };
     const port = await freePort();
-    const nginx = spawn(process.execPath, [join(root, 'scripts/edge.ts')], {
+    const nginx = spawn(process.execPath, [join(root, 'scripts/run/edge.ts')], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,

@@ -37,7 +37,7 @@ export const useIngest = (server: TestServer, ports: Awaited<ReturnType<typeof r
     expect(await run([...CLIP, state.clip]).ended).toBe(0);
     const { port: apiPort } = server.app.server.address() as { port: number };
     state.api = await createFaultProxy({ host: '127.0.0.1', port: apiPort });
-    const nginx = spawn(process.execPath, [join(root, 'scripts/ingest.ts')], {
+    const nginx = spawn(process.execPath, [join(root, 'scripts/run/ingest.ts')], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,

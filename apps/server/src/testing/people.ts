@@ -93,13 +93,14 @@ export const createPeople = (server: TestServer) => {
   const member = async (name?: string): Promise<Person> => {
     const person = newPerson(name);
     // The server may still be busy with the passwords of an earlier test.
-    await vi.waitFor(
+    const answer = await vi.waitUntil(
       async () => {
-        const answer = await register(person);
-        if (answer.statusCode === 503) throw new Error(`${person.email} could not register: ${answer.body}`);
+        const tried = await register(person);
+        return tried.statusCode !== 503 && tried;
       },
       { timeout: 60_000, interval: 500 },
     );
+    if (answer.statusCode >= 400) throw new Error(`${person.email} could not register: ${answer.body}`);
     await server.runJobs();
     await activate(server.mailbox.tokenFor(person.email), person);
     await server.parts.database.pool.query(

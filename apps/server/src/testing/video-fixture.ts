@@ -16,7 +16,7 @@ type NewVideo = {
   withoutLogin?: boolean;
   pricePounds?: number;
   plans?: number[];
-  /** False: its film is not ready yet. */
+  /** False: its file is not ready yet. */
   hasMedia?: boolean;
   hasPreview?: boolean;
 };
@@ -25,8 +25,8 @@ type NewVideo = {
 export const createVideoFixture = (server: TestServer) => {
   const db = () => server.parts.database.db;
 
-  /** Rows of a film without files. */
-  const film = async (tx: Tx, seconds: number) => {
+  /** Rows of an asset without files. */
+  const asset = async (tx: Tx, seconds: number) => {
     const row = await tx
       .insertInto('media_assets')
       .values({
@@ -34,11 +34,11 @@ export const createVideoFixture = (server: TestServer) => {
         purpose: 'video',
         visibility: 'gated',
         status: 'ready',
-        storage_key: `assets/${unique('film')}`,
+        storage_key: `assets/${unique('video')}`,
         mime_type: 'video/mp4',
         duration_ms: seconds * 1_000,
         bytes: 1,
-        checksum: sha256(unique('film')),
+        checksum: sha256(unique('video')),
       })
       .returning(['id', 'storage_key as storageKey'])
       .executeTakeFirstOrThrow();
@@ -88,8 +88,8 @@ export const createVideoFixture = (server: TestServer) => {
           })
           .returning(['id', 'category_id as categoryId'])
           .executeTakeFirstOrThrow();
-        const whole = given.hasMedia === false ? null : await film(tx, 90);
-        const preview = given.hasPreview === false ? null : await film(tx, 15);
+        const whole = given.hasMedia === false ? null : await asset(tx, 90);
+        const preview = given.hasPreview === false ? null : await asset(tx, 15);
         await tx
           .insertInto('videos')
           .values({
@@ -145,7 +145,7 @@ export const createVideoFixture = (server: TestServer) => {
       ? (
           await db()
             .transaction()
-            .execute((tx) => film(tx, 8))
+            .execute((tx) => asset(tx, 8))
         ).id
       : null;
     const { id } = await db()

@@ -145,6 +145,16 @@ export const undoEmailChange = defineCall({
   response: { kind: 'json', result: nothing },
 });
 
+export const undoEmailChangeForm = defineCall({
+  name: 'undoEmailChangeForm',
+  summary: 'Whether the link mailed to the old email address can still take a change back',
+  method: 'POST',
+  path: '/undoEmailChangeForm',
+  auth: 'public',
+  body: z.object({ token: mailedToken }),
+  response: { kind: 'json', result: z.object({ is_open: z.boolean() }) },
+});
+
 export const cancelEmailChange = defineCall({
   name: 'cancelEmailChange',
   summary: 'Keep the email address: the link mailed to the new one stops working',

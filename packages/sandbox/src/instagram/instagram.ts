@@ -59,7 +59,7 @@ export const registerInstagram = (app: FastifyInstance) => {
             permalink: `https://www.instagram.com/p/${post.id}/`,
             timestamp: new Date(now - hoursAgo * HOUR_MS).toISOString().replace('.000Z', '+0000'),
             ...(post.media_type === 'VIDEO'
-              ? { media_url: `${origin}/instagram/film.mp4`, thumbnail_url: url }
+              ? { media_url: `${origin}/instagram/video.mp4`, thumbnail_url: url }
               : { media_url: url }),
             ...post,
           };

@@ -24,7 +24,7 @@ export type DialogProps = {
   art?: ReactNode;
   /** The art stands at the end and the form on its dark side. */
   artAtEnd?: boolean;
-  /** For a film: as wide as the screen leaves room for a picture of 16 by 9. */
+  /** For a video: as wide as the screen leaves room for a picture of 16 by 9. */
   cinema?: boolean;
   /** With art: more space above a short form. */
   spacious?: boolean;
@@ -33,7 +33,7 @@ export type DialogProps = {
   finalFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A modal dialog, 520 px wide, 880 px with art, up to 1100 px with a film; below 600 px it is a bottom sheet. */
+/** A modal dialog, 520 px wide, 880 px with art, up to 1100 px with a video; below 600 px it is a bottom sheet. */
 export function Dialog({
   title,
   children,

@@ -10,14 +10,16 @@ type WindowProps = {
   children: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** While it is closed it is hidden, and keeps its state. */
+  keepMounted?: boolean;
 };
 
 /** A modal for a tool with panes of its own, 780 × 712 px in a corner; below 768 px it fills the screen. A click outside keeps it open. */
-export function Window({ label, children, open, onOpenChange }: WindowProps) {
+export function Window({ label, children, open, onOpenChange, keepMounted = false }: WindowProps) {
   const surface = useSurface();
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal>
-      <BaseDialog.Portal>
+      <BaseDialog.Portal keepMounted={keepMounted}>
         <BaseDialog.Backdrop className={cx(layer.backdrop, styles.backdrop)} data-surface={surface} />
         <BaseDialog.Popup className={styles.popup} aria-label={label} data-surface={surface}>
           {children}

@@ -21,6 +21,7 @@ import {
   RESET_MAIL_SENT,
   revokeSession,
   undoEmailChange,
+  undoEmailChangeForm,
 } from '@maetrix/contract';
 import { SESSION_COOKIE } from '@maetrix/contract/cookies';
 import { EMAIL_CHANGE_CANCELLED, EMAIL_CHANGE_UNDONE } from '@maetrix/contract/messages';
@@ -174,6 +175,10 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
 
   routes.public(confirmEmail, async ({ body, request }) => ({
     result: await emailChanges.confirm(body.token, clientDetails(request)),
+  }));
+
+  routes.public(undoEmailChangeForm, async ({ body }) => ({
+    result: { is_open: await emailChanges.isUndoOpen(body.token) },
   }));
 
   routes.public(undoEmailChange, async ({ body, request }) => {

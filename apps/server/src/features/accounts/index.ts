@@ -1,4 +1,5 @@
 import type { Feature } from '#app/platform/feature.ts';
+import type { OpenAnswers } from '#app/platform/http/open-answers.ts';
 import { handleJob } from '#app/platform/jobs.ts';
 
 import {
@@ -13,7 +14,7 @@ import {
 import { accountsRetention } from './accounts-retention-repository.ts';
 import { registerAccountRoutes } from './accounts-routes.ts';
 import type { Accounts } from './accounts-service.ts';
-import { closeSocketsOfEndedSessions } from './sessions/session-socket.ts';
+import { closeConnectionsOfEndedSessions } from './sessions/ended-sessions-listener.ts';
 
 export type { AccountEvents } from './account-events.ts';
 export { presentMember } from './accounts-presenter.ts';
@@ -27,12 +28,18 @@ export type { ClientDetails } from './sessions/session-service.ts';
 export { createPublishSessionsEnded } from './sessions/session-events.ts';
 export { TERMS_VERSION } from './sign-up/sign-up-service.ts';
 
+/** There may be a million sockets, but only a thousand answers, which cost money while they are written. */
+const CHECK_MS = { sockets: 15_000, answers: 500 };
+
 export const accountsFeature: Feature<
-  { accounts: Accounts } & Parameters<typeof closeSocketsOfEndedSessions>[1]
+  { accounts: Accounts; openAnswers: OpenAnswers } & Parameters<typeof closeConnectionsOfEndedSessions>[2]
 > = {
   name: 'accounts',
   routes: (routes, { accounts }) => registerAccountRoutes(routes, accounts),
-  sockets: closeSocketsOfEndedSessions,
+  sockets: (sockets, parts) => closeConnectionsOfEndedSessions(sockets, CHECK_MS.sockets, parts),
+  start: {
+    api: (parts) => closeConnectionsOfEndedSessions(parts.openAnswers, CHECK_MS.answers, parts),
+  },
   jobs: ({ accounts: { signUps, passwords, emailChanges } }) => [
     handleJob(mailActivationLink, ({ signUpId }) => signUps.sendLink(signUpId)),
     handleJob(mailActivationLinkAgain, signUps.sendLinkAgain),

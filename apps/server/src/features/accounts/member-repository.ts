@@ -72,6 +72,15 @@ export const memberRepository = {
         .execute()
     ).map(({ id }) => id),
 
+  countActive: async (executor: Executor): Promise<number> =>
+    (
+      await executor
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('status', '=', 'active')
+        .executeTakeFirstOrThrow()
+    ).count,
+
   /** The ids of active members after this one, in order. */
   listActiveIds: async (
     executor: Executor,

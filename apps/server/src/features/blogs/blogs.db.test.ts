@@ -148,7 +148,7 @@ test('rejects a request without id and title, and answers 404 to what is no publ
 
 test('[BLOG-009] redirects from an article that was withdrawn, and says nothing about it', async () => {
   const { id, slug } = await catalogueFixture.article({ isFree: true, withoutLogin: true });
-  await server.parts.catalogue.archive(id);
+  await catalogueFixture.archive(id);
   await server.parts.catalogue.refresh();
   expect(await detail({ blog_id: id })).toEqual(WITHDRAWN);
   expect(await detail({ blog_title_url: slug })).toEqual(WITHDRAWN);

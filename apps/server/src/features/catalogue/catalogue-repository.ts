@@ -161,43 +161,5 @@ export const createCatalogueRepository = (pool: Pool) => {
         .executeTakeFirst();
       return found !== undefined;
     },
-
-    publish: (executor: Executor, id: number, at: Date) =>
-      executor
-        .updateTable('items')
-        .set({ status: 'published', published_at: at, publish_at: null, updated_at: at })
-        .where('id', '=', id)
-        .where('status', '<>', 'published')
-        .execute(),
-
-    schedule: (executor: Executor, id: number, publishAt: Date, at: Date) =>
-      executor
-        .updateTable('items')
-        .set({ status: 'scheduled', publish_at: publishAt, updated_at: at })
-        .where('id', '=', id)
-        .where('status', 'in', ['draft', 'scheduled'])
-        .execute(),
-
-    /** Does nothing when it was rescheduled or published by hand meanwhile. */
-    publishDue: (executor: Executor, id: number, at: Date) =>
-      executor
-        .updateTable('items')
-        .set((column) => ({
-          status: 'published',
-          published_at: column.ref('publish_at'),
-          publish_at: null,
-          updated_at: at,
-        }))
-        .where('id', '=', id)
-        .where('status', '=', 'scheduled')
-        .where('publish_at', '<=', at)
-        .execute(),
-
-    archive: (executor: Executor, id: number, at: Date) =>
-      executor
-        .updateTable('items')
-        .set({ status: 'archived', publish_at: null, updated_at: at })
-        .where('id', '=', id)
-        .execute(),
   };
 };

@@ -1,12 +1,10 @@
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import { addMs, type Clock } from '#app/kernel/time.ts';
+import { addMs } from '#app/kernel/time.ts';
 import { createChannelListener } from '#app/platform/channel-listener.ts';
-import { inTransaction, type Database } from '#app/platform/database.ts';
-import { enqueue } from '#app/platform/jobs.ts';
+import type { Database } from '#app/platform/database.ts';
 import type { Logger } from '@maetrix/service/logger';
 
-import { publishDueJob } from './catalogue-jobs.ts';
 import { CHANGES_PER_PAGE, createCatalogueRepository } from './catalogue-repository.ts';
 import type { Category, Item, ItemKey, ItemKind } from './item.ts';
 import { insertItem } from './new-item-repository.ts';
@@ -16,9 +14,9 @@ const MAX_ID = Number.MAX_SAFE_INTEGER;
 const REFRESH_INTERVAL_MS = 15_000;
 const RATINGS_OVERLAP_MS = 10_000;
 
-type Deps = { database: Database; clock: Clock; entitlements: Entitlements; logger: Logger };
+type Deps = { database: Database; entitlements: Entitlements; logger: Logger };
 
-export const createCatalogue = ({ database, clock, entitlements, logger }: Deps) => {
+export const createCatalogue = ({ database, entitlements, logger }: Deps) => {
   const { db } = database;
   const repository = createCatalogueRepository(database.pool);
   let snapshot = emptySnapshot();
@@ -141,26 +139,6 @@ export const createCatalogue = ({ database, clock, entitlements, logger }: Deps)
       const category = snapshot.categories.get(item.categoryId);
       if (!category) throw new AppError('not_found');
       return category;
-    },
-
-    publish: async (itemId: number): Promise<void> => {
-      await repository.publish(db, itemId, clock());
-    },
-
-    /** The worker publishes it at that time. */
-    schedule: (itemId: number, publishAt: Date): Promise<void> =>
-      inTransaction(db, async (tx) => {
-        await repository.schedule(tx, itemId, publishAt, clock());
-        await enqueue(tx, publishDueJob, { itemId }, { runAt: publishAt });
-      }),
-
-    publishDue: async (itemId: number): Promise<void> => {
-      await repository.publishDue(db, itemId, clock());
-    },
-
-    /** Removes it from the catalogue; the progress of members stays. */
-    archive: async (itemId: number): Promise<void> => {
-      await repository.archive(db, itemId, clock());
     },
   };
 };

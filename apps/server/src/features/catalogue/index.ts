@@ -1,7 +1,5 @@
 import type { Feature } from '#app/platform/feature.ts';
-import { handleJob } from '#app/platform/jobs.ts';
 
-import { publishDueJob } from './catalogue-jobs.ts';
 import { registerCatalogueRoutes } from './catalogue-routes.ts';
 import type { Catalogue } from './catalogue-service.ts';
 
@@ -13,6 +11,5 @@ export { MAX_LISTED, type CategoryListing, type Snapshot } from './snapshot.ts';
 export const catalogueFeature: Feature<{ catalogue: Catalogue }> = {
   name: 'catalogue',
   routes: registerCatalogueRoutes,
-  jobs: ({ catalogue }) => [handleJob(publishDueJob, ({ itemId }) => catalogue.publishDue(itemId))],
   start: { api: ({ catalogue }) => catalogue.start(), worker: ({ catalogue }) => catalogue.start() },
 };

@@ -128,6 +128,27 @@ test('limits how many profiles an address or a member may read in a minute, and 
   expect((await get(id, { cookie })).statusCode).toBe(429);
 });
 
+test('ten thousand reads of one visitor are slowed to two a second, those of a search engine are not', async () => {
+  const { id } = await join('Sam Scraped');
+  const { address } = newPerson();
+  const began = server.time.now;
+  const count = { answered: 0, refused: 0 };
+  for (let index = 0; index < 10_000; index++) {
+    server.time.now = addMs(began, index * 50);
+    const { statusCode, headers } = await get(id, { address });
+    expect([200, 429]).toContain(statusCode);
+    count[statusCode === 200 ? 'answered' : 'refused']++;
+    if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  // Five hundred seconds.
+  expect(count).toEqual({ answered: 9 * 120, refused: 10_000 - 9 * 120 });
+  const { address: crawler } = newPerson();
+  for (let index = 0; index < 300; index++) {
+    server.time.now = addMs(server.time.now, 600);
+    expect((await get(id, { address: crawler })).statusCode).toBe(200);
+  }
+});
+
 test('shows the reviews of the place with its name once they are fetched, and keeps them while Google does not answer', async () => {
   const { id } = await join('Rhea Reviewed', { ...PLACE, placeId: 'sandbox-reviews-peckham' });
   await server.runJobs();

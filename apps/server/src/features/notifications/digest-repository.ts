@@ -70,6 +70,14 @@ export const digestRepository = {
     return found && { ...found, day };
   },
 
+  remove: async (executor: Executor, userId: number, day: string): Promise<void> => {
+    await executor
+      .deleteFrom('notification_digests')
+      .where('user_id', '=', userId)
+      .where('day', '=', sql<Date>`${day}::date`)
+      .execute();
+  },
+
   /** The newest texts of a digest, and how many there are. */
   listUnread: async (
     executor: Executor,

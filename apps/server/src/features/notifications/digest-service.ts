@@ -6,7 +6,7 @@ import type { Mailer } from '#app/platform/mail.ts';
 
 import { digestMail } from './digest-mail.ts';
 import { digestRepository as repository } from './digest-repository.ts';
-import { findMorning } from './local-time.ts';
+import { findEndOfNight, findMorning } from './local-time.ts';
 import { digestBatchJob, mailDigestJob } from './notifications-jobs.ts';
 import type { PreferencesService } from './preferences-service.ts';
 
@@ -75,7 +75,9 @@ export const createDigests = (deps: Deps, batchSize = BATCH_SIZE) => {
       const digest = await repository.find(db, userId, day);
       const member = await members.find(db, userId);
       if (!digest || member?.status !== 'active' || !member.email) return;
-      const { name, email, joinedAt } = member;
+      const { name, email, joinedAt, timeZone } = member;
+      // It could not be sent by day: that of the next morning says the same.
+      if (findEndOfNight(clock(), timeZone)) return repository.remove(db, userId, day);
       const reader = { userId, joinedAt, now: clock() };
       const { texts, count } = await repository.listUnread(db, reader, digest, MAX_LISTED);
       if (count === 0) return;

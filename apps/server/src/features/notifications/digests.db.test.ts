@@ -192,6 +192,29 @@ test.each([
   expect(await countJobs('notifications.mail-digest')).toBe(0);
 });
 
+test('a mail that could not be sent by day is not sent at night, but with that of the next morning', async () => {
+  const member = await newMember();
+  at(7);
+  await notify(member, 'A lesson was added');
+  at(8);
+  await server.parts.digests.start();
+  server.mailbox.rejected.add(member.email);
+  await server.runJobs();
+  server.mailbox.rejected.delete(member.email);
+  const retry = async () => {
+    await query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
+      from graphile_worker.jobs where task_identifier = 'notifications.mail-digest'`);
+    await server.runJobs();
+  };
+  at(23);
+  await retry();
+  expect(mailsTo(member)).toEqual([]);
+  expect(await countJobs('notifications.mail-digest')).toBe(0);
+  at(32);
+  await runDigests();
+  expect(subjectsTo(member)).toEqual([ONE]);
+});
+
 test('news are mailed to those who asked for them, were members and have not read them', async () => {
   const [asked, notAsked, hasRead] = await Promise.all(Array.from({ length: 3 }, () => newMember()));
   if (!asked || !notAsked || !hasRead) throw new Error('No members');

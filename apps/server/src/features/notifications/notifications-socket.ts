@@ -8,8 +8,9 @@ import type { SocketServer } from '#app/platform/sockets.ts';
 
 import { announcements } from './notifications-repository.ts';
 
-/** So long may pass before the last of all clients asks for its list. */
-const SPREAD_MS = 5_000;
+/** So long may pass before the last of all clients asks for its list: the fewer there are, the sooner all have. */
+const MAX_SPREAD_MS = 5_000;
+const CLIENTS_PER_MS = 2;
 
 /**
  * Tells the sockets of a member that their notifications have changed. What has changed is asked for with the session, so
@@ -20,9 +21,11 @@ export const tellSocketsOfNotifications = (
   { database, logger }: { database: Pick<Database, 'listen'>; logger: Logger },
 ): Stop => {
   const tell = (memberId: number | null) => {
-    if (memberId === null)
-      sockets.tellEverybody(NOTIFICATIONS_CHANGED, { spreadMs: SPREAD_MS } satisfies NotificationsChanged);
-    else sockets.tellMember(memberId, NOTIFICATIONS_CHANGED, { spreadMs: 0 } satisfies NotificationsChanged);
+    if (memberId === null) {
+      const spreadMs = Math.min(MAX_SPREAD_MS, Math.ceil(sockets.count() / CLIENTS_PER_MS));
+      sockets.tellEverybody(NOTIFICATIONS_CHANGED, { spreadMs } satisfies NotificationsChanged);
+    } else
+      sockets.tellMember(memberId, NOTIFICATIONS_CHANGED, { spreadMs: 0 } satisfies NotificationsChanged);
   };
   const listener = createChannelListener({
     listen: database.listen,

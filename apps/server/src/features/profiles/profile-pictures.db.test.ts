@@ -153,7 +153,7 @@ test.each<[string, () => Uint8Array, string]>([
     'image/jpeg',
   ],
   ['a PNG of 40,000 pixels a side', () => bomb(40_000), 'image/png'],
-  ['a video', () => draw('64x64', 'film.mp4', '-pix_fmt', 'yuv420p'), 'video/mp4'],
+  ['a video', () => draw('64x64', 'video.mp4', '-pix_fmt', 'yuv420p'), 'video/mp4'],
   ['nothing', () => new Uint8Array(), 'image/png'],
 ])('[PROF-020] refuses %s, and keeps no file of it', async (_what, make, type) => {
   const member = await editor();

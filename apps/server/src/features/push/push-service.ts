@@ -16,7 +16,7 @@ import type { WebPushGateway } from './web-push-gateway.ts';
 /** A browser sends its token once a visit. */
 const UPDATES_PER_MEMBER: Limit = { name: 'device-token-member', max: 60, windowMs: HOUR };
 const MAX_DEVICES = 10;
-/** What could not be sent for so long is no news. */
+/** An older message is not sent any more. */
 const MAX_AGE_MS = 4 * HOUR;
 
 type Deps = {

@@ -32,9 +32,9 @@ export const commissionRepository = {
   },
 
   /** Those from before commissions were held have no row. */
-  setDisputed: async (executor: Executor, cause: string, clientId: number, isDisputed: boolean) => {
+  setDisputed: async (executor: Executor, cause: string, referredId: number, isDisputed: boolean) => {
     await sql`update commissions set is_disputed = ${isDisputed}
-      where user_id = (select user_id from referrals where client_id = ${clientId}) and cause = ${cause}
+      where user_id = (select user_id from referrals where client_id = ${referredId}) and cause = ${cause}
         and is_disputed <> ${isDisputed}`.execute(executor);
   },
 

@@ -49,20 +49,20 @@ export const referralsRepository = {
   },
 
   /** The first affiliate stays: a later call does nothing and returns false. */
-  bind: async (executor: Executor, clientId: number, userId: number, at: Date): Promise<boolean> =>
+  bind: async (executor: Executor, referredId: number, userId: number, at: Date): Promise<boolean> =>
     (await executor
       .insertInto('referrals')
-      .values({ client_id: clientId, user_id: userId, bound_at: at })
+      .values({ client_id: referredId, user_id: userId, bound_at: at })
       .onConflict((conflict) => conflict.column('client_id').doNothing())
       .returning('client_id')
       .executeTakeFirst()) !== undefined,
 
-  findAffiliate: async (executor: Executor, clientId: number) =>
+  findAffiliate: async (executor: Executor, referredId: number) =>
     (
       await executor
         .selectFrom('referrals')
         .select('user_id')
-        .where('client_id', '=', clientId)
+        .where('client_id', '=', referredId)
         .executeTakeFirst()
     )?.user_id,
 
@@ -73,15 +73,15 @@ export const referralsRepository = {
       .where('user_id', '=', userId)
       .executeTakeFirst()) ?? { linkClicks: 0, clientsActive: 0 },
 
-  insertActiveClient: async (executor: Executor, clientId: number, userId: number) => {
+  insertActiveClient: async (executor: Executor, referredId: number, userId: number) => {
     await executor
       .insertInto('active_clients')
-      .values({ client_id: clientId, user_id: userId })
+      .values({ client_id: referredId, user_id: userId })
       .onConflict((conflict) => conflict.column('client_id').doNothing())
       .execute();
   },
 
-  deleteActiveClient: async (executor: Executor, clientId: number) => {
-    await executor.deleteFrom('active_clients').where('client_id', '=', clientId).execute();
+  deleteActiveClient: async (executor: Executor, referredId: number) => {
+    await executor.deleteFrom('active_clients').where('client_id', '=', referredId).execute();
   },
 };

@@ -30,7 +30,7 @@ type Deps = {
 
 export type AffiliateStats = { linkClicks: number; clientsActive: number };
 
-type Income = { clientId: number; cause: string; currency: string };
+type Income = { referredId: number; cause: string; currency: string };
 
 export const createReferrals = (deps: Deps) => {
   const { database, clock, ledger, members } = deps;
@@ -40,10 +40,10 @@ export const createReferrals = (deps: Deps) => {
   const postEarnings = async (
     tx: Tx,
     kind: 'commission' | 'commission_reversal',
-    { clientId, cause, currency }: Income,
+    { referredId, cause, currency }: Income,
     amountMinor: number,
   ): Promise<number | undefined> => {
-    const affiliate = await repository.findAffiliate(tx, clientId);
+    const affiliate = await repository.findAffiliate(tx, referredId);
     if (affiliate === undefined) return undefined;
     const owed = kind === 'commission' ? amountMinor : -amountMinor;
     const entries = [
@@ -94,13 +94,15 @@ export const createReferrals = (deps: Deps) => {
       const owner = await findActiveOwner(tx, client.referralCode);
       if (owner === undefined || (await shareMailbox(tx, owner, client.userId))) return;
       if (await repository.bind(tx, client.userId, owner, clock()))
-        await deps.events.emit(tx, 'referral.bound', { affiliateId: owner, clientId: client.userId });
+        await deps.events.emit(tx, 'referral.bound', { affiliateId: owner, referredId: client.userId });
     },
 
     /** The affiliate who earns from this member's payments; undefined without one, or when both share a mailbox. */
-    findAffiliate: async (clientId: number): Promise<number | undefined> => {
-      const affiliate = await repository.findAffiliate(db, clientId);
-      return affiliate === undefined || (await shareMailbox(db, affiliate, clientId)) ? undefined : affiliate;
+    findAffiliate: async (referredId: number): Promise<number | undefined> => {
+      const affiliate = await repository.findAffiliate(db, referredId);
+      return affiliate === undefined || (await shareMailbox(db, affiliate, referredId))
+        ? undefined
+        : affiliate;
     },
 
     /** Posts the commission of a paid subscription invoice, if the client has an affiliate. */
@@ -128,8 +130,8 @@ export const createReferrals = (deps: Deps) => {
     /** Holds the commission of a sale while a bank decides about its payment, and releases it afterwards. */
     holdDisputed: (
       tx: Tx,
-      sale: { clientId: number; saleCause: string; isDisputed: boolean },
-    ): Promise<void> => commissions.setDisputed(tx, sale.saleCause, sale.clientId, sale.isDisputed),
+      sale: { referredId: number; saleCause: string; isDisputed: boolean },
+    ): Promise<void> => commissions.setDisputed(tx, sale.saleCause, sale.referredId, sale.isDisputed),
 
     /** Keeps the count of an affiliate's clients who subscribe now. */
     handleSubscriptionChanged: async (

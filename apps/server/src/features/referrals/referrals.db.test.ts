@@ -47,18 +47,18 @@ test('binds a new member to the owner of the referral code permanently, and with
     await people.register(person, { referral_code });
     await server.runJobs();
     await people.activate(server.mailbox.tokenFor(person.email), person);
-    const clientId = await catalogueFixture.userIdOf(person.email);
+    const referredId = await catalogueFixture.userIdOf(person.email);
     return {
-      clientId,
-      bound: await rows('select user_id as by from referrals where client_id = $1', [clientId]),
+      referredId,
+      bound: await rows('select user_id as by from referrals where client_id = $1', [referredId]),
     };
   };
-  const { clientId, bound } = await join(code);
+  const { referredId, bound } = await join(code);
   expect(bound).toEqual([{ by: userId }]);
   expect((await join()).bound).toEqual([]);
   expect((await join('unknown00')).bound).toEqual([]);
   await expect(
-    rows('update referrals set user_id = $1 where client_id = $2', [clientId, clientId]),
+    rows('update referrals set user_id = $1 where client_id = $2', [referredId, referredId]),
   ).rejects.toThrow();
   await expect(
     rows('insert into referrals (client_id, user_id) values ($1, $1)', [userId]),

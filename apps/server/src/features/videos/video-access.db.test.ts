@@ -135,6 +135,6 @@ describe.each(ROLES)('[VIDE-010] [VIDE-011] [VIDE-013] as %s', (role) => {
     expect(found).toEqual(
       VIDEOS.map((name) => (name === 'draft' ? undefined : Number(OPENS[name].includes(role)))),
     );
-    expect(answer.body).not.toContain('assets/film');
+    expect(answer.body).not.toContain('assets/video');
   });
 });

@@ -126,7 +126,7 @@ describe('lists and details', () => {
     }
   });
 
-  test('shows a video whose film is not ready yet without an address', async () => {
+  test('shows a video whose file is not ready yet without an address', async () => {
     const { slug, id } = await videoFixture.video({ isFree: true, withoutLogin: true, hasMedia: false });
     expect((await detail({ video_title_url: slug })).video_url).toBeNull();
     const opening = { service_category: 'video', service_id: id };

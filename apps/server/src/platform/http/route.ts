@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
-import { envelope, type AnyCall, type Call } from '@maetrix/contract';
+import type { AnyCall, Call } from '@maetrix/contract';
 import { STAFF_COOKIE } from '@maetrix/contract/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { AppError } from '#app/kernel/app-error.ts';
 import { MINUTE } from '#app/kernel/time.ts';
@@ -12,6 +12,7 @@ import { consumeOrReject, type Limit, type Limiter } from '../limits.ts';
 import { whileCallerWaits } from '../waiting-caller.ts';
 import { MAX_TEXT_BYTES } from './forms.ts';
 import { readCredential, type Credential } from './credential.ts';
+import { responseSerializer } from './response-serializer.ts';
 import { toServerSentEvents } from './server-sent-events.ts';
 import type { SerializedResponse } from './serialized-response.ts';
 
@@ -72,13 +73,6 @@ const withPath = (body: unknown, inPath: object): unknown =>
   Object.keys(inPath).length && (body === undefined || body === null || typeof body === 'object')
     ? { ...body, ...inPath }
     : body;
-
-/** The schema for serialisation: fields that the contract does not name are dropped. */
-const responseSchema = (call: AnyCall) => {
-  if (call.response.kind !== 'json') return {};
-  const { $schema: _, ...schema } = z.toJSONSchema(envelope(call.response.result), { target: 'draft-7' });
-  return { schema: { response: { 200: schema } } };
-};
 
 const TIMEOUT_MS = 2_300;
 const PROVIDER_TIMEOUT_MS = 24_000;
@@ -180,7 +174,7 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
       skipAccessLog: call.skipAccessLog === true,
       acceptsFiles: call.maxFormBytes !== undefined,
     },
-    ...responseSchema(call),
+    ...responseSerializer(call),
     ...(call.maxFormBytes !== undefined && {
       bodyLimit: call.maxFormBytes,
       // A large body is read for those alone who may send it.

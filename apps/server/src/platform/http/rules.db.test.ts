@@ -43,6 +43,7 @@ test('[AUTH-051] [API-003] pins who may call every route', () => {
     'POST /resetPasswordForm',
     'POST /sendEnquiry',
     'POST /undoEmailChange',
+    'POST /undoEmailChangeForm',
     'POST /unsubscribe',
   ]);
   expect(routesWithAuth('optional')).toEqual([

@@ -2,7 +2,7 @@ import { Art } from '../../shared/layout/art.tsx';
 import styles from './contents.module.css';
 
 const PARTS = [
-  { name: 'Courses', text: 'Chapters and lessons with films, texts to read and files to download.' },
+  { name: 'Courses', text: 'Chapters and lessons with videos, texts to read and files to download.' },
   { name: 'Videos', text: 'Short, specific answers. Most are shorter than a numbing cream wait.' },
   { name: 'Podcasts', text: 'Owners talking honestly about money, staff and the year it nearly went wrong.' },
   { name: 'Blogs', text: 'Regulation, tax and advertising changes, explained the week they land.' },

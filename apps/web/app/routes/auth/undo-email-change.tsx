@@ -1,10 +1,11 @@
-import { undoEmailChange } from '@maetrix/contract';
+import { undoEmailChange, undoEmailChangeForm } from '@maetrix/contract';
 import { useState } from 'react';
 import { data } from 'react-router';
 
-import { ResetPasswordForm } from '../../features/reset-password/index.ts';
+import { ExpiredUndoLink, ResetPasswordForm } from '../../features/reset-password/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
 import { getText, toActionResult } from '../../shared/http/action-result.ts';
+import { READ_ONLY_HEADERS } from '../../shared/http/api.server.ts';
 import { forgetLinkToken, takeLinkToken } from '../../shared/http/link-token.server.ts';
 import { readForm } from '../../shared/http/read-form.server.ts';
 import { Page } from '../../shared/layout/page.tsx';
@@ -21,7 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ token: takeLinkToken(request, PATH) });
+/** A link that has expired is said so at once. Without an answer the form is shown; it is checked again. */
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const token = takeLinkToken(request, PATH);
+  if (!token) return { token, isExpired: false };
+  const answer = await getApi(context)(undoEmailChangeForm, { body: { token }, headers: READ_ONLY_HEADERS });
+  return { token, isExpired: answer.ok && !answer.result.is_open };
+};
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await readForm(request);
@@ -42,14 +49,18 @@ export default function UndoEmailChange({ loaderData, actionData }: Route.Compon
   const [token] = useState(loaderData.token);
   return (
     <Page header="minimal">
-      <ResetPasswordForm
-        token={token}
-        path={PATH}
-        title="Take your account back"
-        text="Your account gets the email address back that we wrote to, with a new password. Every device is logged out."
-        submitLabel="Restore my account"
-        answer={actionData}
-      />
+      {loaderData.isExpired && !actionData ? (
+        <ExpiredUndoLink />
+      ) : (
+        <ResetPasswordForm
+          token={token}
+          path={PATH}
+          title="Take your account back"
+          text="Your account gets the email address back that we wrote to, with a new password. Every device is logged out."
+          submitLabel="Restore my account"
+          answer={actionData}
+        />
+      )}
     </Page>
   );
 }

@@ -187,6 +187,12 @@ export const createEmailChangeService = (deps: Deps) => {
       return { email: change.newEmail };
     },
 
+    /** Whether a link can still take a change back, so that its page can say so. */
+    isUndoOpen: async (token: string): Promise<boolean> => {
+      const named = readUndoToken(token);
+      return Boolean(named && (await findUndoable(db, named)));
+    },
+
     /**
      * Gives the account back to the address that a change was made from, however often it was changed since, and voids
      * what those who changed it know: the password, sessions, links and later changes.

@@ -13,6 +13,10 @@ const NEW_PASSWORD = 'Better$Horse8';
 const undo = (token: string, password = NEW_PASSWORD) =>
   people.post('undoEmailChange', { token, new_password: password, confirm_password: password }, newPerson());
 
+const isOpen = async (token: string) =>
+  (await people.post('undoEmailChangeForm', { token }, newPerson())).json<{ result: { is_open: boolean } }>()
+    .result.is_open;
+
 const requestChange = async (member: Editor, email = newPerson().email) => {
   await member.update({ email, password: member.person.password });
   await server.runJobs();
@@ -110,8 +114,10 @@ test('works once, and for seven days', async () => {
   const member = await editor();
   await moveTo(member);
   const token = server.mailbox.tokenFor(member.person.email);
+  expect([await isOpen(token), await isOpen('invented')]).toEqual([true, false]);
   const results = await Promise.all([undo(token), undo(token), undo(token)]);
   expect(results.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await isOpen(token)).toBe(false);
   expect((await undo(token, 'Other$Horse9')).json()).toMatchObject({ code: 'email_undo_expired' });
   expect(await canLogIn(member.person.email, NEW_PASSWORD)).toBe(true);
 
@@ -119,6 +125,7 @@ test('works once, and for seven days', async () => {
   const taken = await moveTo(late);
   const before = server.time.now;
   server.time.now = addMs(before, 7 * DAY + MINUTE);
+  expect(await isOpen(server.mailbox.tokenFor(late.person.email))).toBe(false);
   expect((await undo(server.mailbox.tokenFor(late.person.email))).json()).toMatchObject({
     code: 'email_undo_expired',
   });

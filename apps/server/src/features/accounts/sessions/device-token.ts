@@ -9,7 +9,7 @@ const PURPOSE = 'known device';
 
 type Account = { email: string; passwordHash: string };
 
-/** Changes with the password, so that who knew an old one has no known device any more. */
+/** Changes with the password, so that a browser that knew an old one is not a known device any more. */
 const passwordVersion = (sealer: Sealer, passwordHash: string): string =>
   sealer.sign('password version', passwordHash).slice(0, 12);
 

@@ -80,7 +80,7 @@ test('chooses the nearest common frame rate, at most 30', () => {
   ]);
 });
 
-const film = (own: object = {}, format: object = {}) => ({
+const probe = (own: object = {}, format: object = {}) => ({
   streams: [
     { codec_type: 'video', codec_name: 'h264', width: 640, height: 360, avg_frame_rate: '25/1', ...own },
   ],
@@ -88,12 +88,12 @@ const film = (own: object = {}, format: object = {}) => ({
 });
 
 test.each([
-  ['too many pixels', film({ width: 65_535, height: 65_535 }), 'tooManyPixels'],
-  ['too long', film({}, { duration: '90000' }), 'duration'],
-  ['no length', film({}, { duration: 'N/A' }), 'duration'],
-  ['an unsupported codec', film({ codec_name: 'cinepak' }), 'codec'],
+  ['too many pixels', probe({ width: 65_535, height: 65_535 }), 'tooManyPixels'],
+  ['too long', probe({}, { duration: '90000' }), 'duration'],
+  ['no length', probe({}, { duration: 'N/A' }), 'duration'],
+  ['an unsupported codec', probe({ codec_name: 'cinepak' }), 'codec'],
   ['a picture', { streams: [], format: {} }, 'unreadable'],
-  ['hours in a few bytes', film({ width: 4096, height: 2160 }, { duration: '20000' }), 'bomb'],
+  ['hours in a few bytes', probe({ width: 4096, height: 2160 }, { duration: '20000' }), 'bomb'],
 ])('rejects a source with %s', (_what, probed, problem) => {
   expect(checkSource(probed, 100_000)).toEqual({ ok: false, problem });
 });

@@ -109,14 +109,14 @@ test('makes an episode of the sound of a video, of metadata-free MP3 and of FLAC
 
 test('rejects files that are not sound with a text and deletes them', async () => {
   const silent = makeClip({ seconds: 1, args: ['-map', '0:v', '-c:v', 'libx264', '-preset', 'ultrafast'] });
-  const film = makeClip({ seconds: 2 });
+  const clip = makeClip({ seconds: 2 });
   const hostile: [string, Uint8Array][] = [
     ['a video without sound', silent],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')],
     ['a script', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n")],
     ['a tag without sound', Buffer.concat([Buffer.from('ID3\u0004\u0000\u0000'), Buffer.alloc(4096, 7)])],
-    ['a head without a body', Buffer.concat([film.subarray(0, 64), Buffer.alloc(4096, 7)])],
+    ['a head without a body', Buffer.concat([clip.subarray(0, 64), Buffer.alloc(4096, 7)])],
   ];
   for (const [what, content] of hostile) {
     const asset = await process(content);

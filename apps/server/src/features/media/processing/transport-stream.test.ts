@@ -23,8 +23,8 @@ const read = (stream: Uint8Array, pid: number) => {
 };
 
 test('aligns counters to full cycles and keeps the payload', () => {
-  const film = Array.from({ length: 21 }, (_, index) => packet(256, index, { starts: index === 0 }));
-  const segment = Buffer.concat([packet(0, 200), packet(4096, 201), ...film]);
+  const packets = Array.from({ length: 21 }, (_, index) => packet(256, index, { starts: index === 0 }));
+  const segment = Buffer.concat([packet(0, 200), packet(4096, 201), ...packets]);
   const closed = alignCounters(segment);
   const rounds = (count: number) => Array.from({ length: count }, (_, index) => index % 16);
   expect(read(closed, 256).counts).toEqual(rounds(32));

@@ -186,7 +186,7 @@ test('normalises the frame rate of other containers and accepts audio files', as
 });
 
 test('rejects invalid files with a text and deletes them', async () => {
-  const film = makeClip({ seconds: 2 });
+  const clip = makeClip({ seconds: 2 });
   const whole = makeClip({
     size: '320x180',
     seconds: 20,
@@ -206,9 +206,9 @@ test('rejects invalid files with a text and deletes them', async () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')],
     ['a script', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n")],
-    ['half a film', film.subarray(0, film.length / 2)],
-    ['a film that breaks off', whole.subarray(0, whole.length / 3)],
-    ['a head without a body', Buffer.concat([film.subarray(0, 64), Buffer.alloc(4096, 7)])],
+    ['half a video', clip.subarray(0, clip.length / 2)],
+    ['a video that breaks off', whole.subarray(0, whole.length / 3)],
+    ['a head without a body', Buffer.concat([clip.subarray(0, 64), Buffer.alloc(4096, 7)])],
   ];
   for (const [what, content] of hostile) {
     const asset = await take(content);
