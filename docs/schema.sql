@@ -480,6 +480,20 @@ create table chat_heads (
   FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE
 );
 
+create table chat_link_previews (
+  id bigint generated always as identity not null,
+  address text not null,  -- pii: class=none erase=keep
+  title text,  -- pii: class=none erase=keep
+  description text default ''::text not null,  -- pii: class=none erase=keep
+  fetched_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (address),
+  CHECK (((length(title) >= 1) AND (length(title) <= 200))),
+  CHECK ((length(address) <= 2000)),
+  CHECK ((length(description) <= 300))
+);
+CREATE INDEX chat_link_previews_fetched_at_idx ON public.chat_link_previews USING btree (fetched_at);
+
 create table chat_mentions (
   user_id bigint not null,  -- owner: erase=delete keep=account
   room_id bigint not null,
@@ -520,7 +534,9 @@ create table chat_messages (
   edited_at timestamp(3) with time zone,
   pinned_at timestamp(3) with time zone,
   change_no bigint default 0 not null,
+  link_preview_id bigint,  -- pii: class=content erase=null
   PRIMARY KEY (room_id, seq),
+  FOREIGN KEY (link_preview_id) REFERENCES chat_link_previews(id),
   FOREIGN KEY (room_id) REFERENCES chat_rooms(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id),
   FOREIGN KEY (user_id, asset_id) REFERENCES media_assets(user_id, id),
@@ -533,6 +549,7 @@ create table chat_messages (
 CREATE INDEX chat_messages_author ON public.chat_messages USING btree (user_id, sent_at DESC);
 CREATE INDEX chat_messages_changes ON public.chat_messages USING btree (room_id, change_no) WHERE (change_no > 0);
 CREATE INDEX chat_messages_dates ON public.chat_messages USING btree (room_id, sent_at, seq);
+CREATE INDEX chat_messages_link_preview ON public.chat_messages USING btree (link_preview_id) WHERE (link_preview_id IS NOT NULL);
 CREATE INDEX chat_messages_pins ON public.chat_messages USING btree (room_id, seq) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX chat_messages_sent ON public.chat_messages USING brin (sent_at);
 CREATE INDEX chat_messages_words ON public.chat_messages USING gin (to_tsvector('simple'::regconfig, ((('chatroom'::text || room_id) || ' '::text) || COALESCE(body, ''::text)))) WHERE (status = 'visible'::text);

@@ -259,7 +259,9 @@ test('a message is edited, answered, reacted to and deleted', async ({ page, bro
   await other.context().close();
 });
 
-test('texts are shown as texts, links lead away without passing anything on', async ({ page }) => {
+test('texts are shown as texts, links lead away without passing anything on, and say what they lead to', async ({
+  page,
+}) => {
   await enter(page, 'Ada Quill');
   const ran = trapScripts(page);
   await openChat(page);
@@ -269,6 +271,12 @@ test('texts are shown as texts, links lead away without passing anything on', as
   await expect(row(page, mark)).toContainText(markup);
   const link = row(page, mark).getByRole('link', { name: 'https://example.org/a' });
   await expect(link).toHaveAttribute('rel', 'noopener ugc nofollow');
+  await write(page, `${mark} https://clinic-news.example/consent`);
+  const preview = row(page, mark).getByRole('link', {
+    name: /^clinic-news\.example ?Consent in seven questions/,
+  });
+  await expect(preview).toHaveAttribute('rel', 'noopener ugc nofollow');
+  await expect(preview).toHaveAttribute('href', 'https://clinic-news.example/consent');
   expect(await ran()).toEqual([]);
 });
 

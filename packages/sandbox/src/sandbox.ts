@@ -10,6 +10,7 @@ import { createSmtpCatcher, type MailSettings } from './mail/smtp-catcher.ts';
 import { registerPlaces } from './places/places.ts';
 import { registerPush } from './push/push.ts';
 import { registerMaptiler } from './maptiler/maptiler.ts';
+import { registerWebPages } from './web-pages/web-pages.ts';
 import { createStripe, type StripeOptions } from './stripe/stripe.ts';
 
 const homePage = () =>
@@ -17,8 +18,8 @@ const homePage = () =>
     'Sandbox',
     html`<p>
         Servers that stand in for Stripe, Instagram, Facebook, Google Places, MapTiler, a language model, the
-        push services of browsers and SMTP. The product uses the vendors' own protocols; production does not
-        start with these addresses.
+        push services of browsers, pages of the internet and SMTP. The product uses the vendors' own
+        protocols; production does not start with these addresses.
       </p>
       <table>
         <thead>
@@ -39,6 +40,10 @@ const homePage = () =>
           <tr>
             <td>Push services (Web Push)</td>
             <td><a href="/push/messages">Every message received, as JSON</a></td>
+          </tr>
+          <tr>
+            <td>Pages of the internet, of hosts under .example</td>
+            <td><a href="/web-pages/requests">Every request received, as JSON</a></td>
           </tr>
           <tr>
             <td>Language model (OpenAI)</td>
@@ -88,6 +93,7 @@ export const createSandbox = (options: { stripe?: StripeOptions } = {}) => {
   registerMaptiler(app);
   registerPush(app);
   registerLlm(app);
+  registerWebPages(app);
 
   return { app, stripe, smtp: createSmtpCatcher(mailbox, mailSettings) };
 };

@@ -62,6 +62,7 @@ export const developmentAddresses = (given: typeof PORTS & typeof DEVELOPMENT) =
   LLM_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/llm/v1`,
   INSTAGRAM_API_BASE: `http://127.0.0.1:${given.SANDBOX_PORT}/instagram`,
   PUSH_SANDBOX_ORIGIN: `http://127.0.0.1:${given.SANDBOX_PORT}`,
+  WEB_PAGES_SANDBOX_ORIGIN: `http://127.0.0.1:${given.SANDBOX_PORT}`,
 });
 
 /** Every default of development, where ports and hosts of the environment count. */

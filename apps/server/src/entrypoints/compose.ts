@@ -36,6 +36,7 @@ import type { Env } from '#app/platform/env.ts';
 import { createEvents } from '#app/platform/events.ts';
 import { createTextSealer, parseEncryptionKeys } from '#app/platform/sealed-text.ts';
 import { createPasswordHashing } from '#app/platform/password-hashing.ts';
+import { createPublicHttp } from '#app/platform/public-http.ts';
 
 import { composeLearning } from './compose-learning.ts';
 import { composeLive } from './compose-live.ts';
@@ -174,6 +175,10 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     redisPrefix: platform.redisPrefix,
     reportFallback,
     events,
+    publicHttp: createPublicHttp({
+      userAgent: `MaetrixLinkPreviews/1.0 (+${env.SITE_ORIGIN})`,
+      sandboxOrigin: env.WEB_PAGES_SANDBOX_ORIGIN,
+    }),
     supportEmail: env.SUPPORT_EMAIL,
     clamdAddress: env.CLAMD_ADDRESS,
   });

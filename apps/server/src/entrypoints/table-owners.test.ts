@@ -18,7 +18,7 @@ const OWNED: Record<string, string> = {
   calendar: 'calendar_feeds events',
   cart: 'cart_items',
   catalogue: 'catalogue_state categories item_kinds item_stats items',
-  chat: `chat_blocks chat_heads chat_mentions chat_message_versions chat_messages chat_moderations chat_reactions chat_reports
+  chat: `chat_blocks chat_heads chat_link_previews chat_mentions chat_message_versions chat_messages chat_moderations chat_reactions chat_reports
     chat_room_states chat_rooms chat_sanctions chat_send_keys chat_uploads`,
   courses: 'chapters courses lessons',
   dashboard: 'first_steps_dismissals',

@@ -275,6 +275,14 @@ type ChatHeads = {
   last_at: Generated<Date>;
 };
 
+type ChatLinkPreviews = {
+  id: GeneratedAlways<number>;
+  address: string;
+  title: string | null;
+  description: Generated<string>;
+  fetched_at: Date;
+};
+
 type ChatMentions = {
   user_id: number;
   room_id: number;
@@ -304,6 +312,7 @@ type ChatMessages = {
   edited_at: Date | null;
   pinned_at: Date | null;
   change_no: Generated<number>;
+  link_preview_id: number | null;
 };
 
 type ChatModerations = {
@@ -1333,6 +1342,7 @@ export type Tables = {
   chapters: Chapters;
   chat_blocks: ChatBlocks;
   chat_heads: ChatHeads;
+  chat_link_previews: ChatLinkPreviews;
   chat_mentions: ChatMentions;
   chat_message_versions: ChatMessageVersions;
   chat_messages: ChatMessages;

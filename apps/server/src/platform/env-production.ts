@@ -121,7 +121,9 @@ export const findProductionProblems = (env: Env): string[] => {
     ...checkDatabase(env.DATABASE_URL),
     ...checkMail(env.SMTP_URL),
     ...checkServices(env),
-    ...(env.PUSH_SANDBOX_ORIGIN === null ? [] : ['PUSH_SANDBOX_ORIGIN: is a sandbox address']),
+    ...(['PUSH_SANDBOX_ORIGIN', 'WEB_PAGES_SANDBOX_ORIGIN'] as const)
+      .filter((name) => env[name] !== null)
+      .map((name) => `${name}: is a sandbox address`),
     ...(env.TIMEOUT_FACTOR === 1 ? [] : ['TIMEOUT_FACTOR: is for tests']),
   ];
 };

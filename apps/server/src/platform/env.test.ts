@@ -117,6 +117,7 @@ test.each([
   ['VAPID_PRIVATE_KEY', 'A'.repeat(43)],
   ['VAPID_PUBLIC_KEY', parseEnv({}).VAPID_PUBLIC_KEY],
   ['PUSH_SANDBOX_ORIGIN', 'http://127.0.0.1:4110'],
+  ['WEB_PAGES_SANDBOX_ORIGIN', 'http://127.0.0.1:4110'],
   ['PUSH_SERVICES', '*'],
   ['PUSH_SERVICES', '*.com'],
   ['PUSH_SERVICES', 'fcm.googleapis.com,127.0.0.1'],

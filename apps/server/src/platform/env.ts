@@ -107,6 +107,8 @@ const schema = z.object({
     .pipe(z.array(z.string().regex(PUSH_HOST, 'is not a host of a push service'))),
   /** Stands in for the push services in development and tests. */
   PUSH_SANDBOX_ORIGIN: origin.nullable().default(null),
+  /** Has the pages that links of the chat lead to under .example, in development and tests. */
+  WEB_PAGES_SANDBOX_ORIGIN: origin.nullable().default(null),
 
   /** Where the ingest has its recordings; without it, streams have no replay. */
   INGEST_ORIGIN: z.union([z.literal(''), origin]).default(''),

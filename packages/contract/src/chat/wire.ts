@@ -40,6 +40,16 @@ export const chatAttachment = z.object({
 });
 export type ChatAttachment = z.output<typeof chatAttachment>;
 
+/** What the first link of a message leads to, as its page says. */
+export const chatLinkPreview = z.object({
+  /** http or https, with a host that has a name. */
+  link: z.string(),
+  title: z.string(),
+  /** May be empty. */
+  description: z.string(),
+});
+export type ChatLinkPreview = z.output<typeof chatLinkPreview>;
+
 export const chatMessage = z.object({
   room_id: z.string(),
   /** Counts from 1 in its room, without a gap; with `room_id` it names the message. */
@@ -56,6 +66,8 @@ export const chatMessage = z.object({
   /** `hidden` by the team, `deleted` by the author, `blocked`: of somebody whom the reader has blocked. */
   status: z.enum(['visible', 'hidden', 'deleted', 'blocked']),
   attachment: chatAttachment.nullable(),
+  /** Comes with a later change of the message. */
+  link_preview: chatLinkPreview.nullable(),
   reply_to: z.object({ seq: z.int(), userId: z.string(), excerpt: z.string() }).nullable(),
   /** `userIds` are some of those who reacted, the reader first. */
   reactions: z.array(z.object({ emoji: z.string(), count: z.int(), userIds: z.array(z.string()) })),

@@ -33,6 +33,7 @@ test('[CHAT-008] [CHAT-011] delivers a message to a member at another process, w
     timestamp: server.time.now.toISOString(),
     status: 'visible',
     attachment: null,
+    link_preview: null,
     reply_to: null,
     reactions: [],
     edited_at: null,

@@ -17,6 +17,12 @@ export const chatRetention: RetentionRule[] = [
     ['room_id', 'seq'],
     (now) => sql`sent_at < ${now}::timestamptz - interval '36 months'`,
   ),
+  deleteWhere(
+    'chat_link_previews',
+    ['id'],
+    (now) => sql`fetched_at < ${addMs(now, -30 * DAY)} and not exists (
+      select from chat_messages message where message.link_preview_id = chat_link_previews.id)`,
+  ),
   deleteWhere('chat_reports', ['id'], (now) => sql`created_at < ${now}::timestamptz - interval '24 months'`),
   deleteWhere('chat_moderations', ['id'], (now) => sql`at < ${now}::timestamptz - interval '24 months'`),
   deleteWhere(

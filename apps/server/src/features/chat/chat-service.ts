@@ -9,9 +9,11 @@ import type { ReportFallback } from '#app/platform/fallbacks.ts';
 import type { Limiter } from '#app/platform/limits.ts';
 import type { Mailer } from '#app/platform/mail.ts';
 import type { GuardedRedis } from '#app/platform/redis.ts';
+import type { PublicHttp } from '#app/platform/public-http.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
 import type { ChatEvents } from './chat-events.ts';
+import { createLinkPreviews } from './link-previews/link-preview-service.ts';
 import { createDelivery } from './messages/delivery-service.ts';
 import { createHistoryService } from './messages/history-service.ts';
 import { createMessageService } from './messages/message-service.ts';
@@ -38,6 +40,7 @@ type Deps = {
   redisPrefix: string;
   reportFallback: ReportFallback;
   events: EventEmitter<ChatEvents>;
+  publicHttp: PublicHttp;
   supportEmail: string;
   /** Of the virus scanner; empty: files are not scanned. */
   clamdAddress: string;
@@ -49,12 +52,20 @@ export const createChat = (deps: Deps) => {
   const shared = { ...deps, directory };
   const rooms = createRoomService(shared);
   const delivery = createDelivery(shared);
+  const linkPreviews = createLinkPreviews({ ...shared, delivery });
   const history = createHistoryService({ ...shared, rooms });
   return {
     rooms,
     history,
     delivery,
-    messages: createMessageService({ ...shared, rooms, delivery, claimFile: createFileClaims(deps) }),
+    messages: createMessageService({
+      ...shared,
+      rooms,
+      delivery,
+      linkPreviews,
+      claimFile: createFileClaims(deps),
+    }),
+    linkPreviews,
     uploads: createUploadService({
       ...shared,
       rooms,

@@ -10,6 +10,7 @@ import { removeUnusedFiles } from './chat-jobs.ts';
 import { chatRetention } from './chat-retention-repository.ts';
 import { registerChatRoutes } from './chat-routes.ts';
 import type { Chat } from './chat-service.ts';
+import { previewLink } from './link-previews/link-preview-jobs.ts';
 import { serveChatSockets } from './chat-socket.ts';
 import { mailReport } from './reports/report-jobs.ts';
 import { registerUploadRoutes } from './uploads/upload-routes.ts';
@@ -27,6 +28,7 @@ export const chatFeature: Feature<Parts> = {
   sockets: serveChatSockets,
   jobs: ({ chat }) => [
     handleJob(mailReport, chat.reports.mailReport),
+    handleJob(previewLink, chat.linkPreviews.preview),
     handleJob(removeUnusedFiles, () => chat.uploads.removeUnused()),
   ],
   schedule: [{ job: removeUnusedFiles, at: '47 3 * * *', catchUp: DAY }],

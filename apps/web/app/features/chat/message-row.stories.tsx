@@ -14,6 +14,7 @@ const message: ChatMessage = {
   timestamp: '2026-11-14T09:04:00.000Z',
   status: 'visible',
   attachment: null,
+  link_preview: null,
   reply_to: null,
   reactions: [{ emoji: '👍', count: 3, userIds: ['beth'] }],
   edited_at: null,
@@ -101,6 +102,19 @@ export const WithDocument: Story = {
         width: null,
         height: null,
         link: '/api/chat/files/f',
+      },
+    }),
+  },
+};
+
+export const WithLinkPreview: Story = {
+  args: {
+    row: show({
+      userMessage: 'Have you seen https://clinic-news.example/consent?',
+      link_preview: {
+        link: 'https://clinic-news.example/consent',
+        title: 'Consent in seven questions',
+        description: 'What to ask before a treatment, and how to write the answers down. '.repeat(4),
       },
     }),
   },

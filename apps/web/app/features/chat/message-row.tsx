@@ -8,6 +8,7 @@ import { memo, useState } from 'react';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import { EmojiPanel } from './emoji-panel.tsx';
+import { LinkPreview } from './link-preview.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import styles from './message-row.module.css';
@@ -45,7 +46,18 @@ const REMOVED = {
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, users, isOwn, isMarked, isReadByPeer, hasMenu, actions } = props;
   const { message, isContinued } = row;
-  const { seq, userId, timestamp, status, userMessage, attachment, reply_to, edited_at, pinned_at } = message;
+  const {
+    seq,
+    userId,
+    timestamp,
+    status,
+    userMessage,
+    attachment,
+    link_preview,
+    reply_to,
+    edited_at,
+    pinned_at,
+  } = message;
   const [isReacting, setReacting] = useState(false);
   const toasts = useToasts();
   const author = users.get(userId);
@@ -96,6 +108,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </p>
         )}
         {isVisible && attachment && <AttachmentView attachment={attachment} author={isOwn ? 'you' : name} />}
+        {isVisible && link_preview && <LinkPreview preview={link_preview} />}
         {isVisible && <Reactions message={message} users={users} />}
         {isReacting && (
           <EmojiPanel

@@ -16,6 +16,7 @@ const meta = {
       timestamp: '2026-11-14T09:04:00.000Z',
       status: 'visible',
       attachment: null,
+      link_preview: null,
       reply_to: null,
       reactions: [],
       edited_at: null,

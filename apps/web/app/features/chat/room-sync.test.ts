@@ -17,6 +17,7 @@ const message = (seq: number): ChatMessage => ({
   timestamp: '2026-11-14T10:00:00.000Z',
   status: 'visible',
   attachment: null,
+  link_preview: null,
   reply_to: null,
   reactions: [],
   edited_at: null,

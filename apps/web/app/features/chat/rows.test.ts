@@ -16,6 +16,7 @@ const message = (seq: number, timestamp: string, userId = 'ada'): ChatMessage =>
   timestamp,
   status: 'visible',
   attachment: null,
+  link_preview: null,
   reply_to: null,
   reactions: [],
   edited_at: null,

@@ -33,6 +33,14 @@ export const presentMessage = (message: Message, people: People, blocked: Set<nu
     userTagId: mentioned,
     timestamp: message.sentAt.toISOString(),
     status,
+    link_preview:
+      isVisible && message.preview
+        ? {
+            link: message.preview.address,
+            title: message.preview.title,
+            description: message.preview.description,
+          }
+        : null,
     attachment: isVisible && message.file ? presentFile(message.file) : null,
     reply_to:
       parent && isVisible

@@ -14,6 +14,9 @@ const select = (viewer: number, where: RawBuilder<unknown>) => sql<Message>`
     message.sent_at as "sentAt", message.body, message.status, message.edited_at as "editedAt",
     message.pinned_at as "pinnedAt", message.change_no as change,
     case when message.asset_id is not null then ${sql.raw(PRIVATE_FILE_SQL('message.asset_id'))} end as file,
+    case when message.link_preview_id is not null then (
+      select json_build_object('address', preview.address, 'title', preview.title, 'description', preview.description)
+      from chat_link_previews preview where preview.id = message.link_preview_id and preview.title is not null) end as preview,
     case when message.reply_to is not null then (
       select json_build_object('seq', parent.seq, 'authorId', parent.user_id, 'status', parent.status,
         'body', left(parent.body, ${PARENT_TEXT}))
@@ -211,6 +214,7 @@ export const messageRepository = {
     values: {
       body?: string | null;
       asset_id?: null;
+      link_preview_id?: number | null;
       status?: 'visible' | 'hidden' | 'deleted';
       edited_at?: Date;
       pinned_at?: Date | null;

@@ -45,6 +45,15 @@ type Deps = {
   directory: Directory;
   rooms: Pick<RoomService, 'requireReadable' | 'requireWritable'>;
   delivery: Delivery;
+  /** Both enqueue in the transaction; the latter says whether the preview that the message has must go. */
+  linkPreviews: {
+    request: (tx: Tx, key: { roomId: number; seq: number }, text: string) => Promise<void>;
+    requestAfterEdit: (
+      tx: Tx,
+      key: { roomId: number; seq: number },
+      texts: { before: string | null; after: string },
+    ) => Promise<boolean>;
+  };
   /** The asset of a file that the member uploaded for the chat and has not sent yet. */
   claimFile: (tx: Tx, userId: number, fileId: string) => Promise<number>;
 };
@@ -231,7 +240,10 @@ export const createMessageService = (deps: Deps) => {
         const told = posted.isNew
           ? await saveMentions(tx, { room, seq, userId, text: input.text, people })
           : [];
-        if (posted.isNew) await roomRepository.saveRead(tx, userId, room.id, seq);
+        if (posted.isNew) {
+          await roomRepository.saveRead(tx, userId, room.id, seq);
+          await deps.linkPreviews.request(tx, { roomId: room.id, seq }, input.text);
+        }
         return { room, told, ...posted };
       }).catch(refundRefused(slowed));
       const message = await requireMessage(db, sent.roomId, sent.seq, userId);
@@ -268,7 +280,15 @@ export const createMessageService = (deps: Deps) => {
           assetId: null,
           at: now,
         });
-        await repository.update(tx, key, number, { body: input.text, edited_at: now });
+        const isOtherLink = await deps.linkPreviews.requestAfterEdit(tx, key, {
+          before: locked.body,
+          after: input.text,
+        });
+        await repository.update(tx, key, number, {
+          body: input.text,
+          edited_at: now,
+          ...(isOtherLink && { link_preview_id: null }),
+        });
         await saveMentions(tx, { room, seq: key.seq, userId: sender.userId, text: input.text, people });
         return number;
       }).catch(refundRefused(slowed));
@@ -292,6 +312,7 @@ export const createMessageService = (deps: Deps) => {
         await repository.update(tx, key, number, {
           body: null,
           asset_id: null,
+          link_preview_id: null,
           status: 'deleted',
           pinned_at: null,
         });

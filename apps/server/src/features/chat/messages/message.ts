@@ -18,6 +18,7 @@ export type Message = {
   body: string | null;
   status: 'visible' | 'hidden' | 'deleted';
   file: MessageFile | null;
+  preview: { address: string; title: string; description: string } | null;
   replyTo: { seq: number; authorId: number; body: string | null; status: string } | null;
   mentions: number[];
   reactions: { emoji: string; count: number; userIds: number[] }[];

@@ -1,0 +1,107 @@
+import { findLinks } from '@maetrix/contract';
+
+import { addMs, DAY, HOUR, type Clock } from '#app/kernel/time.ts';
+import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { enqueue } from '#app/platform/jobs.ts';
+import type { Limit, Limiter } from '#app/platform/limits.ts';
+import type { PublicHttp } from '#app/platform/public-http.ts';
+
+import type { Delivery } from '../messages/delivery-service.ts';
+import { messageRepository } from '../messages/message-repository.ts';
+import { previewLink } from './link-preview-jobs.ts';
+import { linkPreviewRepository as repository } from './link-preview-repository.ts';
+import { readPageSummary } from './page-summary-codec.ts';
+
+type Deps = {
+  database: Database;
+  clock: Clock;
+  limiter: Limiter;
+  publicHttp: PublicHttp;
+  delivery: Pick<Delivery, 'deliverChange'>;
+};
+
+type MessageKey = { roomId: number; seq: number };
+
+/** Beyond these a link has no preview: nobody uses our server to call others. */
+const PAGES_OF_MEMBER: Limit = { name: 'chat-previews', max: 30, windowMs: HOUR };
+const PAGES_OF_HOST: Limit = { name: 'chat-preview-host', max: 60, windowMs: HOUR };
+
+const READ_AGAIN_MS = 7 * DAY;
+const TRY_AGAIN_MS = HOUR;
+const MAX_ADDRESS = 2_000;
+
+/** The first link of a message, without the part that its server is never told. */
+const findAddress = (text: string | null): string | null => {
+  const [first] = findLinks(text ?? '');
+  const url = first ? URL.parse(first.link) : null;
+  if (!url) return null;
+  url.hash = '';
+  return url.href.length <= MAX_ADDRESS ? url.href : null;
+};
+
+/** Shows what the first link of a message leads to, once the worker has read the page. */
+export const createLinkPreviews = ({ database, clock, limiter, publicHttp, delivery }: Deps) => {
+  const { db } = database;
+
+  /** Null when the limits refuse. */
+  const read = async (address: string, authorId: number) => {
+    const { hostname } = new URL(address);
+    for (const { limit, subject } of [
+      { limit: PAGES_OF_MEMBER, subject: String(authorId) },
+      { limit: PAGES_OF_HOST, subject: hostname },
+    ])
+      if (!(await limiter.consume(limit, subject)).ok) return null;
+    const page = await publicHttp.readPage(address);
+    const summary = page === null ? null : readPageSummary(page);
+    return repository.save(db, address, { summary, at: clock() });
+  };
+
+  const findOrRead = async (address: string, authorId: number) =>
+    (await repository.findFresh(db, address, {
+      readSince: addMs(clock(), -READ_AGAIN_MS),
+      triedSince: addMs(clock(), -TRY_AGAIN_MS),
+    })) ?? read(address, authorId);
+
+  /** Null when the message says something else by now. */
+  const attach = (key: MessageKey, address: string, previewId: number): Promise<number | null> =>
+    inTransaction(db, async (tx) => {
+      const locked = await messageRepository.lock(tx, key);
+      if (locked?.status !== 'visible' || findAddress(locked.body) !== address) return null;
+      const number = await messageRepository.nextChange(tx, key.roomId);
+      await messageRepository.update(tx, key, number, { link_preview_id: previewId });
+      return number;
+    });
+
+  return {
+    /** In the transaction that stores the message. */
+    request: async (tx: Tx, key: MessageKey, text: string): Promise<void> => {
+      if (findAddress(text) !== null)
+        await enqueue(tx, previewLink, key, { key: `chat-preview-${key.roomId}-${key.seq}` });
+    },
+
+    /** In the transaction that edits the message; whether the preview that it has must go. */
+    requestAfterEdit: async (
+      tx: Tx,
+      key: MessageKey,
+      { before, after }: { before: string | null; after: string },
+    ): Promise<boolean> => {
+      const address = findAddress(after);
+      if (address === findAddress(before)) return false;
+      if (address !== null)
+        await enqueue(tx, previewLink, key, { key: `chat-preview-${key.roomId}-${key.seq}` });
+      return true;
+    },
+
+    preview: async (key: MessageKey): Promise<void> => {
+      const found = await repository.findMessage(db, key);
+      const address = found?.status === 'visible' ? findAddress(found.body) : null;
+      if (!found || address === null) return;
+      const known = await findOrRead(address, found.authorId);
+      if (!known?.hasTitle || known.id === found.previewId) return;
+      const number = await attach(key, address, known.id);
+      const message = number === null ? undefined : await messageRepository.find(db, key, found.authorId);
+      if (number !== null && message)
+        await delivery.deliverChange(found, message, { number, actorId: found.authorId });
+    },
+  };
+};
