@@ -48,6 +48,15 @@ test('[SHELL-095] toast: shows a copy toast for half a second and announces it f
   await expect(page.getByRole('status')).toHaveText('Copied!');
 });
 
+test('toast: can be dismissed by a screen reader that has not moved its focus there', async ({ page }) => {
+  await page.clock.install();
+  await openStory(page, 'toast--on-demand');
+  await stopTimers(page);
+  await page.getByRole('button', { name: 'Success' }).press('Enter');
+  const toast = page.getByRole('dialog', { name: 'Payment Received Successfully' });
+  await expect(toast.getByRole('button', { name: 'Dismiss' })).toHaveAttribute('aria-hidden', 'false');
+});
+
 test('toast: runs its action and closes', async ({ page }) => {
   await openStory(page, 'toast--with-action');
   await page.getByRole('button', { name: 'Remove' }).press('Enter');

@@ -114,7 +114,8 @@ function ToastList({ dismissLabel }: { dismissLabel: string }) {
           <Icon icon={icons[kind]} className={styles.icon} />
           <BaseToast.Title className={styles.title} />
           {toast.actionProps && <BaseToast.Action className={styles.action} />}
-          <BaseToast.Close className={styles.close} aria-label={dismissLabel}>
+          {/* Base UI hides it from screen readers until the focus is among the toasts. */}
+          <BaseToast.Close className={styles.close} aria-label={dismissLabel} aria-hidden={false}>
             <Icon icon={X} size={16} />
           </BaseToast.Close>
         </BaseToast.Content>
