@@ -37,14 +37,16 @@ export function ChatButton({ memberId }: { memberId: number }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={['Chat', isMinimised && 'minimised', unread > 0 && `${unread} unread`]
-            .filter(Boolean)
-            .join(', ')}
           className={cx(styles.button, isMinimised && styles.minimised)}
           onClick={() => setMode('open')}
         >
+          <span className="sr">
+            {['Chat', isMinimised && 'minimised', unread > 0 && `${unread} unread`]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
           <Icon icon={MessageCircle} />
-          {isMinimised && 'Chat'}
+          {isMinimised && <span aria-hidden="true">Chat</span>}
           {unread > 0 && <Count value={unread} className={styles.count} />}
         </button>
       )}
