@@ -4,14 +4,7 @@ import type { Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
 
 import { isListed, readWords, weigh } from './query.ts';
-import {
-  listSynonyms,
-  rankForQuestion,
-  SYNONYM_WORDS,
-  weighWords,
-  type QuestionWord,
-  type RankedDocument,
-} from './question.ts';
+import { rankForQuestion, SYNONYMS, weighWords, type QuestionWord, type RankedDocument } from './question.ts';
 import { searchRepository as repository, type DocumentPassage } from './search-repository.ts';
 
 /** What a lesson or an item says, and where. */
@@ -57,28 +50,10 @@ export const createPassageSearch = ({ database, clock, catalogue }: Deps) => {
 
   /** The words that say what the question is about, the rarest first. */
   const readQuestion = async (question: string): Promise<QuestionWord[]> => {
-    const typed = readWords(question, MAX_QUESTION_WORDS);
-    const meaningful = await repository.listMeaningful(pool, [...typed, ...SYNONYM_WORDS]);
-    const stems = new Map(meaningful.map(({ word, stem }) => [word, stem]));
-    const words = typed.filter((word) => stems.has(word));
-    if (!words.length) return [];
-    const synonyms = listSynonyms(words, stems);
-    const others = [...new Set(synonyms.flat())];
-    const known = await repository.correctWords(
-      pool,
-      [...words, ...others].map((word) => ({ word, exchanged: [] })),
-    );
-    const byOther = new Map(others.map((word, index) => [word, known[words.length + index]]));
-    return words
-      .flatMap((_, index) => {
-        const word = known[index];
-        const standing = (synonyms[index] ?? []).flatMap((other) => {
-          const found = byOther.get(other);
-          // One that nobody has written is no typing mistake.
-          return found?.word === other && found.documents > 0 ? [found] : [];
-        });
-        return word ? [{ word, synonyms: standing }] : [];
-      })
+    const words = readWords(question, MAX_QUESTION_WORDS);
+    const meaningful = await repository.readQuestion(pool, { words, synonyms: SYNONYMS });
+    return meaningful
+      .map(({ synonyms, ...word }) => ({ word, synonyms }))
       .toSorted((left, right) => weigh(right.word) - weigh(left.word))
       .slice(0, MAX_SEARCHED_WORDS);
   };

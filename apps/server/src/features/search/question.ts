@@ -1,7 +1,7 @@
 import { weigh, type KnownWord } from './query.ts';
 
 /** Words of the trade that stand for each other: members and lessons do not always choose the same one. */
-const SYNONYMS: readonly (readonly string[])[] = `
+const TOPICS = `
 staff employee colleague team
 receptionist reception desk
 phone telephone call ring caller mobile
@@ -54,17 +54,12 @@ admin paperwork
   .split('\n')
   .map((line) => line.split(' '));
 
-export const SYNONYM_WORDS: readonly string[] = SYNONYMS.flat();
+/** Words of one topic stand for each other. */
+export type Synonym = { word: string; topic: number };
 
-/** The words that stand for one of these; `stems` has those of SYNONYM_WORDS too. */
-export const listSynonyms = (words: readonly string[], stems: ReadonlyMap<string, string>): string[][] => {
-  const groups = SYNONYMS.map((group) => ({ group, stems: group.map((word) => stems.get(word)) }));
-  return words.map((word) => {
-    const stem = stems.get(word);
-    const own = groups.filter((each) => each.stems.includes(stem)).flatMap(({ group }) => group);
-    return [...new Set(own)].filter((other) => stems.get(other) !== stem);
-  });
-};
+export const SYNONYMS: readonly Synonym[] = TOPICS.flatMap((words, topic) =>
+  words.map((word) => ({ word, topic })),
+);
 
 /** A word of a question, and those that stand for it. */
 export type QuestionWord = { word: KnownWord; synonyms: KnownWord[] };

@@ -1,6 +1,7 @@
 import { prepareStatement } from '#app/platform/database.ts';
 
 import type { Candidate, CandidateQuery, KnownWord, SearchScope } from './query.ts';
+import type { Synonym } from './question.ts';
 
 const MAX_CANDIDATES = 600;
 const MAX_TITLE_CANDIDATES = 400;
@@ -8,17 +9,20 @@ const MAX_COMPLETIONS = 50;
 /** Of the documents with a word of a question. */
 const MAX_OF_WORD = 100;
 
+const documentsWith = (word: string) => `
+  select max(documents) as documents from search_words
+  where word = ${word} or stem = (ts_lexize('english_stem', ${word}))[1]`;
+
 // A word that nobody has written, in any form, is replaced by the nearest one: letters exchanged, else one change, or two
 // in a long word. Words with digits are left alone.
-const CORRECTED_WORDS = `
-  select coalesce(exchanged.word, near.word, typed.word) as word,
-         coalesce(exchanged.is_in_titles, near.is_in_titles, true) as "isPublic",
-         coalesce(known.documents, exchanged.documents, near.documents, 0) as documents
-  from jsonb_to_recordset($1::jsonb) as typed (word text, exchanged text[], place int)
-  left join lateral (
-    select max(documents) as documents from search_words
-    where word = typed.word or stem = (ts_lexize('english_stem', typed.word))[1]
-  ) known on true
+const CORRECTED = `
+  coalesce(exchanged.word, near.word, typed.word) as word,
+  coalesce(exchanged.is_in_titles, near.is_in_titles, true) as "isPublic",
+  coalesce(known.documents, exchanged.documents, near.documents, 0) as documents`;
+
+/** What CORRECTED needs beside `typed`, which has a word and what it is with letters exchanged. */
+const CORRECTION = `
+  left join lateral (${documentsWith('typed.word')}) known on true
   left join lateral (
     select word, documents, is_in_titles from search_words
     where known.documents is null and word = any (typed.exchanged) order by documents desc, word limit 1
@@ -31,7 +35,37 @@ const CORRECTED_WORDS = `
     ) nearby
     where levenshtein(word, typed.word) <= case when length(typed.word) < 8 then 1 else 2 end
     order by levenshtein(word, typed.word), documents desc, word limit 1
-  ) near on true
+  ) near on true`;
+
+const CORRECTED_WORDS = `
+  select ${CORRECTED}
+  from jsonb_to_recordset($1::jsonb) as typed (word text, exchanged text[], place int) ${CORRECTION}
+  order by typed.place`;
+
+// Questions are full of words that say nothing; PostgreSQL knows them. The rest are corrected, each with the words of the
+// same topics that somebody has written. A word that only stands for another one is no typing mistake.
+const stemsOf = (words: string) => `
+  select given.*, stem[1] as stem from ${words}, ts_lexize('english_stem', given.word) as stem where stem <> '{}'`;
+
+const QUESTION_WORDS = `
+  with typed as materialized (
+    ${stemsOf('unnest($1::text[]) with ordinality as given (word, place)')}
+  ), standing as materialized (
+    ${stemsOf('unnest($2::text[], $3::int[]) with ordinality as given (word, topic, place)')}
+  ), others as materialized (
+    select typed.place as typed_place, other.word, min(other.place) as place
+    from typed join standing own on own.stem = typed.stem
+      join standing other on other.topic = own.topic and other.stem <> typed.stem
+    group by typed.place, other.word
+  ), synonyms as materialized (
+    select typed_place,
+      json_agg(json_build_object('word', word, 'isPublic', true, 'documents', known.documents) order by place) as words
+    from others, lateral (${documentsWith('others.word')}) known
+    where known.documents > 0 group by typed_place
+  )
+  select ${CORRECTED}, coalesce(synonyms.words, '[]') as synonyms
+  from (select word, '{}'::text[] as exchanged, place from typed) typed
+    left join synonyms on synonyms.typed_place = typed.place ${CORRECTION}
   order by typed.place`;
 
 // PostgreSQL splits some words that we do not, at letters it has no name for, and asks for the parts as a phrase: with that
@@ -83,12 +117,6 @@ const PASSAGES = `
     select * from search_passages where item_id = item.id and words @@ query
     order by ts_rank(words, query) desc, start_seconds is null, part_id, position limit 1
   ) best join search_documents using (item_id, part_id)`;
-
-// Questions are full of words that say nothing; PostgreSQL knows them.
-const MEANINGFUL_WORDS = `
-  select word, stem[1] as stem
-  from unnest($1::text[]) with ordinality as given (word, place), ts_lexize('english_stem', word) as stem
-  where stem <> '{}' order by place`;
 
 // Documents with one of the first words, and the items they belong to: what a course says of itself counts for its lessons.
 const QUESTION_CANDIDATES = `
@@ -189,12 +217,15 @@ export const searchRepository = {
     ({ itemIds, some }) => [itemIds, some, START_MARK, END_MARK],
   ),
 
-  /** With the stem of each. */
-  listMeaningful: prepareStatement<readonly string[], { word: string; stem: string }>(
-    'search-meaningful',
-    MEANINGFUL_WORDS,
-    (words) => [words],
-  ),
+  /** The words of a question that say something, in their order, with those that stand for them. */
+  readQuestion: prepareStatement<
+    { words: string[]; synonyms: readonly Synonym[] },
+    KnownWord & { synonyms: KnownWord[] }
+  >('search-question-words', QUESTION_WORDS, ({ words, synonyms }) => [
+    words,
+    synonyms.map(({ word }) => word),
+    synonyms.map(({ topic }) => topic),
+  ]),
 
   /** Documents with one of the first `listed` words, with the rank of every word they have. */
   listForQuestion: prepareStatement<
