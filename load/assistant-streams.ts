@@ -39,7 +39,7 @@ const MAX_STOP_MS = 200;
 const MAX_ROUND_TRIPS = 11;
 
 /** The regular check of sessions, and what is saved of an answer while it is written. */
-const BESIDE_ANSWER = /given\.id from unnest|^update assistant_answers set answer = \$3/;
+const BESIDE_ANSWER = /given\.id from unnest|update assistant_answers answer set answer = text/;
 
 type Part = { figures: Record<string, number>; checks: Check[] };
 

@@ -9,10 +9,9 @@ import { costOf, MAX_ANSWER_LETTERS, type Ending } from './answer.ts';
 import { assistantRepository as repository } from './assistant-repository.ts';
 import { estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
 import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
+import { createProgress } from './progress-service.ts';
 import { CONVERSATION_SURFACES, modelRoleFor, type Surface } from './surface.ts';
 import type { Passage } from '#app/features/search/index.ts';
-
-const SAVE_INTERVAL_MS = 1_000;
 
 export type AnswerEvent = { kind: 'text'; text: string } | { kind: 'end'; ending: Ending; cited: Cited[] };
 
@@ -35,7 +34,8 @@ type Deps = { database: Database; clock: Clock; logger: Logger; gateway: OpenAiG
 /** Reads what a model writes, keeps it, and settles what it cost. */
 export const createAnswerWriter = (deps: Deps) => {
   const { clock, gateway } = deps;
-  const { db, pool } = deps.database;
+  const { db } = deps.database;
+  const saveWhileWritten = createProgress(deps);
 
   const saveAnswer = async (
     tx: Tx,
@@ -72,29 +72,6 @@ export const createAnswerWriter = (deps: Deps) => {
         await saveAnswer(tx, asked.userId, answerId, outcome);
     });
 
-  /** Saves what is written every second, one statement at a time. */
-  const createProgress = (userId: number, answerId: number, readText: () => string) => {
-    let saved = '';
-    let saving = Promise.resolve();
-    const timer = setInterval(() => {
-      const text = readText();
-      if (text === saved) return;
-      saved = text;
-      saving = saving
-        .then(() => repository.saveProgress(pool, { userId, answerId, answer: text }))
-        .then(() => undefined)
-        .catch((error: unknown) =>
-          deps.logger.warn({ err: error }, 'an answer was not saved while it was written'),
-        );
-    }, SAVE_INTERVAL_MS);
-    return {
-      stop: async () => {
-        clearInterval(timer);
-        await saving;
-      },
-    };
-  };
-
   /** Reads the model to its end, hands on what it writes, and settles, whoever is listening. */
   const write = async (
     asked: Asked,
@@ -111,7 +88,8 @@ export const createAnswerWriter = (deps: Deps) => {
     let ending: Ending = 'finished';
     let usage: TokenUsage | null = null;
     let failure: unknown;
-    const progress = createProgress(asked.userId, reservation.answerId, () => text);
+    const { userId } = asked;
+    const stopSaving = saveWhileWritten({ userId, answerId: reservation.answerId, readText: () => text });
     try {
       for await (const event of source) {
         if (event.kind === 'usage') usage = event.usage;
@@ -131,7 +109,7 @@ export const createAnswerWriter = (deps: Deps) => {
       ending = parts.signal.aborted ? 'stopped' : 'failed';
       failure = error;
     }
-    await progress.stop();
+    stopSaving();
     if (ending === 'failed') deps.logger.warn({ err: failure }, 'the language model broke off');
     usage ??= {
       input: parts.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0),

@@ -178,11 +178,21 @@ export const assistantRepository = {
     return rows[0]?.id ?? null;
   },
 
-  /** What has been written so far, so that it is there when this process ends. */
-  saveProgress: prepareStatement<{ userId: number; answerId: number; answer: string }>(
+  /** What has been written so far. What is being settled or deleted is left to those who do. */
+  saveProgress: prepareStatement<{ userId: number; answerId: number; text: string }[]>(
     'assistant-progress',
-    'update assistant_answers set answer = $3 where user_id = $1 and id = $2 and ending is null',
-    ({ userId, answerId, answer }) => [userId, answerId, answer],
+    `with written as (
+       select answer.user_id, answer.id, given.text
+       from unnest($1::bigint[], $2::bigint[], $3::text[]) given (user_id, id, text)
+         join assistant_answers answer using (user_id, id)
+       where ending is null for no key update of answer skip locked)
+     update assistant_answers answer set answer = text from written
+     where answer.user_id = written.user_id and answer.id = written.id`,
+    (answers) => [
+      answers.map(({ userId }) => userId),
+      answers.map(({ answerId }) => answerId),
+      answers.map(({ text }) => text),
+    ],
   ),
 
   finishAnswer: async (
