@@ -5,10 +5,14 @@ import type { RowOf } from '#app/platform/sql-columns.ts';
 import { createCallerStateRepository, type CallerColumns } from './caller-state-repository.ts';
 import type { CallerAccess, CallerItemState, CallerState } from './caller-state.ts';
 
-type AccessRow = MemberAccessRow & { userId: number };
+type AccessRow = MemberAccessRow & { userId: number; sessionId: number };
 type StateRow = AccessRow & RowOf<CallerColumns> & { userName: string };
 
-const readAccess = (row: AccessRow): CallerAccess => ({ userId: row.userId, access: readMemberAccess(row) });
+const readAccess = (row: AccessRow): CallerAccess => ({
+  userId: row.userId,
+  sessionId: row.sessionId,
+  access: readMemberAccess(row),
+});
 
 const readState = (row: StateRow): CallerState => ({
   ...readAccess(row),

@@ -17,10 +17,12 @@ import { toServerSentEvents } from './server-sent-events.ts';
 import type { SerializedResponse } from './serialized-response.ts';
 
 /** Finds the member of a credential; null when the session does not exist or has ended. */
-export type Authenticate = (credential: Credential) => Promise<{ userId: number; sessionId: number } | null>;
+export type Authenticate = (credential: Credential) => Promise<Member | null>;
+
+type Member = { userId: number; sessionId: number };
 
 /** The member who sends a request, and how they authenticated. */
-type Caller = { userId: number; sessionId: number; via: Credential['via'] };
+type Caller = Member & Pick<Credential, 'via'>;
 
 /** Finds the member of staff a credential belongs to, with their permissions; null when there is none. */
 export type AuthenticateStaff = (
@@ -230,13 +232,15 @@ export const createRoutes = (
 ) => {
   const { authenticate, authenticateStaff = () => Promise.resolve(null), limiter, timeoutFactor = 1 } = deps;
   const options = { timeoutFactor, limiter };
-  const authenticateMember = async (request: FastifyRequest): Promise<{ caller: Caller }> => {
-    const credential = readCredential(request.headers);
-    const member = credential && (await authenticate(credential));
-    if (!member) throw new AppError('unauthenticated');
-    if (request.method !== 'GET') await consumeOrReject(limiter, MEMBER_WRITES, String(member.userId));
-    return { caller: { ...member, via: credential.via } };
-  };
+  const authenticateBy =
+    <Found extends Member>(find: (credential: Credential) => Promise<Found | null>) =>
+    async (request: FastifyRequest): Promise<{ caller: Found & Pick<Credential, 'via'> }> => {
+      const credential = readCredential(request.headers);
+      const member = credential && (await find(credential));
+      if (!member) throw new AppError('unauthenticated');
+      if (request.method !== 'GET') await consumeOrReject(limiter, MEMBER_WRITES, String(member.userId));
+      return { caller: { ...member, via: credential.via } };
+    };
   const staffWith = (permission: string) => async (request: FastifyRequest) => {
     const credential = readCredential(request.headers, STAFF_COOKIE);
     const staff = credential && (await authenticateStaff(credential));
@@ -261,7 +265,14 @@ export const createRoutes = (
     member: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
       call: Call<Q, B, R, 'member'>,
       handle: Handler<Q, B, R, { caller: Caller }>,
-    ) => register(scopes, call, authenticateMember, handle, options),
+    ) => register(scopes, call, authenticateBy(authenticate), handle, options),
+
+    /** The same, where the query that checks the session finds more of the member. */
+    memberBy: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType, Found extends Member>(
+      find: (credential: Credential) => Promise<Found | null>,
+      call: Call<Q, B, R, 'member'>,
+      handle: Handler<Q, B, R, { caller: Found & Pick<Credential, 'via'> }>,
+    ) => register(scopes, call, authenticateBy(find), handle, options),
 
     /** The permission is the part of the call's `auth` after `staff:`. */
     staff: <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
