@@ -36,7 +36,7 @@ const MAX_ADDED_MS = 5;
 const MIN_RATE = 0.95;
 const MAX_MEMORY_MB = 300;
 const MAX_STOP_MS = 200;
-const MAX_ROUND_TRIPS = 11;
+const MAX_ROUND_TRIPS = 5;
 
 /** The regular check of sessions, and what is saved of an answer while it is written. */
 const BESIDE_ANSWER = /given\.id from unnest|update assistant_answers answer set answer = text/;

@@ -17,13 +17,14 @@ const runEntrypoint = (...given: string[]) =>
 
 test('pnpm hand-overs lists what waits, and answers it once', async () => {
   const { email } = await people.member();
-  const { assistant, database } = server.parts;
+  const { assistant, database, entitlements } = server.parts;
   const found = await database.pool.query<{ id: number }>('select id from users where email = $1', [email]);
   const userId = found.rows[0]?.id ?? 0;
   const question = 'How many units of Botox for the glabella?';
   const signal = new AbortController().signal;
   const { threadId } = await assistant.ask(
     { surface: 'clara_general', userId, question, threadId: null },
+    await entitlements.loadMemberAccess(userId),
     signal,
   );
   await assistant.handOvers.begin(userId, 'general', threadId ?? 0);

@@ -2,7 +2,7 @@ import type { Logger } from '@maetrix/service/logger';
 
 import { AppError } from '#app/kernel/app-error.ts';
 import type { Clock } from '#app/kernel/time.ts';
-import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { inTransaction, type Database } from '#app/platform/database.ts';
 
 import { createChannel } from './answer-channel.ts';
 import { costOf, MAX_ANSWER_LETTERS, type Ending } from './answer.ts';
@@ -10,7 +10,7 @@ import { assistantRepository as repository } from './assistant-repository.ts';
 import { estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
 import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
 import { createProgress } from './progress-service.ts';
-import { CONVERSATION_SURFACES, modelRoleFor, type Surface } from './surface.ts';
+import { modelRoleFor, type Surface } from './surface.ts';
 import type { Passage } from '#app/features/search/index.ts';
 
 export type AnswerEvent = { kind: 'text'; text: string } | { kind: 'end'; ending: Ending; cited: Cited[] };
@@ -37,40 +37,26 @@ export const createAnswerWriter = (deps: Deps) => {
   const { db } = deps.database;
   const saveWhileWritten = createProgress(deps);
 
-  const saveAnswer = async (
-    tx: Tx,
-    userId: number,
-    answerId: number,
-    { text, ending, cited }: { text: string; ending: Ending; cited: Cited[] },
-  ) => {
-    if (!text) {
-      await repository.deleteAnswer(tx, userId, answerId, [...CONVERSATION_SURFACES, 'course', 'content']);
-      await repository.deleteEmptyThreads(tx, userId);
-      return;
-    }
-    // It was deleted while it was written.
-    if (!(await repository.finishAnswer(tx, { userId, answerId, answer: text, ending }))) return;
-    await repository.insertCitations(tx, userId, answerId, cited);
-    await repository.deleteReplaced(tx, userId, answerId);
-  };
-
   type Outcome = { text: string; ending: Ending; usage: TokenUsage; cited: Cited[] };
 
-  const settle = (asked: Asked, { callId, answerId }: Reservation, outcome: Outcome) =>
-    inTransaction(db, async (tx) => {
-      const { text, ending, usage } = outcome;
-      const model = gateway.models[modelRoleFor(asked.surface)];
-      const settled = {
-        inputTokens: usage.input,
-        outputTokens: usage.output,
-        costMicropence: costOf(usage, model),
-        ending,
-        endedAt: clock(),
-      };
-      const gaveNothing = ending === 'failed' && !text;
-      if (await repository.settleCall(tx, callId, settled, gaveNothing))
-        await saveAnswer(tx, asked.userId, answerId, outcome);
+  const settle = async (asked: Asked, { callId, answerId }: Reservation, outcome: Outcome): Promise<void> => {
+    const { text, ending, usage, cited } = outcome;
+    const call = {
+      callId,
+      inputTokens: usage.input,
+      outputTokens: usage.output,
+      costMicropence: costOf(usage, gateway.models[modelRoleFor(asked.surface)]),
+      ending,
+      endedAt: clock(),
+      gaveNothing: ending === 'failed' && !text,
+    };
+    if (text) return repository.settleAndKeep(db, call, { text, ending, cited });
+    return inTransaction(db, async (tx) => {
+      if (!(await repository.settle(tx, call))) return;
+      await repository.deleteAnswer(tx, asked.userId, answerId, [asked.surface]);
+      await repository.deleteEmptyThreads(tx, asked.userId);
     });
+  };
 
   /** Reads the model to its end, hands on what it writes, and settles, whoever is listening. */
   const write = async (
@@ -148,5 +134,5 @@ export const createAnswerWriter = (deps: Deps) => {
     return { id: reservation.answerId, threadId: reservation.threadId, events: channel.read(), whole };
   };
 
-  return { saveAnswer, settle, start };
+  return { settle, start };
 };

@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { Cited, Turn } from './conversation.ts';
-import type { Allowance } from './allowance.ts';
+import type { PlanLimits } from './allowance.ts';
 import type { ContentType, Ending, ProfileType } from './answer.ts';
 import type { ModelSettings } from './openai-gateway.ts';
 import type { ChatSurface, Surface } from './surface.ts';
 
+/** A question, and the conversation it belongs to or begins. */
 type NewAnswer = {
   userId: number;
   surface: Surface;
   threadId: number | null;
+  /** Of a new conversation. */
+  title: string | null;
   contentType: ContentType | ProfileType | null;
   courseId: number | null;
   lessonId: number | null;
@@ -20,26 +23,25 @@ type NewAnswer = {
 };
 
 type NewCall = {
-  userId: number;
-  answerId: number;
   day: string;
-  surface: Surface;
   promptVersion: number;
   model: string;
   reservedTokens: number;
-  startedAt: Date;
   expiresAt: Date;
-  /** How many calls the member may have open, this one included. */
-  maxOpen: number;
 };
 
 type SettledCall = {
+  callId: number;
   inputTokens: number;
   outputTokens: number;
   costMicropence: number;
   ending: Ending;
   endedAt: Date;
+  /** The request is given back too. */
+  gaveNothing: boolean;
 };
+
+type KeptAnswer = { text: string; ending: Ending; cited: readonly Cited[] };
 
 export type AnswerRow = {
   id: number;
@@ -75,108 +77,130 @@ export const ANSWERS = `
      from assistant_citations where user_id = a.user_id and answer_id = a.id) as citations
   from assistant_answers a`;
 
+const answerColumns = (answer: NewAnswer): string =>
+  JSON.stringify({
+    user_id: answer.userId,
+    surface: answer.surface,
+    thread_id: answer.threadId,
+    content_type: answer.contentType,
+    course_id: answer.courseId,
+    lesson_id: answer.lessonId,
+    // JSON keeps half a character, which a jsonb cannot hold.
+    question: answer.question.toWellFormed(),
+    created_at: answer.createdAt,
+  });
+
+const callColumns = ({ userId, surface, createdAt }: NewAnswer, call: NewCall): string =>
+  JSON.stringify({
+    user_id: userId,
+    day: call.day,
+    surface,
+    prompt_version: call.promptVersion,
+    model: call.model,
+    reserved_tokens: call.reservedTokens,
+    started_at: createdAt,
+    expires_at: call.expiresAt,
+  });
+
+const citedColumns = (cited: readonly Cited[]): string =>
+  JSON.stringify(
+    cited.map(({ number, itemId, partId, title, startSeconds }, position) => ({
+      position,
+      number,
+      item_id: itemId,
+      part_id: partId,
+      part_name: partId ? title : null,
+      start_seconds: startSeconds,
+    })),
+  );
+
+const planColumns = (plans: readonly PlanLimits[]): string =>
+  JSON.stringify(plans.map(({ planId, ...limits }) => ({ plan_id: planId, ...limits })));
+
+/** Settles a call, if nobody has. */
+const settledSql = (call: SettledCall) => sql`
+  settled as (
+    update assistant_calls set input_tokens = ${call.inputTokens}::int, output_tokens = ${call.outputTokens}::int,
+      cost_micropence = ${call.costMicropence}::bigint, ending = ${call.ending}, ended_at = ${call.endedAt}
+    where id = ${call.callId} and ended_at is null
+    returning user_id, answer_id, day, reserved_tokens
+  ), counted as (
+    update assistant_usage usage set
+      requests = usage.requests - ${call.gaveNothing ? 1 : 0}::int,
+      tokens = greatest(0, usage.tokens - reserved_tokens + ${call.inputTokens + call.outputTokens}::int)
+    from settled where usage.user_id = settled.user_id and usage.day = settled.day
+  )`;
+
+/**
+ * Keeps the answer of `settled`, unless it was deleted while it was written. An answer that was generated again takes the
+ * place of those before it, unless the member has judged them.
+ */
+const keptSql = ({ text, ending, cited }: KeptAnswer) => sql`
+  finished as (
+    update assistant_answers answer set answer = ${text}, ending = ${ending}
+    from settled where answer.user_id = settled.user_id and answer.id = settled.answer_id
+    returning answer.*
+  ), cited as (
+    insert into assistant_citations (user_id, answer_id, position, number, item_id, part_id, part_name, start_seconds)
+    select user_id, id, position, number, item_id, part_id, part_name, start_seconds
+    from finished, jsonb_to_recordset(${citedColumns(cited)}::jsonb) given
+      (position int, number int, item_id bigint, part_id bigint, part_name text, start_seconds int)
+  ), replaced as (
+    delete from assistant_answers old using finished new
+    where old.user_id = new.user_id and old.id < new.id
+      and old.surface = new.surface and old.question = new.question and old.vote is null and old.ending is not null
+      and (old.thread_id, old.lesson_id, old.content_type) is not distinct from
+          (new.thread_id, new.lesson_id, new.content_type)
+      and not exists (
+        select from assistant_answers between_them
+        where between_them.user_id = new.user_id and between_them.surface = new.surface
+          and between_them.id > old.id and between_them.id < new.id and between_them.question <> new.question
+          and between_them.thread_id is not distinct from new.thread_id)
+  )`;
+
 export const assistantRepository = {
-  listAllowances: async (executor: Executor): Promise<Map<number, Allowance>> => {
-    const rows = await executor.selectFrom('assistant_allowances').selectAll().execute();
-    return new Map(
-      rows.map((row) => [row.plan_id, { requests: row.daily_requests, tokens: row.daily_tokens }]),
-    );
-  },
+  /** Of a member whose plans, or none, have these limits in the code; and how much of it they have used. */
+  findAllowance: prepareStatement<
+    { userId: number; day: string; plans: PlanLimits[] },
+    { requests: number; used: number }
+  >(
+    'assistant-allowance',
+    `select allowance.requests, coalesce(usage.requests, 0) as used
+     from assistant_allowance($3::jsonb) allowance
+       left join assistant_usage usage on usage.user_id = $1 and usage.day = $2::date`,
+    ({ userId, day, plans }) => [userId, day, planColumns(plans)],
+  ),
 
-  findUsage: async (executor: Executor, userId: number, day: string): Promise<number> => {
-    const row = await executor
-      .selectFrom('assistant_usage')
-      .select('requests')
-      .where('user_id', '=', userId)
-      .where('day', '=', sql<Date>`${day}::date`)
-      .executeTakeFirst();
-    return row?.requests ?? 0;
-  },
-
-  /** Counts a request and its tokens under the limits of a day; false when one of them is reached. */
-  reserve: async (
+  /** Nothing when the member has no such conversation on this page. */
+  begin: async (
     tx: Executor,
-    { userId, day, tokens, allowance }: { userId: number; day: string; tokens: number; allowance: Allowance },
-  ): Promise<boolean> => {
-    const { rows } = await sql`
-      insert into assistant_usage as usage (user_id, day, requests, tokens)
-      select ${userId}::bigint, ${day}::date, 1, ${tokens}::bigint
-      where ${allowance.requests}::int > 0 and ${tokens}::bigint <= ${allowance.tokens}::bigint
-      on conflict (user_id, day) do update
-        set requests = usage.requests + 1, tokens = usage.tokens + excluded.tokens
-        where usage.requests < ${allowance.requests}::int
-          and usage.tokens + excluded.tokens <= ${allowance.tokens}::bigint
-      returning 1`.execute(tx);
-    return rows.length > 0;
+    answer: NewAnswer,
+  ): Promise<{ answerId: number; threadId: number | null } | undefined> => {
+    const { rows } = await sql<{ answerId: number; threadId: number | null }>`
+      select answer_id as "answerId", thread_id as "threadId"
+      from assistant_begin(jsonb_populate_record(null::assistant_answers, ${answerColumns(answer)}::jsonb), ${answer.title})
+      where answer_id is not null`.execute(tx);
+    return rows[0];
   },
 
-  insertThread: async (
-    tx: Executor,
-    thread: { userId: number; surface: ChatSurface; title: string; updatedAt: Date },
-  ): Promise<number> => {
-    const { id } = await tx
-      .insertInto('assistant_threads')
-      .values({
-        user_id: thread.userId,
-        surface: thread.surface,
-        title: thread.title,
-        updated_at: thread.updatedAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  },
-
-  /** False when the member has no such conversation on this page. */
-  touchThread: async (
-    tx: Executor,
-    thread: { userId: number; id: number; surface: ChatSurface; updatedAt: Date },
-  ): Promise<boolean> => {
-    const { numUpdatedRows } = await tx
-      .updateTable('assistant_threads')
-      .set({ updated_at: thread.updatedAt })
-      .where('user_id', '=', thread.userId)
-      .where('id', '=', thread.id)
-      .where('surface', '=', thread.surface)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-
-  insertAnswer: async (tx: Executor, answer: NewAnswer): Promise<number> => {
-    const { id } = await tx
-      .insertInto('assistant_answers')
-      .values({
-        user_id: answer.userId,
-        surface: answer.surface,
-        thread_id: answer.threadId,
-        content_type: answer.contentType,
-        course_id: answer.courseId,
-        lesson_id: answer.lessonId,
-        question: answer.question,
-        created_at: answer.createdAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  },
-
-  /**
-   * Null when the member has too many open calls. The row of the usage is locked by `reserve`, so that parallel requests are
-   * counted one after another.
-   */
-  insertCall: async (tx: Executor, call: NewCall): Promise<number | null> => {
-    const { rows } = await sql<{ id: number }>`
-      insert into assistant_calls
-        (user_id, answer_id, day, surface, prompt_version, model, reserved_tokens, started_at, expires_at)
-      select ${call.userId}::bigint, ${call.answerId}::bigint, ${call.day}::date, ${call.surface},
-        ${call.promptVersion}::int, ${call.model}, ${call.reservedTokens}::int, ${call.startedAt}::timestamptz,
-        ${call.expiresAt}::timestamptz
-      where ${call.maxOpen}::int > (
-        select count(*) from assistant_calls
-        where user_id = ${call.userId} and ended_at is null and expires_at > ${call.startedAt})
-      returning id`.execute(tx);
-    return rows[0]?.id ?? null;
-  },
+  /** Begins an answer and counts its call, one question of a member after the other. */
+  reserve: prepareStatement<
+    { answer: NewAnswer; call: NewCall; plans: PlanLimits[]; maxOpen: number },
+    | { refusal: 'quota' | 'busy' | 'no_thread' }
+    | { refusal: null; callId: number; answerId: number; threadId: number | null }
+  >(
+    'assistant-reserve',
+    `select refusal, call_id as "callId", answer_id as "answerId", thread_id as "threadId"
+     from assistant_reserve(jsonb_populate_record(null::assistant_answers, $1::jsonb), $2,
+       jsonb_populate_record(null::assistant_calls, $3::jsonb), $4::jsonb, $5)`,
+    ({ answer, call, plans, maxOpen }) => [
+      answerColumns(answer),
+      answer.title,
+      callColumns(answer, call),
+      planColumns(plans),
+      maxOpen,
+    ],
+  ),
 
   /** What has been written so far. What is being settled or deleted is left to those who do. */
   saveProgress: prepareStatement<{ userId: number; answerId: number; text: string }[]>(
@@ -195,56 +219,14 @@ export const assistantRepository = {
     ],
   ),
 
-  finishAnswer: async (
+  /** Keeps an answer without a call. */
+  keep: async (
     tx: Executor,
-    {
-      userId,
-      answerId,
-      answer,
-      ending,
-    }: { userId: number; answerId: number; answer: string; ending: Ending },
-  ): Promise<boolean> => {
-    const { numUpdatedRows } = await tx
-      .updateTable('assistant_answers')
-      .set({ answer, ending })
-      .where('user_id', '=', userId)
-      .where('id', '=', answerId)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-
-  insertCitations: async (tx: Executor, userId: number, answerId: number, cited: readonly Cited[]) => {
-    if (!cited.length) return;
-    await tx
-      .insertInto('assistant_citations')
-      .values(
-        cited.map(({ number, itemId, partId, title, startSeconds }, position) => ({
-          user_id: userId,
-          answer_id: answerId,
-          position,
-          number,
-          item_id: itemId,
-          part_id: partId,
-          part_name: partId ? title : null,
-          start_seconds: startSeconds,
-        })),
-      )
-      .execute();
-  },
-
-  /** An answer that was generated again takes the place of those before it, unless the member has judged them. */
-  deleteReplaced: async (tx: Executor, userId: number, answerId: number) => {
+    { userId, answerId, ...kept }: KeptAnswer & { userId: number; answerId: number },
+  ) => {
     await sql`
-      delete from assistant_answers old using assistant_answers new
-      where new.user_id = ${userId} and new.id = ${answerId} and old.user_id = new.user_id and old.id < new.id
-        and old.surface = new.surface and old.question = new.question and old.vote is null and old.ending is not null
-        and (old.thread_id, old.lesson_id, old.content_type) is not distinct from
-            (new.thread_id, new.lesson_id, new.content_type)
-        and not exists (
-          select from assistant_answers between_them
-          where between_them.user_id = new.user_id and between_them.surface = new.surface
-            and between_them.id > old.id and between_them.id < new.id and between_them.question <> new.question
-            and between_them.thread_id is not distinct from new.thread_id)`.execute(tx);
+      with settled as (select ${userId}::bigint as user_id, ${answerId}::bigint as answer_id), ${keptSql(kept)}
+      select from finished`.execute(tx);
   },
 
   deleteAnswer: async (
@@ -279,26 +261,15 @@ export const assistantRepository = {
     );
   },
 
-  /** Settles a reservation once: false when it has been settled before. */
-  settleCall: async (
-    tx: Executor,
-    callId: number,
-    settled: SettledCall,
-    gaveNothing: boolean,
-  ): Promise<boolean> => {
-    const { rows } = await sql`
-      with settled as (
-        update assistant_calls set input_tokens = ${settled.inputTokens}::int,
-          output_tokens = ${settled.outputTokens}::int, cost_micropence = ${settled.costMicropence}::bigint, ending = ${settled.ending}, ended_at = ${settled.endedAt}
-        where id = ${callId} and ended_at is null
-        returning user_id, day, reserved_tokens
-      ), counted as (
-        update assistant_usage usage set
-          requests = usage.requests - ${gaveNothing ? 1 : 0}::int,
-          tokens = greatest(0, usage.tokens - reserved_tokens + ${settled.inputTokens + settled.outputTokens}::int)
-        from settled where usage.user_id = settled.user_id and usage.day = settled.day)
-      select from settled`.execute(tx);
+  /** Settles a reservation that brought no text, once: false when it has been settled before. */
+  settle: async (tx: Executor, call: SettledCall): Promise<boolean> => {
+    const { rows } = await sql`with ${settledSql(call)} select from settled`.execute(tx);
     return rows.length > 0;
+  },
+
+  /** Settles a reservation and keeps its answer, once. */
+  settleAndKeep: async (executor: Executor, call: SettledCall, kept: KeptAnswer) => {
+    await sql`with ${settledSql(call)}, ${keptSql(kept)} select from settled`.execute(executor);
   },
 
   /**

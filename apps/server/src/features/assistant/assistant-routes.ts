@@ -25,6 +25,7 @@ import {
 } from '@maetrix/contract';
 import type { FastifyRequest } from 'fastify';
 
+import type { CallerStates } from '#app/features/caller-state/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { OpenAnswers } from '#app/platform/http/open-answers.ts';
 import type { Routes } from '#app/platform/http/route.ts';
@@ -51,13 +52,19 @@ export const registerAssistantRoutes = (
   {
     assistant,
     catalogue: { snapshot },
+    callerStates: { loadAccess: findCaller },
     openAnswers: { admit },
-  }: { assistant: Assistant; catalogue: Pick<Catalogue, 'snapshot'>; openAnswers: OpenAnswers },
+  }: {
+    assistant: Assistant;
+    catalogue: Pick<Catalogue, 'snapshot'>;
+    callerStates: Pick<CallerStates, 'loadAccess'>;
+    openAnswers: OpenAnswers;
+  },
 ) => {
-  routes.member(askCourse, async ({ caller, body, request, reply }) => {
+  routes.memberBy(findCaller, askCourse, async ({ caller, body, request, reply }) => {
     const { course_id: courseId, lesson_id: lessonId, question } = body;
     const asked = { surface: 'course', userId: caller.userId, question, courseId, lessonId } as const;
-    const running = await assistant.ask(asked, admit(caller, reply));
+    const running = await assistant.ask(asked, caller.access, admit(caller, reply));
     // The contract names the events of this call beside its result.
     if (acceptsStream(request)) return { stream: presentStream(snapshot, running) as AsyncIterable<never> };
     return { result: await presentWhole(snapshot, running) };
@@ -68,14 +75,18 @@ export const registerAssistantRoutes = (
     return { result: { id: await assistant.confirm.lesson(userId, lessonId, body.question) } };
   });
 
-  routes.member(askDashboard, async ({ caller, body, reply }) => {
+  routes.memberBy(findCaller, askDashboard, async ({ caller, body, reply }) => {
     const asked = { surface: 'dashboard', userId: caller.userId, question: body.question } as const;
-    return { result: await presentWhole(snapshot, await assistant.ask(asked, admit(caller, reply))) };
+    return {
+      result: await presentWhole(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
+    };
   });
 
-  routes.member(streamDashboard, async ({ caller, body, reply }) => {
+  routes.memberBy(findCaller, streamDashboard, async ({ caller, body, reply }) => {
     const asked = { surface: 'dashboard', userId: caller.userId, question: body.question } as const;
-    return { stream: presentStream(snapshot, await assistant.ask(asked, admit(caller, reply))) };
+    return {
+      stream: presentStream(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
+    };
   });
 
   routes.member(saveDashboardAnswer, async ({ caller: { userId }, body }) => ({
@@ -92,24 +103,28 @@ export const registerAssistantRoutes = (
     return { result: null };
   });
 
-  routes.member(generateContent, async ({ caller, body, reply }) => {
+  routes.memberBy(findCaller, generateContent, async ({ caller, body, reply }) => {
     const asked = {
       surface: 'content',
       userId: caller.userId,
       question: body.question,
       contentType: body.type,
     } as const;
-    return { result: await presentWhole(snapshot, await assistant.ask(asked, admit(caller, reply))) };
+    return {
+      result: await presentWhole(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
+    };
   });
 
-  routes.member(streamContent, async ({ caller, body, reply }) => {
+  routes.memberBy(findCaller, streamContent, async ({ caller, body, reply }) => {
     const asked = {
       surface: 'content',
       userId: caller.userId,
       question: body.question,
       contentType: body.type,
     } as const;
-    return { stream: presentStream(snapshot, await assistant.ask(asked, admit(caller, reply))) };
+    return {
+      stream: presentStream(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
+    };
   });
 
   routes.member(saveContent, async ({ caller: { userId }, body }) => ({
@@ -133,20 +148,24 @@ export const registerAssistantRoutes = (
 
   routes.member(advertRules, async () => ({ result: { rules: await assistant.listAdvertRules() } }));
 
-  routes.member(streamProfile, async ({ caller, body, reply }) => {
+  routes.memberBy(findCaller, streamProfile, async ({ caller, body, reply }) => {
     const asked = {
       surface: 'profile',
       userId: caller.userId,
       question: body.question,
       contentType: body.type,
     } as const;
-    return { stream: presentStream(snapshot, await assistant.ask(asked, admit(caller, reply))) };
+    return {
+      stream: presentStream(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
+    };
   });
 
-  routes.member(streamClara, async ({ caller, body, reply }) => {
+  routes.memberBy(findCaller, streamClara, async ({ caller, body, reply }) => {
     const { question, model, thread_id: threadId = null } = body;
     const asked = { surface: chatSurface(model), userId: caller.userId, question, threadId };
-    return { stream: presentStream(snapshot, await assistant.ask(asked, admit(caller, reply))) };
+    return {
+      stream: presentStream(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
+    };
   });
 
   routes.member(claraThreads, async ({ caller: { userId }, query }) => {

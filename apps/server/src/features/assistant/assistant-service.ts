@@ -14,11 +14,11 @@ import type { ProfilesService } from '#app/features/profiles/index.ts';
 import type { Passage, PassageSearch } from '#app/features/search/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, DAY, MINUTE, type Clock } from '#app/kernel/time.ts';
-import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
+import { inTransaction, type Database } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
 import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
-import { findAllowance, type Allowance } from './allowance.ts';
+import { listPlanLimits } from './allowance.ts';
 import { createChannel } from './answer-channel.ts';
 import { answerSearchRepository as answerSearch } from './answer-search-repository.ts';
 import {
@@ -116,13 +116,19 @@ const COLLECTIONS: Readonly<Record<Collection, readonly Surface[]>> = {
   conversations: CONVERSATION_SURFACES,
 };
 
+const REFUSALS = {
+  quota: 'assistant_quota_reached',
+  busy: 'assistant_busy',
+  no_thread: 'not_found',
+} as const;
+
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Answers of a language model to members, from what they may open; the server keeps what it said. */
 export const createAssistant = (deps: Deps) => {
   const { clock, gateway } = deps;
   const { db, pool } = deps.database;
-  const { saveAnswer, settle, start } = createAnswerWriter(deps);
+  const { settle, start } = createAnswerWriter(deps);
 
   const findLesson = async (courseId: number, lessonId: number, access: MemberAccess) => {
     const course = deps.catalogue.require({ kind: 'course', id: courseId });
@@ -167,68 +173,55 @@ export const createAssistant = (deps: Deps) => {
       ? repository.listTurns(db, { ...asked, threadId: asked.threadId, limit: MAX_TURNS })
       : [];
 
-  const insertAnswer = async (tx: Tx, asked: Question, now: Date) => {
-    const { userId, question, surface } = asked;
-    let threadId: number | null = null;
-    if ('threadId' in asked) {
-      const thread = { userId, surface: asked.surface, updatedAt: now };
-      if (asked.threadId === null)
-        threadId = await repository.insertThread(tx, { ...thread, title: titleOf(question) });
-      else if (await repository.touchThread(tx, { ...thread, id: asked.threadId })) threadId = asked.threadId;
-      else throw new AppError('not_found');
-    }
-    const answerId = await repository.insertAnswer(tx, {
-      userId,
-      surface,
+  const toAnswer = (asked: Question, now: Date) => {
+    const threadId = 'threadId' in asked ? asked.threadId : null;
+    return {
+      userId: asked.userId,
+      surface: asked.surface,
       threadId,
+      title: 'threadId' in asked && threadId === null ? titleOf(asked.question) : null,
       contentType: 'contentType' in asked ? asked.contentType : null,
       courseId: asked.surface === 'course' ? asked.courseId : null,
       lessonId: asked.surface === 'course' ? asked.lessonId : null,
-      question,
+      question: asked.question,
       createdAt: now,
-    });
-    return { answerId, threadId };
+    };
   };
 
   /** Counts the request before the provider is called; refuses it when the day's allowance is used. */
-  const reserve = (
+  const reserve = async (
     asked: Question,
-    { allowance, tokens, promptVersion }: { allowance: Allowance; tokens: number; promptVersion: number },
-  ): Promise<Reservation> =>
-    inTransaction(db, async (tx) => {
-      const now = clock();
-      const { userId, surface } = asked;
-      const day = dayOf(now);
-      if (!(await repository.reserve(tx, { userId, day, tokens, allowance })))
-        throw new AppError('assistant_quota_reached');
-      const { answerId, threadId } = await insertAnswer(tx, asked, now);
-      const callId = await repository.insertCall(tx, {
-        userId,
-        answerId,
-        day,
-        surface,
+    access: MemberAccess,
+    { tokens, promptVersion }: { tokens: number; promptVersion: number },
+  ): Promise<Reservation> => {
+    const now = clock();
+    const [reserved] = await repository.reserve(pool, {
+      answer: toAnswer(asked, now),
+      call: {
+        day: dayOf(now),
         promptVersion,
-        model: gateway.models[modelRoleFor(surface)].name,
+        model: gateway.models[modelRoleFor(asked.surface)].name,
         reservedTokens: tokens,
-        startedAt: now,
         expiresAt: addMs(now, RESERVATION_MS),
-        maxOpen: MAX_OPEN_CALLS,
-      });
-      if (callId === null) throw new AppError('assistant_busy');
-      return { callId, answerId, threadId };
+      },
+      plans: listPlanLimits(access, now),
+      maxOpen: MAX_OPEN_CALLS,
     });
+    if (!reserved) throw new Error('assistant_reserve returned no row');
+    if (reserved.refusal !== null) throw new AppError(REFUSALS[reserved.refusal]);
+    return reserved;
+  };
 
   /** The fixed words, saved like an answer; no model is asked and nothing is counted. */
   const refuse = async (asked: Question): Promise<RunningAnswer> => {
     await consumeOrReject(deps.limiter, REFUSED_PER_DAY, String(asked.userId));
     const { answerId, threadId } = await inTransaction(db, async (tx) => {
-      const inserted = await insertAnswer(tx, asked, clock());
-      await saveAnswer(tx, asked.userId, inserted.answerId, {
-        text: MEDICAL_REFUSAL,
-        ending: 'refused',
-        cited: [],
-      });
-      return inserted;
+      const { userId } = asked;
+      const begun = await repository.begin(tx, toAnswer(asked, clock()));
+      if (!begun) throw new AppError('not_found');
+      const fixed = { text: MEDICAL_REFUSAL, ending: 'refused', cited: [] } as const;
+      await repository.keep(tx, { userId, answerId: begun.answerId, ...fixed });
+      return begun;
     });
     const channel = createChannel<AnswerEvent>();
     channel.push({ kind: 'text', text: MEDICAL_REFUSAL });
@@ -238,12 +231,8 @@ export const createAssistant = (deps: Deps) => {
     return { id: answerId, threadId, events: channel.read(), whole };
   };
 
-  const ask = async (asked: Question, caller: AbortSignal): Promise<RunningAnswer> => {
+  const ask = async (asked: Question, access: MemberAccess, caller: AbortSignal): Promise<RunningAnswer> => {
     await consumeOrReject(deps.limiter, PER_MINUTE, String(asked.userId));
-    const [access, allowances] = await Promise.all([
-      deps.entitlements.loadMemberAccess(asked.userId),
-      repository.listAllowances(db),
-    ]);
     const lesson =
       asked.surface === 'course' ? await findLesson(asked.courseId, asked.lessonId, access) : null;
     if (isMedicalRequest(asked.question)) return refuse(asked);
@@ -259,8 +248,7 @@ export const createAssistant = (deps: Deps) => {
     });
     const maxTokens = MAX_OUTPUT_TOKENS[isDraft(asked.surface) ? 'draft' : 'answer'];
     const inputTokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-    const reservation = await reserve(asked, {
-      allowance: findAllowance(access, allowances, clock()),
+    const reservation = await reserve(asked, access, {
       tokens: inputTokens + maxTokens,
       promptVersion: prompt.version,
     });
@@ -358,13 +346,12 @@ export const createAssistant = (deps: Deps) => {
 
     getState: async (userId: number) => {
       const now = clock();
-      const [access, allowances, used, isNoteAccepted] = await Promise.all([
-        deps.entitlements.loadMemberAccess(userId),
-        repository.listAllowances(db),
-        repository.findUsage(db, userId, dayOf(now)),
+      const access = await deps.entitlements.loadMemberAccess(userId);
+      const [[allowance], isNoteAccepted] = await Promise.all([
+        repository.findAllowance(pool, { userId, day: dayOf(now), plans: listPlanLimits(access, now) }),
         repository.isNoteAccepted(db, userId, NOTE_VERSION),
       ]);
-      const { requests } = findAllowance(access, allowances, now);
+      const { requests, used } = allowance ?? { requests: 0, used: 0 };
       return { isNoteAccepted, requestsPerDay: requests, requestsLeft: Math.max(0, requests - used) };
     },
 

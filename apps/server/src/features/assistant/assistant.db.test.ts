@@ -513,10 +513,12 @@ test('lets parallel questions use no more than the allowance of a day', async ()
   ]);
   // Wider than the limit of a minute: the service is asked directly.
   const signal = new AbortController().signal;
+  const access = await server.parts.entitlements.loadMemberAccess(asker.id);
   const limited = await Promise.allSettled(
     Array.from({ length: 12 }, async (_, index) => {
       const running = await server.parts.assistant.ask(
         { surface: 'dashboard', userId: asker.id, question: `Question ${index}` },
+        access,
         signal,
       );
       return running.whole;
@@ -552,6 +554,18 @@ test('a plan brings its own allowance', async () => {
   expect(await perDay()).toBe(100);
   await rows('insert into assistant_allowances values ($1, 250, 1000000)', [plan.id]);
   expect(await perDay()).toBe(250);
+});
+
+test('of several plans each limit is the highest; the limits of a plan replace those of the code', async () => {
+  const [many, few] = [await catalogue.plan(), await catalogue.plan()];
+  await rows('insert into assistant_allowances values ($1, 500, 5), ($2, 1, 1)', [many.id, few.id]);
+  const find = async (...plans: (number | null)[]) => {
+    const given = plans.map((plan_id) => ({ plan_id, requests: 100, tokens: 600_000 }));
+    return rows('select requests, tokens from assistant_allowance($1)', [JSON.stringify(given)]);
+  };
+  expect(await find(null)).toEqual([{ requests: 100, tokens: 600_000 }]);
+  expect(await find(few.id)).toEqual([{ requests: 1, tokens: 1 }]);
+  expect(await find(many.id, null)).toEqual([{ requests: 500, tokens: 600_000 }]);
 });
 
 test('settles what a process that ended had reserved: the text stays, an unanswered request is given back', async () => {

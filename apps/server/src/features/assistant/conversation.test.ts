@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ALLOWANCE_WITH_PLAN, ALLOWANCE_WITHOUT_PLAN, findAllowance } from './allowance.ts';
+import { listPlanLimits } from './allowance.ts';
 import { createChannel } from './answer-channel.ts';
 import { costOf, titleOf } from './answer.ts';
 import { createMessages, findCited } from './conversation.ts';
@@ -39,7 +39,7 @@ test('a value fills one gap of a prompt and adds no line', () => {
     });
 });
 
-test('the allowance is the highest of the plans that are active', () => {
+test('a member has the allowance of the free plan and of the paid plans that are active', () => {
   const now = new Date('2026-11-18T12:00:00Z');
   const grant = (planId: number | null, endsAt: Date | null) => ({
     planId,
@@ -48,14 +48,13 @@ test('the allowance is the highest of the plans that are active', () => {
     startsAt: new Date(0),
     endsAt,
   });
-  const byPlan = new Map([[7, { requests: 500, tokens: 5 }]]);
-  const find = (...grants: ReturnType<typeof grant>[]) =>
-    findAllowance({ grants, defaultPlanId: 1 }, byPlan, now);
-  expect(find()).toEqual(ALLOWANCE_WITHOUT_PLAN);
-  expect(find(grant(null, null))).toEqual(ALLOWANCE_WITHOUT_PLAN);
-  expect(find(grant(7, now))).toEqual(ALLOWANCE_WITHOUT_PLAN);
-  expect(find(grant(8, null))).toEqual(ALLOWANCE_WITH_PLAN);
-  expect(find(grant(7, null), grant(8, null))).toEqual({ requests: 500, tokens: ALLOWANCE_WITH_PLAN.tokens });
+  const list = (...grants: ReturnType<typeof grant>[]) => listPlanLimits({ grants, defaultPlanId: 1 }, now);
+  const free = { planId: 1, requests: 20, tokens: 120_000 };
+  expect(list()).toEqual([free]);
+  expect(list(grant(null, null))).toEqual([free]);
+  expect(list(grant(7, now))).toEqual([free]);
+  expect(list(grant(8, null))).toEqual([free, { planId: 8, requests: 100, tokens: 600_000 }]);
+  expect(listPlanLimits({ grants: [], defaultPlanId: null }, now)).toEqual([{ ...free, planId: null }]);
 });
 
 test('costs are in millionths of a penny, titles are short', () => {

@@ -1,3 +1,4 @@
+import type { CallerStates } from '#app/features/caller-state/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import { MINUTE } from '#app/kernel/time.ts';
 import type { Feature } from '#app/platform/feature.ts';
@@ -18,6 +19,7 @@ export { createOpenAiGateway } from './openai-gateway.ts';
 
 export const assistantFeature: Feature<{
   assistant: Assistant;
+  callerStates: CallerStates;
   catalogue: Catalogue;
   openAnswers: OpenAnswers;
 }> = {
