@@ -37,7 +37,7 @@ import {
 } from './answer.ts';
 import type { AssistantEvents } from './assistant-events.ts';
 import { assistantRepository as repository } from './assistant-repository.ts';
-import { createMessages, estimateTokens } from './conversation.ts';
+import { createMessages, estimateTokens, type ChatMessage } from './conversation.ts';
 import { handOverRepository } from './hand-over-repository.ts';
 import { createHandOvers } from './hand-over-service.ts';
 import { isMedicalRequest } from './medical-request.ts';
@@ -231,6 +231,20 @@ export const createAssistant = (deps: Deps) => {
     return { id: answerId, threadId, events: channel.read(), whole };
   };
 
+  /** What a model did not begin to answer costs nothing; who leaves before it does is counted all the same. */
+  const askModel = async (
+    { surface }: Question,
+    messages: ChatMessage[],
+    { caller, ...options }: { maxTokens: number; signal: AbortSignal; caller: AbortSignal },
+  ) => {
+    try {
+      return await gateway.ask(modelRoleFor(surface), messages, options);
+    } catch (error) {
+      if (!caller.aborted) await deps.limiter.refund(ALL_PER_DAY, 'all');
+      throw error;
+    }
+  };
+
   const ask = async (asked: Question, access: MemberAccess, caller: AbortSignal): Promise<RunningAnswer> => {
     await consumeOrReject(deps.limiter, PER_MINUTE, String(asked.userId));
     const lesson =
@@ -256,7 +270,7 @@ export const createAssistant = (deps: Deps) => {
     try {
       // Last: what a member's own allowance refuses must not use up that of all.
       await consumeOrReject(deps.limiter, ALL_PER_DAY, 'all');
-      const source = await gateway.ask(modelRoleFor(asked.surface), messages, { maxTokens, signal });
+      const source = await askModel(asked, messages, { maxTokens, signal, caller });
       return start(asked, reservation, source, { messages, passages: material.passages, signal });
     } catch (error) {
       const ending = caller.aborted ? 'stopped' : 'failed';

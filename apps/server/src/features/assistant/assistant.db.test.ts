@@ -473,6 +473,17 @@ test.each(['fail', 'limit'])(
   },
 );
 
+test('what the provider refuses does not use up the allowance of all members', async () => {
+  const asker = await signUp();
+  const countAll = () => server.parts.redis.zcard(`${server.parts.redisPrefix}limit:assistant-all-day:all`);
+  const before = await countAll();
+  for (const fault of ['limit', 'fail'])
+    expect(
+      (await send(asker, 'POST', 'dashboard', { question: `Deposit sandbox:${fault}` })).json(),
+    ).toMatchObject({ code: 'assistant_unavailable' });
+  expect(await countAll()).toBe(before);
+});
+
 test.each(['stall', 'junk', 'break'])(
   '[AI-006] breaks off without the end mark when the provider does (%s), and keeps what arrived',
   async (fault) => {
