@@ -56,6 +56,7 @@ export const answerListQuery = z.object({
     .describe('Only answers older than this one'),
   search: z
     .string()
+    .overwrite((text) => text.replaceAll('\u0000', ''))
     .trim()
     .max(MAX_ANSWER_SEARCH)
     .optional()

@@ -405,6 +405,17 @@ test('finds entries by words of the question and the answer, or by how these beg
   expect((await send(member, 'GET', `workbook?search=${'x'.repeat(101)}`)).statusCode).toBe(422);
 });
 
+test('a NUL character in a search, which PostgreSQL cannot read, changes nothing', async () => {
+  const member = await signUp();
+  await keepLessonAnswers(member, [{ question: 'Where do deposits go?', answer: 'To the bank.' }]);
+  await keepConversation(member, 'And refunds?', 'Back.');
+  expect(await questionsOf(member, '?search=depo%00sits')).toEqual(['Where do deposits go?']);
+  expect(await questionsOf(member, '?search=%00')).toEqual(['Where do deposits go?']);
+  expect((await send(member, 'GET', 'dashboard?search=%00refunds')).json()).toMatchObject({
+    result: { answers: [{ question: 'And refunds?' }] },
+  });
+});
+
 test('finds answers of the pages that were asked on, with how many each has', async () => {
   const member = await signUp();
   await keepConversation(member, 'What of deposits?', 'Take one.');
