@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { ChatRooms } from '@maetrix/contract';
 import { expect, test } from 'vitest';
 
 import { addMs } from '#app/kernel/time.ts';
@@ -44,6 +45,23 @@ test('withholds what a blocked member wrote where somebody else quotes it or the
   const reacted = await there.ask('chat:react', { room_id: code, seq: 1, emoji: '👍', is_on: 1 });
   expect(reacted).toMatchObject({ ok: true, message: { status: 'blocked', userMessage: '' } });
   expect(JSON.stringify([there.told, reacted])).not.toContain('Words');
+});
+
+test('counts no mention of a message that was hidden or whose author is blocked', async () => {
+  const { id: roomId, code } = await channel();
+  const [ada, cleo, ben] = [await member(), await member(), await member('Ben Quill')];
+  for (const { sender } of [ada, cleo, cleo])
+    await send(sender, '@Ben Quill', { code, mentions: [ben.uuid] });
+  const unread = async () =>
+    (await ben.get<ChatRooms>('chat/rooms')).result.rooms.find(({ room_id }) => room_id === code)
+      ?.unread_mentions;
+  expect(await unread()).toBe(3);
+  await server.parts.chat.moderation.hide({ roomId, seq: 2 }, { actor: 'Team', reason: 'Spam' });
+  expect(await unread()).toBe(2);
+  await ben.post('chat/block', { uuid: ada.uuid, is_blocked: 1 });
+  expect(await unread()).toBe(1);
+  await ben.post('chat/block', { uuid: ada.uuid, is_blocked: 0 });
+  expect(await unread()).toBe(2);
 });
 
 test('tells nobody of a room they have not joined, also when they blocked who is quoted in it', async () => {

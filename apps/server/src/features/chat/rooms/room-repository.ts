@@ -40,8 +40,10 @@ const source = (userId: number) => sql`
 
 const listed = (userId: number) => sql`
   state.user_id is not null as "hasState",
-  (select count(*) from chat_mentions mention
-   where mention.user_id = ${userId} and mention.room_id = room.id and mention.seq > coalesce(state.read_seq, 0))
+  (select count(*) from chat_mentions mention join chat_messages message using (room_id, seq)
+   where mention.user_id = ${userId} and mention.room_id = room.id and mention.seq > coalesce(state.read_seq, 0)
+     and message.status = 'visible' and not exists (
+       select from chat_blocks block where block.user_id = ${userId} and block.blocked_id = message.user_id))
    as "unreadMentions",
   (select json_build_object('seq', message.seq, 'authorId', message.user_id, 'sentAt', message.sent_at,
      'status', message.status, 'body', left(message.body, ${EXCERPT}))
