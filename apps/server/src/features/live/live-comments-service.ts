@@ -13,6 +13,8 @@ import type { LiveStreams } from './live-service.ts';
 
 const PER_SECONDS: Limit = { name: 'live-comments', max: 3, windowMs: 3_000 };
 const PER_MINUTE: Limit = { name: 'live-comments-minute', max: 20, windowMs: 60_000 };
+/** With a key that is known too: each attempt waits for the row of the stream, as all comments do. */
+const ATTEMPTS: Limit = { name: 'live-comment-attempts', max: 60, windowMs: 60_000 };
 const MAX_BATCH = 200;
 const TIMEOUT_MS = 2_000;
 const LAST_NUMBER = 2_147_483_647;
@@ -95,6 +97,7 @@ export const createLiveComments = (deps: Deps) => {
       await consumeFirstOrReject(deps.limiter, [
         { limit: PER_SECONDS, subject, member: requestKey },
         { limit: PER_MINUTE, subject, member: requestKey },
+        { limit: ATTEMPTS, subject },
       ]);
       const number = await store({ streamId: stream.id, userId, requestKey, text: cleaned });
       if (typeof number !== 'number') throw new AppError(number);

@@ -224,6 +224,15 @@ test('a comment that is sent again with its key is stored once, however often an
   expect((await listComments(viewer)).streamingChat).toHaveLength(1);
 });
 
+test('a comment that is sent again and again is refused after a while', { timeout: HANG_MS }, async () => {
+  const viewer = await newViewer();
+  await live.start();
+  const key = randomUUID();
+  for (let time = 0; time < 60; time++) expect((await comment(viewer, 'Again', key)).statusCode).toBe(200);
+  expect((await comment(viewer, 'Again', key)).statusCode).toBe(429);
+  expect((await listComments(viewer)).streamingChat).toHaveLength(1);
+});
+
 test('a key in capital letters is the same key, and fails no comment that is stored with it', async () => {
   const [ada, bea] = [await newViewer(), await newViewer()];
   await live.start();
