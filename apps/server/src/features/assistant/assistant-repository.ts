@@ -244,21 +244,13 @@ export const assistantRepository = {
     return numDeletedRows > 0n;
   },
 
-  lockThreadOf: async (tx: Executor, userId: number, answerId: number) => {
-    await sql`
-      select from assistant_threads where user_id = ${userId} and id = (
-        select thread_id from assistant_answers where user_id = ${userId} and id = ${answerId}) for update`.execute(
-      tx,
-    );
-  },
-
   /** A conversation whose last answer is gone goes too. */
-  deleteEmptyThreads: async (executor: Executor, userId: number) => {
-    await sql`
-      delete from assistant_threads thread where user_id = ${userId} and not exists (
-        select from assistant_answers answer where answer.user_id = thread.user_id and thread_id = thread.id)`.execute(
-      executor,
-    );
+  deleteEmptyThreads: async (tx: Executor, userId: number) => {
+    const isEmpty = sql`thread.user_id = ${userId} and not exists (
+      select from assistant_answers answer where answer.user_id = thread.user_id and thread_id = thread.id)`;
+    // A question that is being asked holds the conversation: the second statement sees its answer.
+    await sql`select from assistant_threads thread where ${isEmpty} for update`.execute(tx);
+    await sql`delete from assistant_threads thread where ${isEmpty}`.execute(tx);
   },
 
   /** Settles a reservation that brought no text, once: false when it has been settled before. */

@@ -294,8 +294,6 @@ export const createAssistant = (deps: Deps) => {
 
   const remove = (userId: number, id: number, surfaces: readonly Surface[]): Promise<void> =>
     inTransaction(db, async (tx) => {
-      // A question that is being asked holds the conversation: its answer is seen below.
-      await repository.lockThreadOf(tx, userId, id);
       if (!(await repository.deleteAnswer(tx, userId, id, surfaces))) throw new AppError('not_found');
       await repository.deleteEmptyThreads(tx, userId);
     });

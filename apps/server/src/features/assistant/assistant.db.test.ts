@@ -633,6 +633,45 @@ test('a conversation that a process began and never answered is not listed', asy
   expect((await send(asker, 'GET', 'clara?model=tuned')).json()).toMatchObject({ result: { threads: [] } });
 });
 
+test('a conversation whose unanswered question is given up stays when the next one is being asked', async () => {
+  const asker = await signUp();
+  const [thread] = await rows<{ id: number }>(
+    `with thread as (insert into assistant_threads (user_id, surface, title, updated_at)
+       values ($1, 'clara_tuned', 'Unanswered', $2::timestamptz) returning id),
+     answer as (insert into assistant_answers (user_id, surface, thread_id, question, created_at)
+       select $1, 'clara_tuned', id, 'Unanswered', $2::timestamptz from thread returning id, thread_id),
+     call as (insert into assistant_calls
+       (user_id, answer_id, day, surface, prompt_version, model, reserved_tokens, started_at, expires_at)
+     select $1, id, $2::timestamptz::date, 'clara_tuned', 1, 'sandbox-tuned', 2000, $2, $2::timestamptz from answer)
+     select thread_id as id from answer`,
+    [asker.id, server.time.now],
+  );
+  const asking = await server.parts.database.pool.connect();
+  try {
+    await asking.query('begin');
+    await asking.query('update assistant_threads set updated_at = now() where id = $1', [thread?.id]);
+    const settled = server.parts.assistant.settleExpired();
+    await vi.waitFor(async () => {
+      const waiting = await rows(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    }, WAIT);
+    await asking.query(
+      `insert into assistant_answers (user_id, surface, thread_id, question, answer, created_at)
+       values ($1, 'clara_tuned', $2, 'Second question', 'Half', now())`,
+      [asker.id, thread?.id],
+    );
+    await asking.query('commit');
+    await settled;
+  } finally {
+    asking.release();
+  }
+  expect((await send(asker, 'GET', `clara/${thread?.id}?model=tuned`)).json()).toMatchObject({
+    result: { messages: [{ message: 'Second question' }, { message: 'Half' }] },
+  });
+});
+
 test('records what each call cost, and with which prompt', async () => {
   const asker = await signUp();
   await send(asker, 'POST', 'dashboard', { question: 'What does everyone leave who books?' });
