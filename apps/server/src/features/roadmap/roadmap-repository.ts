@@ -61,12 +61,14 @@ export const roadmapRepository = {
       .orderBy('lesson.id')
       .execute()) as Assignment[],
 
-  exists: async (executor: Executor, lessonId: number): Promise<boolean> =>
-    (await executor
+  /** Whether a lesson is on the roadmap; it is not retired before the transaction ends, so that none keeps a slot. */
+  lockLesson: async (tx: Executor, lessonId: number): Promise<boolean> =>
+    (await tx
       .selectFrom('roadmap_lessons')
       .select('id')
       .where('id', '=', lessonId)
       .where('retired_at', 'is', null)
+      .forShare()
       .executeTakeFirst()) !== undefined,
 
   upsert: async (

@@ -61,7 +61,7 @@ export const createRoadmap = ({ database: { db }, clock, limiter, members }: Dep
       await consumeOrReject(limiter, MOVES_PER_MEMBER, String(userId));
       return inTransaction(db, async (tx) => {
         if (!(await members.lockActive(tx, userId))) throw new AppError('unauthenticated');
-        if (!(await repository.exists(tx, move.lessonId))) throw new AppError('not_found');
+        if (!(await repository.lockLesson(tx, move.lessonId))) throw new AppError('not_found');
         const known = await repository.listByUser(tx, userId);
         const current = known.find(({ lessonId }) => lessonId === move.lessonId)?.status ?? 'default';
         // A repeated request finds what it asked for.

@@ -2,6 +2,7 @@ import { roadmapAssign, roadmapLesson, type RoadmapAssign, type RoadmapLesson } 
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 
+import { holdTransaction } from '#app/testing/held-transaction.ts';
 import { createPeople } from '#app/testing/people.ts';
 import { useTestServer } from '#app/testing/test-server.ts';
 
@@ -188,5 +189,24 @@ test('a lesson that is retired leaves its slot', async () => {
     [0, 1],
     [3, 2],
     [2, 3],
+  ]);
+});
+
+test('a lesson that is retired while a member moves it into focus takes no slot', async () => {
+  const member = await newMember();
+  const retiring = await holdTransaction(
+    server.parts.database,
+    'update roadmap_lessons set retired_at = now() where id = $1',
+    [idOf(0)],
+  );
+  const moving = member.move(0, 'focus');
+  await Promise.race([moving, retiring.waitForBlocked()]);
+  await retiring.commit();
+  expect((await moving).statusCode).toBe(404);
+  for (const index of [1, 2, 3]) expect((await member.move(index, 'focus')).statusCode).toBe(200);
+  expect(await member.focus()).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 3],
   ]);
 });
