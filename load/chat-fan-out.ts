@@ -129,7 +129,9 @@ export const chatFanOut: Proof = {
     await fillMembers(system.sql, inMemory);
     await addChannel(system, ROOM);
     const [port, probePort] = [String(await freePort()), await freePort()];
-    const options = fault ? withFault(forgetsSome).NODE_OPTIONS : `--import=${PROBE}?port=${probePort}`;
+    const options = fault
+      ? withFault(forgetsSome).NODE_OPTIONS
+      : `--import=${PROBE}?port=${probePort}&memory`;
     const startRealtime = (nodeOptions: string) =>
       system.start('realtime', { PORT: port, NODE_OPTIONS: nodeOptions });
     const api = await system.start('api');
