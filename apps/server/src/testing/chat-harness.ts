@@ -144,7 +144,7 @@ export const createChatHarness = (prepare?: Parameters<typeof useTestServer>[0])
     };
   };
 
-  const send = (
+  const send = async (
     sender: { userId: number; sessionId: number },
     text: string,
     more: Partial<{
@@ -154,8 +154,8 @@ export const createChatHarness = (prepare?: Parameters<typeof useTestServer>[0])
       replyTo: number;
       mentions: string[];
     }> = {},
-  ) =>
-    server.parts.chat.messages.send(sender, {
+  ) => {
+    const { message } = await server.parts.chat.messages.send(sender, {
       code: 'community',
       clientKey: randomUUID(),
       fileId: undefined,
@@ -164,6 +164,8 @@ export const createChatHarness = (prepare?: Parameters<typeof useTestServer>[0])
       ...more,
       text,
     });
+    return message;
+  };
 
   /** A channel of its own, so that tests do not see each other's messages. */
   const channel = async (name = `channel-${++counter}`): Promise<{ id: number; code: string }> => {

@@ -174,6 +174,22 @@ export const memberRepository = {
       .forNoKeyUpdate()
       .executeTakeFirst()) !== undefined,
 
+  /** The same, by an active member. */
+  lockActiveSession: async (
+    executor: Executor,
+    { sessionId, userId }: { sessionId: number; userId: number },
+  ): Promise<boolean> =>
+    (await executor
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('sessions.id')
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.revoked_at', 'is', null)
+      .where('users.id', '=', userId)
+      .where('users.status', '=', 'active')
+      .forNoKeyUpdate('sessions')
+      .executeTakeFirst()) !== undefined,
+
   listEmails: async (executor: Executor, userIds: number[]): Promise<string[]> =>
     (await executor.selectFrom('users').select('email').where('id', 'in', userIds).execute()).flatMap(
       ({ email }) => email ?? [],

@@ -12,8 +12,8 @@ import type { MemberSocket, SocketServer } from '#app/platform/sockets.ts';
 
 import type { Chat } from './chat-service.ts';
 import type { Message } from './messages/message.ts';
-import { peopleIn } from './messages/message.ts';
 import { presentMessage } from './messages/message-presenter.ts';
+import type { People } from './people/person.ts';
 import { isChatRoom, LOBBY, ownSocketRoom, socketRoom } from './rooms/room.ts';
 
 type Frames = typeof chatFrames;
@@ -57,13 +57,16 @@ const createHandlers = (socket: MemberSocket, { chat, database }: Parts): Handle
   const { userId } = sender;
   const typedAt = new Map<string, number>();
 
-  const present = async (message: Message) => ({
-    message: presentMessage(
-      message,
-      await chat.directory.load(database.db, peopleIn([message])),
-      await chat.history.listBlocked(userId),
-    ),
-  });
+  const present = async ({ message, people }: { message: Message; people: People }) => {
+    const isOfOthers = message.authorId !== userId || message.replyTo !== null;
+    return {
+      message: presentMessage(
+        message,
+        people,
+        isOfOthers ? await chat.history.listBlocked(userId) : new Set<number>(),
+      ),
+    };
+  };
 
   /** Joins, then checks again: who was banned in between was not in the room when the ban let them leave. */
   const join = async <Result>(rooms: string[], check: () => Promise<Result>): Promise<Result> => {

@@ -4,10 +4,10 @@ import type { ReportFallback } from '#app/platform/fallbacks.ts';
 
 import { blockRepository as blocks } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
-import { unknownPerson } from '../people/person.ts';
+import { unknownPerson, type People } from '../people/person.ts';
 import { presentPerson } from '../people/person-presenter.ts';
 import { LOBBY, memberRoom, ownSocketRoom, socketRoom, type Room } from '../rooms/room.ts';
-import { peopleIn, type Message } from './message.ts';
+import type { Message } from './message.ts';
 import { presentMessage } from './message-presenter.ts';
 
 type Deps = {
@@ -19,6 +19,8 @@ type Deps = {
 
 const ACTIVITY_MS = 1_000;
 
+/** A message with everybody whose name is needed to tell of it. */
+type Told = { message: Message; people: People };
 type Target = Pick<Room, 'id' | 'code' | 'directPair'>;
 
 /** Tells sockets what was committed. It may be lost: clients find every gap by the numbers of a room. */
@@ -49,11 +51,10 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
 
   const deliver = async (
     room: Target,
-    message: Message,
+    { message, people }: Told,
     event: 'chat:message' | 'chat:changed',
     more: object,
   ) => {
-    const people = await directory.load(db, peopleIn([message]));
     const author = people.get(message.authorId) ?? unknownPerson(message.authorId);
     const payload = (blocked: Set<number>) => ({
       message: presentMessage(message, people, blocked),
@@ -82,14 +83,14 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
   return {
     deliverNew: (
       room: Target,
-      message: Message,
+      told: Told,
       { mentioned, key }: { mentioned: number[]; key: string },
     ): Promise<void> =>
       tell(async () => {
-        const { authorId, seq } = message;
-        await deliver(room, message, 'chat:message', { key });
+        const { authorId, seq } = told.message;
+        await deliver(room, told, 'chat:message', { key });
         if (!room.directPair) tellLobby(room.code, seq);
-        const author = (await directory.load(db, [authorId])).get(authorId);
+        const author = told.people.get(authorId);
         if (!author) return;
         const named = { room_id: room.code, seq, userId: author.publicId };
         // Whoever writes has read the room, on all of their devices.
@@ -104,12 +105,12 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
     /** The message may have been changed again since: `number` is that of this change. Without an actor it was the team. */
     deliverChange: (
       room: Target,
-      message: Message,
+      told: Told,
       { number, actorId }: { number: number; actorId: number | null },
     ): Promise<void> =>
       tell(async () => {
-        const actor = actorId === null ? undefined : (await directory.load(db, [actorId])).get(actorId);
-        await deliver(room, message, 'chat:changed', { change: number, actor: actor?.publicId ?? null });
+        const actor = actorId === null ? undefined : told.people.get(actorId);
+        await deliver(room, told, 'chat:changed', { change: number, actor: actor?.publicId ?? null });
       }),
 
     /** To those who have joined the room; never stored. */

@@ -15,16 +15,19 @@ import type { Random } from '#app/platform/secrets.ts';
 import type { ChatEvents } from '../chat-events.ts';
 import { blockRepository as blocks } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
-import type { Person } from '../people/person.ts';
+import type { People, Person } from '../people/person.ts';
 import { otherSide, type Room } from '../rooms/room.ts';
 import { roomRepository } from '../rooms/room-repository.ts';
 import type { RoomService } from '../rooms/room-service.ts';
 import type { Delivery } from './delivery-service.ts';
-import { excerpt, findMentioned, isEditable, MAX_EDITS, type Message } from './message.ts';
+import { excerpt, findMentioned, isEditable, MAX_EDITS, peopleIn, type Message } from './message.ts';
 import { messageRepository as repository } from './message-repository.ts';
 
 /** A session of a member; what it writes is written before it ends, or not at all. */
 export type Sender = { userId: number; sessionId: number };
+
+/** A message, with the member who wrote or changed it among the people. */
+type Written = { message: Message; people: People };
 
 export type NewMessage = {
   code: string;
@@ -39,7 +42,7 @@ type Deps = {
   database: Database;
   clock: Clock;
   limiter: Limiter;
-  members: Pick<Members, 'lockSession' | 'isActive'>;
+  members: Pick<Members, 'lockActiveSession'>;
   random: Pick<Random, 'uuid'>;
   events: EventEmitter<ChatEvents>;
   directory: Directory;
@@ -81,8 +84,7 @@ export const createMessageService = (deps: Deps) => {
 
   const inSession = <Result>(sender: Sender, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     inTransaction(db, async (tx) => {
-      const isOpen = await deps.members.lockSession(tx, sender.sessionId);
-      if (!isOpen || !(await deps.members.isActive(tx, sender.userId))) throw new AppError('unauthenticated');
+      if (!(await deps.members.lockActiveSession(tx, sender))) throw new AppError('unauthenticated');
       return work(tx);
     });
 
@@ -90,6 +92,11 @@ export const createMessageService = (deps: Deps) => {
     const message = await repository.find(executor, { roomId, seq }, viewer);
     if (!message) throw new AppError('not_found');
     return message;
+  };
+
+  const read = async (roomId: number, seq: number, viewer: number): Promise<Written> => {
+    const message = await requireMessage(db, roomId, seq, viewer);
+    return { message, people: await directory.load(db, [viewer, ...peopleIn([message])]) };
   };
 
   /** Members who may read the room, whose name stands in the text, and who have not blocked the author. */
@@ -184,7 +191,7 @@ export const createMessageService = (deps: Deps) => {
         locked: NonNullable<Awaited<ReturnType<typeof repository.lock>>>;
       },
     ) => Promise<number | null>,
-  ): Promise<Message> => {
+  ): Promise<Written> => {
     await consumeOrReject(deps.limiter, CHANGES, String(sender.userId));
     const { room, number } = await inSession(sender, async (tx) => {
       const found = await rooms[access](tx, sender.userId, { code });
@@ -194,20 +201,20 @@ export const createMessageService = (deps: Deps) => {
       return { room: found, number: await apply(tx, { room: found, ...key, locked }) };
     });
     // After the lock of the room: all that read or write there would wait for it.
-    const message = await requireMessage(db, room.id, seq, sender.userId);
-    if (number !== null) await delivery.deliverChange(room, message, { number, actorId: sender.userId });
-    return message;
+    const written = await read(room.id, seq, sender.userId);
+    if (number !== null) await delivery.deliverChange(room, written, { number, actorId: sender.userId });
+    return written;
   };
 
   return {
     inSession,
 
-    send: async (sender: Sender, input: NewMessage): Promise<Message> => {
+    send: async (sender: Sender, input: NewMessage): Promise<Written> => {
       const { userId } = sender;
       const earlier = await repository.findSent(db, userId, input.clientKey);
       if (earlier) {
         await rooms.requireReadable(db, userId, { id: earlier.roomId });
-        return requireMessage(db, earlier.roomId, earlier.seq, userId);
+        return read(earlier.roomId, earlier.seq, userId);
       }
       const writable = await rooms.requireWritable(db, userId, { code: input.code });
       const slowed = await limitWriting('message', { room: writable, userId, mentions: input.mentions });
@@ -237,25 +244,26 @@ export const createMessageService = (deps: Deps) => {
           at: clock(),
         });
         const { seq } = posted;
-        const told = posted.isNew
-          ? await saveMentions(tx, { room, seq, userId, text: input.text, people })
-          : [];
+        const told =
+          posted.isNew && people.length
+            ? await saveMentions(tx, { room, seq, userId, text: input.text, people })
+            : [];
         if (posted.isNew) {
           await roomRepository.saveRead(tx, userId, room.id, seq);
           await deps.linkPreviews.request(tx, { roomId: room.id, seq }, input.text);
         }
         return { room, told, ...posted };
       }).catch(refundRefused(slowed));
-      const message = await requireMessage(db, sent.roomId, sent.seq, userId);
+      const written = await read(sent.roomId, sent.seq, userId);
       if (sent.isNew)
-        await delivery.deliverNew(sent.room, message, { mentioned: sent.told, key: input.clientKey });
-      return message;
+        await delivery.deliverNew(sent.room, written, { mentioned: sent.told, key: input.clientKey });
+      return written;
     },
 
     edit: async (
       sender: Sender,
       input: { code: string; seq: number; text: string; mentions: string[] },
-    ): Promise<Message> => {
+    ): Promise<Written> => {
       const { userId } = sender;
       const writable = await rooms.requireWritable(db, userId, { code: input.code });
       const slowed = await limitWriting('edit', { room: writable, userId, mentions: input.mentions });
@@ -295,7 +303,7 @@ export const createMessageService = (deps: Deps) => {
     },
 
     /** What it said is kept for a while in its versions, in case it was reported. */
-    remove: (sender: Sender, input: { code: string; seq: number }): Promise<Message> =>
+    remove: (sender: Sender, input: { code: string; seq: number }): Promise<Written> =>
       change(sender, input, 'requireReadable', async (tx, { room, locked, ...key }) => {
         if (locked.authorId !== sender.userId || locked.status === 'hidden') throw new AppError('not_found');
         if (locked.status === 'deleted') return null;
@@ -322,7 +330,7 @@ export const createMessageService = (deps: Deps) => {
     react: (
       sender: Sender,
       input: { code: string; seq: number; emoji: string; isOn: boolean },
-    ): Promise<Message> =>
+    ): Promise<Written> =>
       change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
         if (locked.status !== 'visible') throw new AppError('not_found');
         const { emoji, isOn } = input;
@@ -341,7 +349,7 @@ export const createMessageService = (deps: Deps) => {
       }),
 
     /** Members pin in their direct conversations; in channels the team does. */
-    pin: (sender: Sender, input: { code: string; seq: number; isOn: boolean }): Promise<Message> =>
+    pin: (sender: Sender, input: { code: string; seq: number; isOn: boolean }): Promise<Written> =>
       change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
         if (room.kind !== 'direct') throw new AppError('forbidden');
         if (locked.status !== 'visible') throw new AppError('not_found');

@@ -130,7 +130,7 @@ test('keeps what a message said before it was edited or deleted, for the team on
   await send(ada.sender, 'Frist', { code: room.code });
   const { messages } = server.parts.chat;
   const input = { code: room.code, seq: 1 };
-  const edited = await messages.edit(ada.sender, { ...input, text: 'First', mentions: [] });
+  const { message: edited } = await messages.edit(ada.sender, { ...input, text: 'First', mentions: [] });
   expect(edited).toMatchObject({ body: 'First', change: 1, editedAt: server.time.now });
   await messages.edit(ada.sender, { ...input, text: 'First', mentions: [] });
   await expect(messages.edit(ben.sender, { ...input, text: 'Mine', mentions: [] })).rejects.toMatchObject({

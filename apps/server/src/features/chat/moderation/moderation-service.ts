@@ -4,13 +4,21 @@ import type { Broadcasts } from '#app/platform/broadcasts.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 
 import type { Delivery } from '../messages/delivery-service.ts';
+import { peopleIn } from '../messages/message.ts';
 import { messageRepository as messages } from '../messages/message-repository.ts';
+import type { Directory } from '../people/directory-service.ts';
 import { reportRepository as reports } from '../reports/report-repository.ts';
 import { LOBBY, memberRoom, ownSocketRoom, socketRoom } from '../rooms/room.ts';
 import { roomRepository as rooms } from '../rooms/room-repository.ts';
 import { moderationRepository as repository, type Act } from './moderation-repository.ts';
 
-type Deps = { database: Database; clock: Clock; broadcasts: Broadcasts; delivery: Delivery };
+type Deps = {
+  database: Database;
+  clock: Clock;
+  broadcasts: Broadcasts;
+  directory: Directory;
+  delivery: Delivery;
+};
 
 /** Who of the team acts, and why; both are recorded. */
 export type Moderator = { actor: string; reason: string };
@@ -21,7 +29,7 @@ const MAX_LISTED = 100;
 const MAX_SLOW_SECONDS = 3_600;
 
 /** What the team can do. The caller must have checked that they may. */
-export const createModerationService = ({ database, clock, broadcasts, delivery }: Deps) => {
+export const createModerationService = ({ database, clock, broadcasts, directory, delivery }: Deps) => {
   const { db } = database;
 
   const record = (tx: Tx, moderator: Moderator, act: Pick<Act, 'act' | 'userId' | 'message'>) =>
@@ -53,8 +61,10 @@ export const createModerationService = ({ database, clock, broadcasts, delivery 
         message: await messages.find(tx, key, 0),
       };
     });
-    if (changed?.room && changed.message)
-      await delivery.deliverChange(changed.room, changed.message, { number: changed.number, actorId: null });
+    if (!changed?.room || !changed.message) return;
+    const { room, message, number } = changed;
+    const people = await directory.load(db, peopleIn([message]));
+    await delivery.deliverChange(room, { message, people }, { number, actorId: null });
   };
 
   const sanction = async (
