@@ -7,7 +7,9 @@ import type { Limit, Limiter } from '#app/platform/limits.ts';
 import type { PublicHttp } from '#app/platform/public-http.ts';
 
 import type { Delivery } from '../messages/delivery-service.ts';
+import { peopleIn } from '../messages/message.ts';
 import { messageRepository } from '../messages/message-repository.ts';
+import type { Directory } from '../people/directory-service.ts';
 import { previewLink } from './link-preview-jobs.ts';
 import { linkPreviewRepository as repository } from './link-preview-repository.ts';
 import { readPageSummary } from './page-summary-codec.ts';
@@ -17,6 +19,7 @@ type Deps = {
   clock: Clock;
   limiter: Limiter;
   publicHttp: PublicHttp;
+  directory: Pick<Directory, 'load'>;
   delivery: Pick<Delivery, 'deliverChange'>;
 };
 
@@ -40,8 +43,9 @@ const findAddress = (text: string | null): string | null => {
 };
 
 /** Shows what the first link of a message leads to, once the worker has read the page. */
-export const createLinkPreviews = ({ database, clock, limiter, publicHttp, delivery }: Deps) => {
-  const { db } = database;
+export const createLinkPreviews = (deps: Deps) => {
+  const { clock, limiter } = deps;
+  const { db } = deps.database;
 
   /** Null when the limits refuse. */
   const read = async (address: string, authorId: number) => {
@@ -51,7 +55,7 @@ export const createLinkPreviews = ({ database, clock, limiter, publicHttp, deliv
       { limit: PAGES_OF_HOST, subject: hostname },
     ])
       if (!(await limiter.consume(limit, subject)).ok) return null;
-    const page = await publicHttp.readPage(address);
+    const page = await deps.publicHttp.readPage(address);
     const summary = page === null ? null : readPageSummary(page);
     return repository.save(db, address, { summary, at: clock() });
   };
@@ -100,8 +104,9 @@ export const createLinkPreviews = ({ database, clock, limiter, publicHttp, deliv
       if (!known?.hasTitle || known.id === found.previewId) return;
       const number = await attach(key, address, known.id);
       const message = number === null ? undefined : await messageRepository.find(db, key, found.authorId);
-      if (number !== null && message)
-        await delivery.deliverChange(found, message, { number, actorId: found.authorId });
+      if (number === null || !message) return;
+      const people = await deps.directory.load(db, peopleIn([message]));
+      await deps.delivery.deliverChange(found, { message, people }, { number, actorId: found.authorId });
     },
   };
 };
