@@ -176,6 +176,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
     reportFallback,
     events,
     publicHttp: createPublicHttp({
+      logger,
       userAgent: `MaetrixLinkPreviews/1.0 (+${env.SITE_ORIGIN})`,
       sandboxOrigin: env.WEB_PAGES_SANDBOX_ORIGIN,
     }),

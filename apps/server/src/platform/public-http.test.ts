@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { createLogger } from '@maetrix/service/logger';
 import { internalAddresses } from '@maetrix/testing/internal-addresses';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
@@ -31,7 +32,12 @@ beforeEach(() => {
 });
 
 const create = (options: { sandboxOrigin?: string; resolve?: typeof lookup; timeoutMs?: number } = {}) =>
-  createPublicHttp({ userAgent: 'test', sandboxOrigin: null, ...options });
+  createPublicHttp({
+    logger: createLogger({ name: 'test', level: 'silent' }),
+    userAgent: 'test',
+    sandboxOrigin: null,
+    ...options,
+  });
 
 /** Every host is at the address. */
 const resolveTo = (address: string) =>

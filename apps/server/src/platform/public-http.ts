@@ -3,12 +3,14 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
+import type { Logger } from '@maetrix/service/logger';
 import { isPublicAddress } from '@maetrix/service/public-address';
 
 /** The beginning of a page that somebody named, or null when it cannot be had. */
 type ReadPage = (address: string) => Promise<string | null>;
 
 type PublicHttpOptions = {
+  logger: Logger;
   userAgent: string;
   /** Has the pages of hosts under .example, which no host of the internet is under. */
   sandboxOrigin: string | null;
@@ -23,7 +25,9 @@ const TIMEOUT_MS = 8_000;
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 const CHARSET = /charset=["']?([\w-]{1,40})/i;
 
-class NotPublic extends Error {}
+class NotPublic extends Error {
+  override readonly name = 'NotPublic';
+}
 
 /** The address is checked where it is connected to: between a check and a connection a name could change its meaning. */
 const lookupPublic =
@@ -50,13 +54,21 @@ const decode = (body: Buffer, contentType: string): string => {
   const [, charset = 'utf-8'] = CHARSET.exec(contentType) ?? [];
   try {
     return new TextDecoder(charset).decode(body);
-  } catch {
+  } catch (error) {
+    // A name of characters that nobody knows.
+    if (!(error instanceof RangeError)) throw error;
     return new TextDecoder().decode(body);
   }
 };
 
+const toReason = (error: unknown): string => {
+  const { code, name } = error as { code?: unknown; name?: string };
+  return typeof code === 'string' ? code : (name ?? 'unknown');
+};
+
 /** Reads pages of the internet that members name: never one inside our own network, and never much of it. */
 export const createPublicHttp = ({
+  logger,
   userAgent,
   sandboxOrigin,
   timeoutMs = TIMEOUT_MS,
@@ -118,8 +130,11 @@ export const createPublicHttp = ({
     readPage: async (address) => {
       const url = URL.parse(address);
       if (!url) return null;
-      // Whatever a stranger's server does, there is no page then.
-      return follow(url, AbortSignal.timeout(timeoutMs), 0).catch(() => null);
+      // Whatever a stranger's server does, there is no page then. Its message may name the address, which is a member's.
+      return follow(url, AbortSignal.timeout(timeoutMs), 0).catch((error: unknown) => {
+        logger.info({ reason: toReason(error) }, 'a page that a message links to was not read');
+        return null;
+      });
     },
   };
 };
