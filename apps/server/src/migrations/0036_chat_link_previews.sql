@@ -1,4 +1,4 @@
--- What the pages say that messages link to. One that nobody links to any more is removed after a month.
+-- What the pages say that messages of channels link to. One that no message links to any more is removed the next night.
 create table chat_link_previews (
   id          bigint      generated always as identity primary key,
   address     text        not null unique check (length(address) <= 2000),

@@ -31,13 +31,20 @@ beforeEach(() => {
   answer = (_request, response) => void sendPage(response);
 });
 
-const create = (options: { sandboxOrigin?: string; resolve?: typeof lookup; timeoutMs?: number } = {}) =>
-  createPublicHttp({
+const create = (options: { sandboxOrigin?: string; resolve?: typeof lookup; timeoutMs?: number } = {}) => {
+  const { readPage } = createPublicHttp({
     logger: createLogger({ name: 'test', level: 'silent' }),
     userAgent: 'test',
     sandboxOrigin: null,
     ...options,
   });
+  return {
+    readPage: (
+      address: string,
+      mayAsk: (hostname: string) => Promise<boolean> = () => Promise.resolve(true),
+    ) => readPage(address, mayAsk),
+  };
+};
 
 /** Every host is at the address. */
 const resolveTo = (address: string) =>
@@ -92,6 +99,27 @@ test('reads a page, through redirects, in its own characters', async () => {
   const { readPage } = create({ sandboxOrigin });
   expect(await readPage('https://pages.example/old')).toBe('café');
   expect(asked).toEqual(['/web-pages/pages.example/old', '/web-pages/pages.example/new']);
+});
+
+test('reads the character encoding that a page itself names', async () => {
+  answer = (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(Buffer.from('<meta charset="windows-1252"><title>\u00a390', 'latin1'));
+  expect(await create({ sandboxOrigin }).readPage('https://pages.example/')).toContain('£90');
+});
+
+test('asks before each host, that of a redirect too', async () => {
+  answer = (_request, response) =>
+    void response.writeHead(302, { location: 'https://victim.example/' }).end();
+  const hosts: string[] = [];
+  const mayAsk = (hostname: string) => {
+    hosts.push(hostname);
+    return Promise.resolve(hostname !== 'victim.example');
+  };
+  expect(await create({ sandboxOrigin }).readPage('https://pages.example/', mayAsk)).toBeNull();
+  expect(hosts).toEqual(['pages.example', 'victim.example']);
+  expect(asked).toEqual(['/web-pages/pages.example/']);
 });
 
 test('reads no more than the beginning of a page that never ends', async () => {

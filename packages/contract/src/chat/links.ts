@@ -1,11 +1,11 @@
 const LINK = /https?:\/\/[^\s<>"]{1,2000}/gi;
 const SENTENCE_END = /[.,;:!?'’”)\]}]$/;
 
-/** Without what ends the sentence around it; a closing bracket stays when it was opened in the link. */
+/** Without the punctuation of the sentence around it; a closing bracket stays if it was opened in the link. */
 const trimLink = (found: string): string => {
   let link = found;
   while (SENTENCE_END.test(link)) {
-    if (link.endsWith(')') && link.includes('(')) break;
+    if (link.endsWith(')') && link.split('(').length >= link.split(')').length) break;
     link = link.slice(0, -1);
   }
   return link;

@@ -20,7 +20,7 @@ export const chatRetention: RetentionRule[] = [
   deleteWhere(
     'chat_link_previews',
     ['id'],
-    (now) => sql`fetched_at < ${addMs(now, -30 * DAY)} and not exists (
+    (now) => sql`fetched_at < ${addMs(now, -DAY)} and not exists (
       select from chat_messages message where message.link_preview_id = chat_link_previews.id)`,
   ),
   deleteWhere('chat_reports', ['id'], (now) => sql`created_at < ${now}::timestamptz - interval '24 months'`),

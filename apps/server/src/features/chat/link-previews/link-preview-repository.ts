@@ -2,30 +2,29 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#app/platform/database.ts';
 
+import type { MessageKey } from '../messages/message.ts';
 import type { PageSummary } from './page-summary-codec.ts';
 
-type MessageKey = { roomId: number; seq: number };
-
 export const linkPreviewRepository = {
-  /** What was read of a page since; null: nothing could be. */
+  /** The preview of an address that was read recently enough; `hasTitle` is false if the page could never be read. */
   findFresh: async (
     executor: Executor,
     address: string,
-    { readSince, triedSince }: { readSince: Date; triedSince: Date },
+    { succeededSince, failedSince }: { succeededSince: Date; failedSince: Date },
   ): Promise<{ id: number; hasTitle: boolean } | undefined> =>
     (
       await sql<{ id: number; hasTitle: boolean }>`
         select id, title is not null as "hasTitle" from chat_link_previews
-        where address = ${address} and fetched_at >= case when title is null then ${triedSince}::timestamptz
-          else ${readSince}::timestamptz end`.execute(executor)
+        where address = ${address} and fetched_at >= case when title is null then ${failedSince}::timestamptz
+          else ${succeededSince}::timestamptz end`.execute(executor)
     ).rows[0],
 
-  save: async (
+  save: (
     executor: Executor,
     address: string,
     { summary, at }: { summary: PageSummary | null; at: Date },
-  ): Promise<{ id: number; hasTitle: boolean }> => {
-    const { id } = await executor
+  ): Promise<{ id: number; hasTitle: boolean }> =>
+    executor
       .insertInto('chat_link_previews')
       .values({
         address,
@@ -35,15 +34,15 @@ export const linkPreviewRepository = {
       })
       .onConflict((conflict) =>
         conflict.column('address').doUpdateSet((eb) => ({
-          title: eb.ref('excluded.title'),
-          description: eb.ref('excluded.description'),
+          // A page that cannot be read any more keeps what it said.
+          title: sql`coalesce(excluded.title, chat_link_previews.title)`,
+          description: sql`case when excluded.title is null then chat_link_previews.description
+            else excluded.description end`,
           fetched_at: eb.ref('excluded.fetched_at'),
         })),
       )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, hasTitle: summary !== null };
-  },
+      .returning(['id', sql<boolean>`title is not null`.as('hasTitle')])
+      .executeTakeFirstOrThrow(),
 
   findMessage: (executor: Executor, { roomId, seq }: MessageKey) =>
     executor

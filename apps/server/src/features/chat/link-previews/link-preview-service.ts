@@ -7,9 +7,10 @@ import type { Limit, Limiter } from '#app/platform/limits.ts';
 import type { PublicHttp } from '#app/platform/public-http.ts';
 
 import type { Delivery } from '../messages/delivery-service.ts';
-import { peopleIn } from '../messages/message.ts';
+import { peopleIn, type MessageKey } from '../messages/message.ts';
 import { messageRepository } from '../messages/message-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
+import type { Room } from '../rooms/room.ts';
 import { previewLink } from './link-preview-jobs.ts';
 import { linkPreviewRepository as repository } from './link-preview-repository.ts';
 import { readPageSummary } from './page-summary-codec.ts';
@@ -23,9 +24,7 @@ type Deps = {
   delivery: Pick<Delivery, 'deliverChange'>;
 };
 
-type MessageKey = { roomId: number; seq: number };
-
-/** Beyond these a link has no preview: nobody uses our server to call others. */
+/** So that members cannot use our server to call others. Above these limits a link has no preview. */
 const PAGES_OF_MEMBER: Limit = { name: 'chat-previews', max: 30, windowMs: HOUR };
 const PAGES_OF_HOST: Limit = { name: 'chat-preview-host', max: 60, windowMs: HOUR };
 
@@ -47,24 +46,27 @@ export const createLinkPreviews = (deps: Deps) => {
   const { clock, limiter } = deps;
   const { db } = deps.database;
 
-  /** Null when the limits refuse. */
+  const isWithin = async (limit: Limit, subject: string) => (await limiter.consume(limit, subject)).ok;
+
+  /** Null above the limits. */
   const read = async (address: string, authorId: number) => {
-    const { hostname } = new URL(address);
-    for (const { limit, subject } of [
-      { limit: PAGES_OF_MEMBER, subject: String(authorId) },
-      { limit: PAGES_OF_HOST, subject: hostname },
-    ])
-      if (!(await limiter.consume(limit, subject)).ok) return null;
-    const page = await deps.publicHttp.readPage(address);
+    if (!(await isWithin(PAGES_OF_MEMBER, String(authorId)))) return null;
+    const page = await deps.publicHttp.readPage(address, (hostname) => isWithin(PAGES_OF_HOST, hostname));
     const summary = page === null ? null : readPageSummary(page);
     return repository.save(db, address, { summary, at: clock() });
   };
 
   const findOrRead = async (address: string, authorId: number) =>
     (await repository.findFresh(db, address, {
-      readSince: addMs(clock(), -READ_AGAIN_MS),
-      triedSince: addMs(clock(), -TRY_AGAIN_MS),
+      succeededSince: addMs(clock(), -READ_AGAIN_MS),
+      failedSince: addMs(clock(), -TRY_AGAIN_MS),
     })) ?? read(address, authorId);
+
+  /** Only in channels: a link of a conversation may be meant for one person, or work once. */
+  const enqueuePreview = (tx: Tx, { id, kind }: Room, seq: number): Promise<void> =>
+    kind === 'channel'
+      ? enqueue(tx, previewLink, { roomId: id, seq }, { key: `${previewLink.name}:${id}:${seq}` })
+      : Promise.resolve();
 
   /** Null when the message says something else by now. */
   const attach = (key: MessageKey, address: string, previewId: number): Promise<number | null> =>
@@ -77,22 +79,18 @@ export const createLinkPreviews = (deps: Deps) => {
     });
 
   return {
-    /** In the transaction that stores the message. */
-    request: async (tx: Tx, key: MessageKey, text: string): Promise<void> => {
-      if (findAddress(text) !== null)
-        await enqueue(tx, previewLink, key, { key: `chat-preview-${key.roomId}-${key.seq}` });
+    request: async (tx: Tx, room: Room, { seq, text }: { seq: number; text: string }): Promise<void> => {
+      if (findAddress(text) !== null) await enqueuePreview(tx, room, seq);
     },
 
-    /** In the transaction that edits the message; whether the preview that it has must go. */
     requestAfterEdit: async (
       tx: Tx,
-      key: MessageKey,
-      { before, after }: { before: string | null; after: string },
+      room: Room,
+      { seq, before, after }: { seq: number; before: string | null; after: string },
     ): Promise<boolean> => {
       const address = findAddress(after);
       if (address === findAddress(before)) return false;
-      if (address !== null)
-        await enqueue(tx, previewLink, key, { key: `chat-preview-${key.roomId}-${key.seq}` });
+      if (address !== null) await enqueuePreview(tx, room, seq);
       return true;
     },
 

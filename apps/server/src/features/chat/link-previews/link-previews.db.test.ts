@@ -1,12 +1,12 @@
 import { createSandbox } from '@maetrix/sandbox';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { addMs, HOUR } from '#app/kernel/time.ts';
+import { addMs, DAY, HOUR } from '#app/kernel/time.ts';
 import { createChatHarness } from '#app/testing/chat-harness.ts';
 
 const { app: sandbox } = createSandbox();
 afterAll(() => sandbox.close());
-const { server, rows, member, send, channel, eventually } = createChatHarness(async () => ({
+const { server, rows, member, send, channel, direct, eventually } = createChatHarness(async () => ({
   WEB_PAGES_SANDBOX_ORIGIN: await sandbox.listen({ port: 0, host: '127.0.0.1' }),
 }));
 
@@ -87,6 +87,32 @@ test('a message that was changed before its page was read keeps what it says by 
   await server.runJobs();
   expect(await newest()).toMatchObject({ userMessage: 'nothing', link_preview: null });
   expect(await requests()).toEqual([]);
+});
+
+test('a link of a conversation is never opened', async () => {
+  const [ada, ben] = [await member(), await member()];
+  const { room_id: code } = await direct(ada, ben);
+  await send(ada.sender, 'https://news.example/consent', { code });
+  await server.parts.chat.messages.edit(ada.sender, {
+    code,
+    seq: 1,
+    text: 'https://news.example/pricing',
+    mentions: [],
+  });
+  await server.runJobs();
+  expect(await requests()).toEqual([]);
+});
+
+test('a page that cannot be read any more keeps what it said', async () => {
+  const { code, ada, newest } = await writer();
+  await rows(
+    `insert into chat_link_previews (address, title, fetched_at) values ('https://news.example/gone', 'Gone', $1)`,
+    [addMs(server.time.now, -8 * DAY)],
+  );
+  await send(ada.sender, 'https://news.example/gone', { code });
+  await server.runJobs();
+  expect(await requests()).toHaveLength(1);
+  expect((await newest())?.link_preview?.title).toBe('Gone');
 });
 
 test('a page that cannot be read is asked for again after an hour', async () => {

@@ -9,7 +9,9 @@ test('takes the words of Open Graph before those of the page, on one line', () =
         in seven questions "><meta name="DESCRIPTION" content="What to ask &lt;before&gt;"></head>
       <body><meta property="og:description" content="from the body"></body>`),
   ).toEqual({ title: 'Consent in seven questions', description: 'What to ask <before>' });
-  expect(readPageSummary('<title>One</title><title>Two</title>')).toEqual({ title: 'One', description: '' });
+  const shop = { title: 'Shop', description: '' };
+  expect(readPageSummary('<title>Shop</title><title>Two</title>')).toEqual(shop);
+  expect(readPageSummary('<title></title><script>let a = 1</script><title>Shop</title>')).toEqual(shop);
 });
 
 test('a page without a title has no summary', () => {

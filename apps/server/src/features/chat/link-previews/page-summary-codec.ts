@@ -22,13 +22,15 @@ export const readPageSummary = (html: string): PageSummary | null => {
   const parser = new Parser({
     onopentag: (name, { property, name: named, content }) => {
       if (name === 'meta') add(property ?? named, content);
-      if (name === 'title') title ??= '';
+      if (name === 'title' && !found.has('title')) title = '';
     },
     ontext: (text) => {
-      if (title !== null && !found.has('title')) title += text;
+      if (title !== null) title += text;
     },
     onclosetag: (name) => {
-      if (name === 'title') add('title', title ?? '');
+      if (name !== 'title') return;
+      add('title', title ?? '');
+      title = null;
     },
   });
   const [head = ''] = html.split(/<body/i, 1);

@@ -34,11 +34,11 @@ export const presentMessage = (message: Message, people: People, blocked: Set<nu
     timestamp: message.sentAt.toISOString(),
     status,
     link_preview:
-      isVisible && message.preview
+      isVisible && message.linkPreview
         ? {
-            link: message.preview.address,
-            title: message.preview.title,
-            description: message.preview.description,
+            link: message.linkPreview.address,
+            title: message.linkPreview.title,
+            description: message.linkPreview.description,
           }
         : null,
     attachment: isVisible && message.file ? presentFile(message.file) : null,

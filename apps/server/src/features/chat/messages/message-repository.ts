@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { PRIVATE_FILE_SQL } from '#app/features/media/index.ts';
 import type { Executor } from '#app/platform/database.ts';
 
-import { MAX_EDITS, type Message } from './message.ts';
+import { MAX_EDITS, type Message, type MessageKey } from './message.ts';
 
 /** How many of those who reacted are named. */
 const NAMED_REACTIONS = 20;
@@ -16,7 +16,7 @@ const select = (viewer: number, where: RawBuilder<unknown>) => sql<Message>`
     case when message.asset_id is not null then ${sql.raw(PRIVATE_FILE_SQL('message.asset_id'))} end as file,
     case when message.link_preview_id is not null then (
       select json_build_object('address', preview.address, 'title', preview.title, 'description', preview.description)
-      from chat_link_previews preview where preview.id = message.link_preview_id and preview.title is not null) end as preview,
+      from chat_link_previews preview where preview.id = message.link_preview_id and preview.title is not null) end as "linkPreview",
     case when message.reply_to is not null then (
       select json_build_object('seq', parent.seq, 'authorId', parent.user_id, 'status', parent.status,
         'body', left(parent.body, ${PARENT_TEXT}))
@@ -37,14 +37,16 @@ const select = (viewer: number, where: RawBuilder<unknown>) => sql<Message>`
 const rows = async (executor: Executor, query: ReturnType<typeof select>): Promise<Message[]> =>
   (await query.execute(executor)).rows;
 
-type Key = { roomId: number; seq: number };
-
 export const messageRepository = {
-  find: async (executor: Executor, { roomId, seq }: Key, viewer: number): Promise<Message | undefined> =>
+  find: async (
+    executor: Executor,
+    { roomId, seq }: MessageKey,
+    viewer: number,
+  ): Promise<Message | undefined> =>
     (await rows(executor, select(viewer, sql`message.room_id = ${roomId} and message.seq = ${seq}`)))[0],
 
   /** Changes of one message run one after the other. */
-  lock: (executor: Executor, { roomId, seq }: Key) =>
+  lock: (executor: Executor, { roomId, seq }: MessageKey) =>
     executor
       .selectFrom('chat_messages')
       .select(['user_id as authorId', 'sent_at as sentAt', 'status', 'body', 'asset_id as assetId'])
@@ -155,9 +157,9 @@ export const messageRepository = {
   findByText: async (
     executor: Executor,
     { authorId, text, readerId }: { authorId: number; text: string; readerId: number },
-  ): Promise<Key | undefined> =>
+  ): Promise<MessageKey | undefined> =>
     (
-      await sql<Key>`
+      await sql<MessageKey>`
         select message.room_id as "roomId", message.seq from chat_messages message
         join chat_rooms room on room.id = message.room_id
         where message.user_id = ${authorId} and message.body = ${text}
@@ -185,8 +187,8 @@ export const messageRepository = {
       replyTo: number | null;
       at: Date;
     },
-  ): Promise<Key & { isNew: boolean }> => {
-    const { rows: posted } = await sql<Key & { isNew: boolean }>`
+  ): Promise<MessageKey & { isNew: boolean }> => {
+    const { rows: posted } = await sql<MessageKey & { isNew: boolean }>`
       select room_id as "roomId", seq, is_new as "isNew" from chat_post(${message.roomId}, ${message.userId},
         ${message.clientKey}, ${message.body}, ${message.assetId}, ${message.replyTo}, ${message.at})`.execute(
       executor,
@@ -209,7 +211,7 @@ export const messageRepository = {
 
   update: async (
     executor: Executor,
-    { roomId, seq }: Key,
+    { roomId, seq }: MessageKey,
     change: number,
     values: {
       body?: string | null;
@@ -230,7 +232,7 @@ export const messageRepository = {
 
   insertVersion: async (
     executor: Executor,
-    { roomId, seq }: Key,
+    { roomId, seq }: MessageKey,
     version: {
       change: number;
       userId: number;
@@ -256,7 +258,7 @@ export const messageRepository = {
   },
 
   /** What a message said before: its edits, and its deletion. */
-  listVersions: async (executor: Executor, { roomId, seq }: Key) =>
+  listVersions: async (executor: Executor, { roomId, seq }: MessageKey) =>
     (
       await executor
         .selectFrom('chat_message_versions')
@@ -268,7 +270,7 @@ export const messageRepository = {
         .execute()
     ).toReversed(),
 
-  countVersions: async (executor: Executor, { roomId, seq }: Key): Promise<number> =>
+  countVersions: async (executor: Executor, { roomId, seq }: MessageKey): Promise<number> =>
     (
       await executor
         .selectFrom('chat_message_versions')
@@ -279,7 +281,11 @@ export const messageRepository = {
     ).count,
 
   /** Returns those who were not mentioned in it before. */
-  replaceMentions: async (executor: Executor, { roomId, seq }: Key, userIds: number[]): Promise<number[]> => {
+  replaceMentions: async (
+    executor: Executor,
+    { roomId, seq }: MessageKey,
+    userIds: number[],
+  ): Promise<number[]> => {
     await executor
       .deleteFrom('chat_mentions')
       .where('room_id', '=', roomId)
@@ -308,7 +314,7 @@ export const messageRepository = {
   /** False when nothing changed. */
   saveReaction: async (
     executor: Executor,
-    { roomId, seq }: Key,
+    { roomId, seq }: MessageKey,
     reaction: { userId: number; emoji: string; isOn: boolean; at: Date },
   ): Promise<boolean> => {
     const { userId, emoji, at } = reaction;
@@ -331,7 +337,7 @@ export const messageRepository = {
     return numDeletedRows > 0n;
   },
 
-  countReactions: async (executor: Executor, { roomId, seq }: Key): Promise<number> =>
+  countReactions: async (executor: Executor, { roomId, seq }: MessageKey): Promise<number> =>
     (
       await executor
         .selectFrom('chat_reactions')

@@ -48,13 +48,14 @@ type Deps = {
   directory: Directory;
   rooms: Pick<RoomService, 'requireReadable' | 'requireWritable'>;
   delivery: Delivery;
-  /** Both enqueue in the transaction; the latter says whether the preview that the message has must go. */
   linkPreviews: {
-    request: (tx: Tx, key: { roomId: number; seq: number }, text: string) => Promise<void>;
+    /** Enqueues, in the transaction, the job that reads the page of the first link. */
+    request: (tx: Tx, room: Room, message: { seq: number; text: string }) => Promise<void>;
+    /** The same after an edit; whether the preview of the message must be removed. */
     requestAfterEdit: (
       tx: Tx,
-      key: { roomId: number; seq: number },
-      texts: { before: string | null; after: string },
+      room: Room,
+      message: { seq: number; before: string | null; after: string },
     ) => Promise<boolean>;
   };
   /** The asset of a file that the member uploaded for the chat and has not sent yet. */
@@ -250,7 +251,7 @@ export const createMessageService = (deps: Deps) => {
             : [];
         if (posted.isNew) {
           await roomRepository.saveRead(tx, userId, room.id, seq);
-          await deps.linkPreviews.request(tx, { roomId: room.id, seq }, input.text);
+          await deps.linkPreviews.request(tx, room, { seq, text: input.text });
         }
         return { room, told, ...posted };
       }).catch(refundRefused(slowed));
@@ -288,7 +289,8 @@ export const createMessageService = (deps: Deps) => {
           assetId: null,
           at: now,
         });
-        const isOtherLink = await deps.linkPreviews.requestAfterEdit(tx, key, {
+        const isOtherLink = await deps.linkPreviews.requestAfterEdit(tx, room, {
+          seq: key.seq,
           before: locked.body,
           after: input.text,
         });

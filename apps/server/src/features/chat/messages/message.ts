@@ -9,6 +9,9 @@ export type MessageFile = {
   height: number | null;
 };
 
+/** What names a message. */
+export type MessageKey = { roomId: number; seq: number };
+
 export type Message = {
   roomId: number;
   roomCode: string;
@@ -18,7 +21,7 @@ export type Message = {
   body: string | null;
   status: 'visible' | 'hidden' | 'deleted';
   file: MessageFile | null;
-  preview: { address: string; title: string; description: string } | null;
+  linkPreview: { address: string; title: string; description: string } | null;
   replyTo: { seq: number; authorId: number; body: string | null; status: string } | null;
   mentions: number[];
   reactions: { emoji: string; count: number; userIds: number[] }[];
@@ -64,7 +67,7 @@ export const findMentioned = <Candidate extends { name: string }>(
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MAX_WORDS = 8;
 
-/** The beginning of a word is looked for from so many letters on: with fewer, most of a room would be. */
+/** The shortest beginning of a word that is searched for: with fewer letters most of a room would be found. */
 const MIN_BEGINNING = 3;
 
 /** The words of a search, for the index: all must occur, the last one may be the beginning of a word. */
