@@ -60,3 +60,20 @@ test('reports an error, runs at the next request all the same, and not after it 
   await vi.advanceTimersByTimeAsync(1000);
   expect(count).toBe(2);
 });
+
+test('does not run again after it was stopped while it ran', async () => {
+  const held = Promise.withResolvers<void>();
+  let count = 0;
+  const { request, stop } = createCoalescer<string>({
+    delayMs: 250,
+    run: () => (count++, held.promise),
+    onError: (error) => expect.unreachable(String(error)),
+  });
+  request('a');
+  await vi.advanceTimersByTimeAsync(250);
+  request('a');
+  stop();
+  held.resolve();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(count).toBe(1);
+});

@@ -10,8 +10,10 @@ export const createCoalescer = <Key>(deps: {
   const timers = new Map<Key, NodeJS.Timeout>();
   const running = new Set<Key>();
   const again = new Set<Key>();
+  let isStopped = false;
 
   const request = (key: Key): void => {
+    if (isStopped) return;
     if (running.has(key)) again.add(key);
     else if (!timers.has(key))
       timers.set(
@@ -36,6 +38,7 @@ export const createCoalescer = <Key>(deps: {
   return {
     request,
     stop: (): void => {
+      isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
