@@ -19,7 +19,7 @@ const memberOf = (role: Role): number => ROLES.indexOf(role) + 1;
 
 const EVENTS = Object.keys(chatFrames);
 const CHANNEL = 'fuzzed';
-/** So many frames a member may send before a limit of the product would refuse them. */
+/** How many frames a member may send before a limit of the product refuses them. */
 const ROUND = 25;
 const ANSWER_MS = 60_000;
 const SHOWN = 8;

@@ -7,7 +7,7 @@ import { dropIndexes, fillMembers, type Sql } from './harness/database.ts';
 import { atLeast, exactly, never, type Proof } from './harness/proof.ts';
 import { createSystem, type System } from './harness/system.ts';
 
-/** Of so many members, those of the first half have something to read. */
+/** Of this many members, those of the first half have something to read. */
 const sizes = {
   full: { members: 1e6, groups: 50, mailMs: 5, limitMs: 3_600_000 },
   ci: { members: 2_000, groups: 10, mailMs: 40, limitMs: 540_000 },

@@ -57,7 +57,7 @@ const startEverything = async (fault: string | undefined) => {
   const api = await system.start('api', { PORT: String(apiPort) });
   await system.start('realtime', { PORT: String(realtimePort) });
   await system.start('worker');
-  await startNode({ name: 'ingest', args: ['scripts/ingest.ts'], env, ready: `${files}/healthz` });
+  await startNode({ name: 'ingest', args: ['scripts/run/ingest.ts'], env, ready: `${files}/healthz` });
   await addMembers(system, api, MEMBER_WITHOUT_PLAN);
   await startSite({
     apiPort: String(apiPort),

@@ -104,7 +104,7 @@ export const createHostilePictures = (folder: string, random: () => number) => {
   const apng = draw(folder, 'a.apng', '64x64', '-t', '1', '-f', 'apng');
   const bmp = draw(folder, 'a.bmp', '64x64', ...one);
   const tiff = draw(folder, 'a.tiff', '64x64', ...one);
-  const film = draw(folder, 'a.mp4', '64x64', '-t', '1', '-pix_fmt', 'yuv420p');
+  const video = draw(folder, 'a.mp4', '64x64', '-t', '1', '-pix_fmt', 'yuv420p');
   const largest = draw(folder, 'large.png', '4000x3000', ...one);
   const tooLarge = draw(folder, 'larger.jpg', '4100x3000', ...one);
   const script = Buffer.from(SCRIPT);
@@ -138,7 +138,7 @@ export const createHostilePictures = (folder: string, random: () => number) => {
     apng: () => apng,
     bmp: () => bmp,
     tiff: () => tiff,
-    film: () => film,
+    video: () => video,
     claimsHuge: () => bomb(65_000, 10_000),
     claimsAndIsHuge: () => bomb(40_000, 60_000_000),
     jpegClaimsHuge: () => huge,
