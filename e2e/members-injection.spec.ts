@@ -8,7 +8,7 @@ const { DATABASE_URL } = readTestEnvironment();
 const payloads = [...xssPayloads, ...xssMarkup, ...mutatedXss(500)].map((payload) =>
   payload.replaceAll('\u0000', ''),
 );
-/** A profile shows so many texts, each with another payload. */
+/** How many texts a profile shows, each with another payload. */
 const FIELDS = 16;
 const profiles = Math.ceil(payloads.length / FIELDS);
 /** Opened in a browser; all of them are parsed. */

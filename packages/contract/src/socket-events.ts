@@ -6,7 +6,7 @@ export const EVENTS_MISSED = 'events-missed';
 /** The list of notifications, or the number of unread ones, has changed. */
 export const NOTIFICATIONS_CHANGED = 'notifications-changed';
 
-/** Everybody may be told at the same time: clients spread their questions over so many milliseconds. */
+/** Everybody may be told at the same time: clients spread their questions over this time in milliseconds. */
 export type NotificationsChanged = { spreadMs: number };
 
 /** Joins the audience of the live stream; answered with `LiveJoined`. Sent again, it answers what has been missed. */

@@ -2,7 +2,7 @@
 export const firstCharacters = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, max).join('');
 
-/** A text of at most so many characters, which ends with … where more would follow. */
+/** Cuts a text to a number of characters; it ends with … where more would follow. */
 export const shorten = (text: string, max: number): string =>
   firstCharacters(text, max) === text ? text : `${firstCharacters(text, max - 1)}…`;
 

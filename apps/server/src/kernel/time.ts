@@ -5,5 +5,5 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** `from` plus so many milliseconds. */
+/** Adds milliseconds to a time. */
 export const addMs = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);

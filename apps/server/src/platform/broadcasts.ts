@@ -6,7 +6,7 @@ import type { Server } from 'socket.io';
 
 import type { ReportFallback } from './fallbacks.ts';
 import { createRedis, startPinging, type GuardedRedis } from './redis.ts';
-import { writeWholeFrames } from './whole-frames.ts';
+import { joinPreEncodedFrames } from './pre-encoded-frames.ts';
 
 export type Audience = { rooms: string[]; except?: string[] };
 
@@ -98,7 +98,7 @@ export const createBroadcasts = ({ redis, reportFallback, prefix }: Deps) => {
       });
       const stopPinging = startPinging(subscriber);
       io.adapter(createAdapter(publisher, subscriptions, { key: keyFor(prefix) }));
-      writeWholeFrames(io.of('/').adapter);
+      joinPreEncodedFrames(io.of('/').adapter);
       own = io;
       return () => {
         own = null;

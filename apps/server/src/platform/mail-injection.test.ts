@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { mailLayout } from './mail-layout.ts';
 
 const payloads = [...xssPayloads, ...xssMarkup, ...mutatedXss(500)];
-/** A mail holds so many texts, each with another payload. */
+/** How many texts a mail holds, each with another payload. */
 const TEXTS = 40;
 
 const mailOf = (texts: string[]) =>

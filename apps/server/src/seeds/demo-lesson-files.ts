@@ -34,7 +34,7 @@ const demoLessons = demoCourses.flatMap((course) =>
 );
 const lessonKey = (slug: string, lesson: string) => `${slug}/${lesson}`;
 
-/** What the film of a lesson says; null when it has none. */
+/** What the video of a lesson says; null when it has none. */
 export const lessonFilmText = ({ narration, content }: DemoLesson): string | null =>
   narration ? `${narration} ${spokenText(content)}` : null;
 

@@ -2,7 +2,7 @@
 export const EXPORT_KINDS = ['workbook', 'insight_engine'] as const;
 export const EXPORT_FORMATS = ['docx', 'pdf'] as const;
 
-/** A file of chosen answers has so many of them at most; the table says so too. */
+/** How many answers can be chosen for a file; a constraint of the table says the same. */
 export const MAX_CHOSEN_ANSWERS = 500;
 /** How long a text that is searched for in answers may be. */
 export const MAX_ANSWER_SEARCH = 100;

@@ -9,7 +9,7 @@ import { costOf, MAX_ANSWER_LETTERS, type Ending } from './answer.ts';
 import { assistantRepository as repository } from './assistant-repository.ts';
 import { estimateTokens, findCited, type ChatMessage, type Cited } from './conversation.ts';
 import type { ModelEvent, OpenAiGateway, TokenUsage } from './openai-gateway.ts';
-import { createProgress } from './progress-service.ts';
+import { createPartialAnswers } from './partial-answers-service.ts';
 import { modelRoleFor, type Surface } from './surface.ts';
 import type { Passage } from '#app/features/search/index.ts';
 
@@ -35,7 +35,7 @@ type Deps = { database: Database; clock: Clock; logger: Logger; gateway: OpenAiG
 export const createAnswerWriter = (deps: Deps) => {
   const { clock, gateway } = deps;
   const { db } = deps.database;
-  const saveWhileWritten = createProgress(deps);
+  const saveWhileWritten = createPartialAnswers(deps);
 
   type Outcome = { text: string; ending: Ending; usage: TokenUsage; cited: Cited[] };
 

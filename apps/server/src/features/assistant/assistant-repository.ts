@@ -159,7 +159,7 @@ const keptSql = ({ text, ending, cited }: KeptAnswer) => sql`
   )`;
 
 export const assistantRepository = {
-  /** Of a member whose plans, or none, have these limits in the code; and how much of it they have used. */
+  /** Today's limit of requests for a member with these plans, and how many they have used. */
   findAllowance: prepareStatement<
     { userId: number; day: string; plans: PlanLimits[] },
     { requests: number; used: number }
@@ -203,8 +203,8 @@ export const assistantRepository = {
   ),
 
   /** What has been written so far. What is being settled or deleted is left to those who do. */
-  saveProgress: prepareStatement<{ userId: number; answerId: number; text: string }[]>(
-    'assistant-progress',
+  savePartialAnswers: prepareStatement<{ userId: number; answerId: number; text: string }[]>(
+    'assistant-partial-answers',
     `with written as (
        select answer.user_id, answer.id, given.text
        from unnest($1::bigint[], $2::bigint[], $3::text[]) given (user_id, id, text)

@@ -16,7 +16,7 @@ const readJudged = (file: string) => {
 
 const JUDGED = readJudged('medical-requests.txt');
 /** Worded before the rules were changed for the last time. */
-const FRESH = readJudged('medical-requests-fresh.txt');
+const HELD_OUT = readJudged('medical-requests-held-out.txt');
 
 const MAX_WRONGLY_REFUSED = 3;
 
@@ -32,10 +32,10 @@ test('refuses at most three of a hundred questions about the business, the law a
 });
 
 test('judges other wordings of both right', () => {
-  expect([FRESH.medical.length, FRESH.harmless.length]).toEqual([60, 60]);
-  const missed = FRESH.medical.filter((question) => !isMedicalRequest(question));
+  expect([HELD_OUT.medical.length, HELD_OUT.harmless.length]).toEqual([60, 60]);
+  const missed = HELD_OUT.medical.filter((question) => !isMedicalRequest(question));
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);
-  const refused = FRESH.harmless.filter(isMedicalRequest);
+  const refused = HELD_OUT.harmless.filter(isMedicalRequest);
   expect(refused.length, refused.join('\n')).toBeLessThanOrEqual(MAX_WRONGLY_REFUSED);
 });
 

@@ -54,7 +54,7 @@ const PATTERNS: readonly string[] = [
 
 const RULES = PATTERNS.map((pattern) => new RegExp(pattern));
 
-/** The rules look within so many words, so that a long text takes no longer than many short ones. */
+/** How many words the rules look at together: a long text takes no longer than many short ones. */
 const WINDOW_WORDS = 30;
 const STEP_WORDS = 15;
 

@@ -4,9 +4,9 @@ import type { Executor } from '#app/platform/database.ts';
 
 import type { MemberSort } from './member-card.ts';
 
-/** A page walks over at most so many cards: 50 pages. */
+/** How many cards a page walks over at most: 50 pages. */
 const STEP = 600;
-/** A statement sets at most so many, so that it walks over a bounded part of the index. */
+/** How many a statement sets at most, so that it walks over a bounded part of the index. */
 const BATCH = 100;
 
 const KEYS: Record<MemberSort, { columns: string; nameKey: string }> = {

@@ -13,10 +13,10 @@ export type Passage = Omit<DocumentPassage, 'position' | 'weight'>;
 const MAX_QUESTION_WORDS = 60;
 /** The rest of a long question says little that its rarest words do not. */
 const MAX_SEARCHED_WORDS = 16;
-/** Documents with one of so many words are looked at, the rarest words first. */
+/** How many words documents are looked up by, the rarest words first. */
 const MAX_LISTED_WORDS = 16;
 const MAX_DOCUMENTS = 3;
-/** Of so many documents the passages are looked at. */
+/** How many documents are compared by their passages. */
 const MAX_COMPARED = 8;
 /** How much it counts that one passage has many of the words. */
 const PASSAGE_SHARE = 0.15;

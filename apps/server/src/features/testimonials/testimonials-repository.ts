@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PICTURE_SQL, type Picture } from '#app/features/media/index.ts';
 import type { Executor } from '#app/platform/database.ts';
 
-/** The landing page has room for so many. */
+/** How many the landing page shows. */
 const MAX_TESTIMONIALS = 3;
 
 export const testimonialsRepository = {

@@ -4,7 +4,7 @@ import { defineJob } from '#app/platform/jobs.ts';
 
 import { MAX_ATTEMPTS } from './export.ts';
 
-/** So many are written at once by all workers: each takes a processor for seconds. */
+/** How many all workers write at once: each takes a processor for seconds. */
 const LANES = 4;
 
 export const writeExportJob = defineJob({

@@ -5,7 +5,7 @@ export const hasValue = (text: string, value: string): boolean => readLines(text
 
 const MAX_SUGGESTED = 3;
 
-/** Whether a suggestion can be chosen or taken back: so many of them at most, besides what members write themselves. */
+/** Whether a suggestion can be chosen or taken back: three at most, besides what members write themselves. */
 export const canToggle = (text: string, suggestions: readonly string[], value: string): boolean =>
   hasValue(text, value) || suggestions.filter((each) => hasValue(text, each)).length < MAX_SUGGESTED;
 

@@ -10,7 +10,7 @@ import { useChat } from './use-chat.ts';
 const NEAR = 400;
 const AT_END = 40;
 
-/** Where the reader is: at the end, or at a message so many pixels below the top. */
+/** Where the reader is: at the end, or at a message and its distance from the top in pixels. */
 type Place = { seq: number; top: number } | 'end';
 
 const seqOf = (row: HTMLElement) => Number(row.dataset.seq);

@@ -25,7 +25,7 @@ export const toComments = ({ streamingChat, users }: Chat): Comment[] =>
     at: timestamp,
   }));
 
-/** A page that is open for hours keeps so many. */
+/** How many a page that is open for hours keeps. */
 export const MAX_COMMENTS = 500;
 
 /** All of them once, in the order of their numbers; of too many, the newest. */

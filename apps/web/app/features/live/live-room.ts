@@ -68,7 +68,7 @@ export const withBlocked = (room: LiveRoom, blocked: ReadonlySet<string>): LiveR
   comments: readable({ ...room, blocked }, room.comments),
 });
 
-/** So many browsers together may ask in a second. */
+/** Maximum number of joins a second, all browsers together. */
 const JOINS_PER_SECOND = 500;
 const MAX_SPREAD_MS = 30_000;
 

@@ -36,7 +36,7 @@ export type TextField = {
   inputType?: 'text' | 'url' | 'email';
   autoComplete?: string;
   placeholder?: string;
-  /** A text area with at most so many characters, and what is said beyond. */
+  /** A text area with a maximum length, and what is said beyond it. */
   limit?: { max: number; error: string };
   /** Why a text is refused before it is sent. */
   check?: (text: string) => string | null;

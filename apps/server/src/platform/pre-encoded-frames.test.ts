@@ -5,14 +5,14 @@ import { Server } from 'socket.io';
 import { io as connect } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { writeWholeFrames } from './whole-frames.ts';
+import { joinPreEncodedFrames } from './pre-encoded-frames.ts';
 
 test('a broadcast of any length is written to a socket at once, as header and payload in one buffer', async () => {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const io = new Server(http, { transports: ['websocket'] });
   onTestFinished(() => io.close());
-  writeWholeFrames(io.of('/').adapter);
+  joinPreEncodedFrames(io.of('/').adapter);
   const frames: number[] = [];
   io.engine.on('connection', (connection: NodeJS.EventEmitter) =>
     connection.on('packetCreate', ({ options }: { options: { wsPreEncodedFrame?: Buffer[] } }) => {

@@ -1,10 +1,10 @@
 type Encoder = { _encode: (packet: unknown, options: { wsPreEncodedFrame?: Buffer[] }) => unknown };
 
 /**
- * Socket.IO encodes a broadcast once, as header and payload of a frame, and ws writes both to each socket. Joined, they are
- * one write. Its adapter has no option for this, only this method.
+ * socket.io-adapter encodes a broadcast once (`wsPreEncodedFrame`: header and payload), and ws writes both parts to each
+ * socket. Joined, they are one write. `_encode` is not documented: look at it when socket.io-adapter is updated.
  */
-export const writeWholeFrames = (adapter: object): void => {
+export const joinPreEncodedFrames = (adapter: object): void => {
   const encoder = adapter as Encoder;
   const encode = encoder._encode.bind(adapter);
   encoder._encode = (packet, options) => {

@@ -8,18 +8,18 @@ const SAVE_INTERVAL_MS = 1_000;
 /** Bounds the size of a statement: an answer has a few thousand letters. */
 const MAX_SAVED_AT_ONCE = 250;
 
-type Writing = { userId: number; answerId: number; readText: () => string };
+type AnswerInProgress = { userId: number; answerId: number; readText: () => string };
 
-/** Saves what this process writes, all answers together, every second: what arrived is there when the process ends. */
-export const createProgress = ({ database, logger }: { database: Database; logger: Logger }) => {
+/** Saves the unfinished answers of this process once a second in one statement: a crash loses the last second at most. */
+export const createPartialAnswers = ({ database, logger }: { database: Database; logger: Logger }) => {
   /** With the number of letters that are saved. */
-  const running = new Map<Writing, number>();
+  const running = new Map<AnswerInProgress, number>();
   let timer: NodeJS.Timeout | undefined;
   let isSaving = false;
 
-  const save = async (answers: readonly Writing[]): Promise<void> => {
+  const save = async (answers: readonly AnswerInProgress[]): Promise<void> => {
     const texts = answers.map(({ userId, answerId, readText }) => ({ userId, answerId, text: readText() }));
-    await repository.saveProgress(database.pool, texts);
+    await repository.savePartialAnswers(database.pool, texts);
     for (const [index, answer] of answers.entries())
       if (running.has(answer)) running.set(answer, texts[index]?.text.length ?? 0);
   };
@@ -39,7 +39,7 @@ export const createProgress = ({ database, logger }: { database: Database; logge
   };
 
   /** Saves an answer from now on; returns a function that ends it. */
-  return (answer: Writing): (() => void) => {
+  return (answer: AnswerInProgress): (() => void) => {
     running.set(answer, 0);
     timer ??= setInterval(() => void saveAll(), SAVE_INTERVAL_MS);
     return () => {
