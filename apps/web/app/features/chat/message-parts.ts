@@ -1,4 +1,4 @@
-import { findLinks } from '@maetrix/contract';
+import { findLinks } from '@maetrix/contract/chat-links';
 
 export type MessagePart =
   | { kind: 'text'; text: string }
