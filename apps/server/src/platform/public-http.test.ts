@@ -10,6 +10,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createPublicHttp } from './public-http.ts';
 
 const asked: string[] = [];
+const reasons: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => {
   asked.push(request.url ?? '');
@@ -28,12 +29,16 @@ const sendPage = (response: ServerResponse, body = '<title>Here</title>', type =
 
 beforeEach(() => {
   asked.length = 0;
+  reasons.length = 0;
   answer = (_request, response) => void sendPage(response);
 });
 
 const create = (options: { sandboxOrigin?: string; resolve?: typeof lookup; timeoutMs?: number } = {}) => {
   const { readPage } = createPublicHttp({
-    logger: createLogger({ name: 'test', level: 'silent' }),
+    logger: createLogger(
+      { name: 'test', level: 'info' },
+      { write: (line) => void reasons.push((JSON.parse(line) as { reason: string }).reason) },
+    ),
     userAgent: 'test',
     sandboxOrigin: null,
     ...options,
@@ -80,12 +85,23 @@ test('300 addresses inside our network are never connected to, named or redirect
   expect(new Set(asked.filter((path) => !path.startsWith('/web-pages/pages.example/')))).toEqual(new Set());
 });
 
-test.each(['10.0.0.1', '169.254.169.254', '192.168.1.1'])(
-  'a name that stands for %s has no page',
+test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.1.1'])(
+  'a name that stands for %s is not connected to',
   async (address) => {
-    expect(await create({ resolve: resolveTo(address) }).readPage('http://rebind.clinic.test/')).toBeNull();
+    const { readPage } = create({ resolve: resolveTo(address) });
+    expect(await readPage('http://rebind.clinic.test/')).toBeNull();
+    expect(await readPage('https://rebind.clinic.test/')).toBeNull();
+    expect(reasons).toEqual(['no public IP address', 'no public IP address']);
   },
 );
+
+test('300 addresses inside our network at the default ports are refused before a connection', async () => {
+  const { readPage } = create({ resolve: resolveTo('127.0.0.1') });
+  const addresses = internalAddresses(300, port, createRandom(20_261_120));
+  for (const address of addresses) await readPage(address.replace(`:${port}`, ''));
+  expect(reasons).toHaveLength(300);
+  expect(new Set(reasons)).toEqual(new Set(['address not allowed', 'no public IP address']));
+});
 
 test('reads a page, through redirects, in its own characters', async () => {
   answer = ({ url }, response) => {

@@ -92,11 +92,11 @@ test('a message that was changed before its page was read keeps what it says by 
 test('a link of a conversation is never opened', async () => {
   const [ada, ben] = [await member(), await member()];
   const { room_id: code } = await direct(ada, ben);
-  await send(ada.sender, 'https://news.example/consent', { code });
+  await send(ada.sender, 'https://private.example/consent', { code });
   await server.parts.chat.messages.edit(ada.sender, {
     code,
     seq: 1,
-    text: 'https://news.example/pricing',
+    text: 'https://private.example/pricing',
     mentions: [],
   });
   await server.runJobs();
