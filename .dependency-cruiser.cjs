@@ -118,6 +118,15 @@ module.exports = {
       to: { path: '^apps/server/' },
     },
     {
+      name: 'browser-loads-no-schemas',
+      severity: 'error',
+      comment:
+        'A value of @maetrix/contract brings all schemas into the bundle: import types, or from a part of it like ' +
+        '@maetrix/contract/messages. The build takes loaders and actions out of the routes.',
+      from: { path: '^(apps/web/app/(features|shared)|packages/ui/src)/', pathNot: '\\.(server|test)\\.' },
+      to: { path: '^packages/contract/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'apps-are-separate',
       severity: 'error',
       comment: 'Share through packages/.',

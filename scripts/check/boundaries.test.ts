@@ -65,6 +65,8 @@ const wrongTree: Record<string, string> = {
   [`${server}/kernel/money.ts`]: "import { thing } from 'node:fs';\nexport const used = thing;\n",
   // browser-never-imports-server
   'apps/web/app/routes/home.tsx': uses('../../../server/src/features/a/index.ts'),
+  // browser-loads-no-schemas
+  'apps/web/app/features/prices/price.tsx': uses('../../../../../packages/contract/src/index.ts'),
   // apps-are-separate
   'apps/studio/src/routes/home.tsx': uses('../../../web/app/shared/api.ts'),
   'apps/web/app/shared/api.ts': thing,
