@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -225,6 +226,41 @@ test.each([
     Array.from({ length: 40 }, (_, index) => edge.get(`${path}${index}`, headers)),
   );
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);
+});
+
+/** Answers upgrades and keeps the sockets open. */
+const serveSockets = async (port: number) => {
+  const server = createServer()
+    .on('upgrade', (_request, socket) => {
+      socket.on('error', () => undefined);
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+      onTestFinished(() => void socket.destroy());
+    })
+    .listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+};
+
+/** The status of the answer; the socket stays open. */
+const openSocket = (port: number): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `${SITE_HOST}:${port}`, ...UPGRADE };
+    const sent = httpRequest({ host: '127.0.0.1', port, path: '/socket.io/', headers });
+    const answered = ({ statusCode }: IncomingMessage) => resolve(statusCode);
+    sent.on('upgrade', answered).on('response', answered).on('error', reject).end();
+    onTestFinished(() => void sent.destroy());
+  });
+
+test('the edge admits sockets as soon as their servers are back, however many had failed', async () => {
+  const ports = [await closedPort(), await closedPort()];
+  const edge = await startEdge({
+    REALTIME_UPSTREAMS: ports.map((port) => `127.0.0.1:${port}`).join(','),
+    EDGE_REQUEST_BURST: '1000',
+  });
+  const openMany = () => Promise.all(Array.from({ length: 30 }, () => openSocket(edge.port)));
+  expect(new Set(await openMany())).toEqual(new Set([502]));
+  for (const port of ports) await serveSockets(port);
+  expect(new Set(await openMany())).toEqual(new Set([101]));
 });
 
 const SESSION: Record<string, string> = { cookie: '__Host-maetrix_session=abc' };

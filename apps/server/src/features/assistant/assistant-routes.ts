@@ -23,9 +23,9 @@ import {
   streamDashboard,
   streamProfile,
 } from '@maetrix/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { CallerStates } from '#app/features/caller-state/index.ts';
+import type { CallerAccess, CallerStates } from '#app/features/caller-state/index.ts';
 import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { OpenAnswers } from '#app/platform/http/open-answers.ts';
 import type { Routes } from '#app/platform/http/route.ts';
@@ -41,7 +41,7 @@ import {
   presentWaiting,
   presentWhole,
 } from './assistant-presenter.ts';
-import type { Assistant } from './assistant-service.ts';
+import type { Assistant, Question } from './assistant-service.ts';
 import { chatSurface } from './surface.ts';
 
 const acceptsStream = ({ headers }: FastifyRequest) =>
@@ -61,13 +61,23 @@ export const registerAssistantRoutes = (
     openAnswers: OpenAnswers;
   },
 ) => {
+  type Asking = { caller: CallerAccess; reply: FastifyReply };
+  const ask = ({ caller, reply }: Asking, question: Question) =>
+    assistant.ask({ ...question, userId: caller.userId }, caller.access, admit(caller, reply));
+  const answerWhole = async (asking: Asking, question: Question) => ({
+    result: await presentWhole(snapshot, await ask(asking, question)),
+  });
+  const answerStream = async (asking: Asking, question: Question) => ({
+    stream: presentStream(snapshot, await ask(asking, question)),
+  });
+
   routes.memberBy(findCaller, askCourse, async ({ caller, body, request, reply }) => {
     const { course_id: courseId, lesson_id: lessonId, question } = body;
-    const asked = { surface: 'course', userId: caller.userId, question, courseId, lessonId } as const;
-    const running = await assistant.ask(asked, caller.access, admit(caller, reply));
+    const asked: Question = { surface: 'course', question, courseId, lessonId };
+    if (!acceptsStream(request)) return answerWhole({ caller, reply }, asked);
+    const { stream } = await answerStream({ caller, reply }, asked);
     // The contract names the events of this call beside its result.
-    if (acceptsStream(request)) return { stream: presentStream(snapshot, running) as AsyncIterable<never> };
-    return { result: await presentWhole(snapshot, running) };
+    return { stream: stream as AsyncIterable<never> };
   });
 
   routes.member(saveCourseAnswer, async ({ caller: { userId }, body }) => {
@@ -75,19 +85,13 @@ export const registerAssistantRoutes = (
     return { result: { id: await assistant.confirm.lesson(userId, lessonId, body.question) } };
   });
 
-  routes.memberBy(findCaller, askDashboard, async ({ caller, body, reply }) => {
-    const asked = { surface: 'dashboard', userId: caller.userId, question: body.question } as const;
-    return {
-      result: await presentWhole(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
-    };
-  });
+  routes.memberBy(findCaller, askDashboard, ({ body: { question }, ...asking }) =>
+    answerWhole(asking, { surface: 'dashboard', question }),
+  );
 
-  routes.memberBy(findCaller, streamDashboard, async ({ caller, body, reply }) => {
-    const asked = { surface: 'dashboard', userId: caller.userId, question: body.question } as const;
-    return {
-      stream: presentStream(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
-    };
-  });
+  routes.memberBy(findCaller, streamDashboard, ({ body: { question }, ...asking }) =>
+    answerStream(asking, { surface: 'dashboard', question }),
+  );
 
   routes.member(saveDashboardAnswer, async ({ caller: { userId }, body }) => ({
     result: { id: await assistant.confirm.conversation(userId, body.question) },
@@ -103,29 +107,13 @@ export const registerAssistantRoutes = (
     return { result: null };
   });
 
-  routes.memberBy(findCaller, generateContent, async ({ caller, body, reply }) => {
-    const asked = {
-      surface: 'content',
-      userId: caller.userId,
-      question: body.question,
-      contentType: body.type,
-    } as const;
-    return {
-      result: await presentWhole(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
-    };
-  });
+  routes.memberBy(findCaller, generateContent, ({ body: { question, type }, ...asking }) =>
+    answerWhole(asking, { surface: 'content', question, contentType: type }),
+  );
 
-  routes.memberBy(findCaller, streamContent, async ({ caller, body, reply }) => {
-    const asked = {
-      surface: 'content',
-      userId: caller.userId,
-      question: body.question,
-      contentType: body.type,
-    } as const;
-    return {
-      stream: presentStream(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
-    };
-  });
+  routes.memberBy(findCaller, streamContent, ({ body: { question, type }, ...asking }) =>
+    answerStream(asking, { surface: 'content', question, contentType: type }),
+  );
 
   routes.member(saveContent, async ({ caller: { userId }, body }) => ({
     result: { id: await assistant.confirm.draft(userId, body.type, body.question) },
@@ -148,24 +136,13 @@ export const registerAssistantRoutes = (
 
   routes.member(advertRules, async () => ({ result: { rules: await assistant.listAdvertRules() } }));
 
-  routes.memberBy(findCaller, streamProfile, async ({ caller, body, reply }) => {
-    const asked = {
-      surface: 'profile',
-      userId: caller.userId,
-      question: body.question,
-      contentType: body.type,
-    } as const;
-    return {
-      stream: presentStream(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
-    };
-  });
+  routes.memberBy(findCaller, streamProfile, ({ body: { question, type }, ...asking }) =>
+    answerStream(asking, { surface: 'profile', question, contentType: type }),
+  );
 
-  routes.memberBy(findCaller, streamClara, async ({ caller, body, reply }) => {
+  routes.memberBy(findCaller, streamClara, ({ body, ...asking }) => {
     const { question, model, thread_id: threadId = null } = body;
-    const asked = { surface: chatSurface(model), userId: caller.userId, question, threadId };
-    return {
-      stream: presentStream(snapshot, await assistant.ask(asked, caller.access, admit(caller, reply))),
-    };
+    return answerStream(asking, { surface: chatSurface(model), question, threadId });
   });
 
   routes.member(claraThreads, async ({ caller: { userId }, query }) => {

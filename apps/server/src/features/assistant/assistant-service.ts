@@ -88,13 +88,14 @@ type Deps = {
 };
 
 /** What is asked, and where. */
-type Question = { userId: number; question: string } & (
+export type Question = { question: string } & (
   | { surface: 'dashboard' }
   | { surface: 'course'; courseId: number; lessonId: number }
   | { surface: 'content'; contentType: ContentType }
   | { surface: 'profile'; contentType: ProfileType }
   | { surface: 'clara_tuned' | 'clara_general'; threadId: number | null }
 );
+type Asked = Question & { userId: number };
 
 type Material = {
   prompt: PromptName;
@@ -141,7 +142,7 @@ export const createAssistant = (deps: Deps) => {
   type Lesson = Awaited<ReturnType<typeof findLesson>>;
 
   /** What the model is given besides the question; nothing that the member may not open. */
-  const gather = async (asked: Question, access: MemberAccess, lesson: Lesson | null): Promise<Material> => {
+  const gather = async (asked: Asked, access: MemberAccess, lesson: Lesson | null): Promise<Material> => {
     const { question, userId } = asked;
     const none = { values: {}, coreValues: '', passages: [] };
     switch (asked.surface) {
@@ -168,12 +169,12 @@ export const createAssistant = (deps: Deps) => {
     }
   };
 
-  const listTurns = async (asked: Question) =>
+  const listTurns = async (asked: Asked) =>
     'threadId' in asked && asked.threadId !== null
       ? repository.listTurns(db, { ...asked, threadId: asked.threadId, limit: MAX_TURNS })
       : [];
 
-  const toAnswer = (asked: Question, now: Date) => {
+  const toAnswer = (asked: Asked, now: Date) => {
     const threadId = 'threadId' in asked ? asked.threadId : null;
     return {
       userId: asked.userId,
@@ -190,7 +191,7 @@ export const createAssistant = (deps: Deps) => {
 
   /** Counts the request before the provider is called; refuses it when the day's allowance is used. */
   const reserve = async (
-    asked: Question,
+    asked: Asked,
     access: MemberAccess,
     { tokens, promptVersion }: { tokens: number; promptVersion: number },
   ): Promise<Reservation> => {
@@ -213,7 +214,7 @@ export const createAssistant = (deps: Deps) => {
   };
 
   /** The fixed words, saved like an answer; no model is asked and nothing is counted. */
-  const refuse = async (asked: Question): Promise<RunningAnswer> => {
+  const refuse = async (asked: Asked): Promise<RunningAnswer> => {
     await consumeOrReject(deps.limiter, REFUSED_PER_DAY, String(asked.userId));
     const { answerId, threadId } = await inTransaction(db, async (tx) => {
       const { userId } = asked;
@@ -245,7 +246,7 @@ export const createAssistant = (deps: Deps) => {
     }
   };
 
-  const ask = async (asked: Question, access: MemberAccess, caller: AbortSignal): Promise<RunningAnswer> => {
+  const ask = async (asked: Asked, access: MemberAccess, caller: AbortSignal): Promise<RunningAnswer> => {
     await consumeOrReject(deps.limiter, PER_MINUTE, String(asked.userId));
     const lesson =
       asked.surface === 'course' ? await findLesson(asked.courseId, asked.lessonId, access) : null;
