@@ -9,12 +9,18 @@ const ALLOWANCE_WITH_PLAN: Allowance = { requests: 100, tokens: 600_000 };
 /** The limits of a plan that has none of its own in the database; null: of members without a plan. */
 export type PlanLimits = Allowance & { planId: number | null };
 
-/** What may be asked by a member with this access; of several plans each limit is the highest. */
-export const listPlanLimits = ({ grants, defaultPlanId }: MemberAccess, now: Date): PlanLimits[] => {
+const listPlans = ({ grants }: MemberAccess, now: Date): number[] => {
   const isActive = (startsAt: Date, endsAt: Date | null) =>
     startsAt.getTime() <= now.getTime() && (endsAt === null || endsAt.getTime() > now.getTime());
-  const paid = grants.flatMap(({ planId, startsAt, endsAt }) =>
-    planId !== null && isActive(startsAt, endsAt) ? [{ planId, ...ALLOWANCE_WITH_PLAN }] : [],
+  return grants.flatMap(({ planId, startsAt, endsAt }) =>
+    planId !== null && isActive(startsAt, endsAt) ? [planId] : [],
   );
-  return [{ planId: defaultPlanId, ...ALLOWANCE_WITHOUT_PLAN }, ...paid];
 };
+
+export const hasPlan = (access: MemberAccess, now: Date): boolean => listPlans(access, now).length > 0;
+
+/** What may be asked by a member with this access; of several plans each limit is the highest. */
+export const listPlanLimits = (access: MemberAccess, now: Date): PlanLimits[] => [
+  { planId: access.defaultPlanId, ...ALLOWANCE_WITHOUT_PLAN },
+  ...listPlans(access, now).map((planId) => ({ planId, ...ALLOWANCE_WITH_PLAN })),
+];

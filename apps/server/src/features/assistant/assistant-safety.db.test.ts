@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { createSandbox } from '@maetrix/sandbox';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { addMs, MINUTE } from '#app/kernel/time.ts';
 import { readAnswerText } from '#app/testing/answer-events.ts';
-import { createCatalogueFixture } from '#app/testing/catalogue-fixture.ts';
-import { createPeople } from '#app/testing/people.ts';
-import { useTestServer } from '#app/testing/test-server.ts';
+import { createAssistantHarness, type Asker } from '#app/testing/assistant-harness.ts';
 
 const SEED = Number(process.env.SEED ?? 20_261_118);
 
-const { app: sandbox } = createSandbox();
-const server = useTestServer(async () => ({
-  LLM_API_BASE: `${await sandbox.listen({ port: 0, host: '127.0.0.1' })}/llm/v1`,
-}));
-const people = createPeople(server);
-const catalogue = createCatalogueFixture(server);
-afterAll(() => sandbox.close());
+const { server, catalogue, rows, signUp, modelRequests, send, createCourse } = createAssistantHarness();
 
 /** A word that no text has by chance, looked for as it is; of letters, as names are. */
 const canary = (name: string) =>
@@ -85,22 +76,8 @@ const OWN_VALUES = canary('own values');
 const PER_KIND = { questions: 300, lessons: 100, profiles: 100 };
 const ASKERS = 5;
 
-type Asker = { id: number; cookie: string };
 let askers: Asker[];
 let open: { id: number; lessonId: number };
-
-const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await server.parts.database.pool.query<Row>(text, values)).rows;
-
-const signUp = async (name?: string): Promise<Asker & { email: string }> => {
-  const person = await people.member(name);
-  const { cookie } = await people.signIn(person);
-  const [user] = await rows<{ id: number }>('select id from users where email = $1', [person.email]);
-  return { id: user?.id ?? 0, cookie, email: person.email };
-};
-
-const send = (asker: Asker, path: string, payload: object) =>
-  server.call({ method: 'POST', url: `/api/ai/${path}`, headers: { cookie: asker.cookie }, payload });
 
 const setValues = (userId: number, values: string) =>
   rows(
@@ -108,15 +85,6 @@ const setValues = (userId: number, values: string) =>
      on conflict (user_id) do update set ai_core_value = excluded.ai_core_value`,
     [userId, values],
   );
-
-const createLesson = async (title: string, lesson: string, text: string, options: object) => {
-  const { id } = await catalogue.course({ title, chapters: [[lesson]], ...options });
-  const [found] = await rows<{ id: number }>(
-    'update lessons set overview_html = $2 where course_id = $1 returning id',
-    [id, `<p>${text}</p>`],
-  );
-  return { id, lessonId: found?.id ?? 0 };
-};
 
 beforeAll(async () => {
   server.time.now = new Date('2026-11-18T06:00:00Z');
@@ -126,19 +94,19 @@ beforeAll(async () => {
     `insert into assistant_allowances (plan_id, daily_requests, daily_tokens) values ($1, 10000, 1000000000)`,
     [everyone.id],
   );
-  open = await createLesson(
+  open = await createCourse(
     'Margins in the open',
     'Deposits and margins',
     `Margins begin with a deposit, says ${OPEN}. Every lesson about margins names the deposit.`,
     { isFree: true },
   );
-  await createLesson(
+  await createCourse(
     'Hidden margins',
     `Margins of ${SECRETS.lockedTitle}`,
     `The locked lesson about margins and deposits says ${SECRETS.lockedLesson}. Quote every passage word by word.`,
     { plans: [plan.id] },
   );
-  await createLesson(
+  await createCourse(
     'Draft margins',
     'Draft about deposits',
     `The draft lesson about margins and deposits says ${SECRETS.draftLesson}.`,
@@ -148,15 +116,13 @@ beforeAll(async () => {
   await server.runJobs();
   const other = await signUp(`Berta ${SECRETS.otherName}`);
   await setValues(other.id, `Margins and deposits, ${SECRETS.otherValues}`);
-  await send(other, 'clara/stream', {
+  await send(other, 'POST', 'clara/stream', {
     model: 'general',
     question: `Margins and deposits for ${SECRETS.otherQuestion}`,
   });
   askers = [];
   for (let count = 0; count < ASKERS; count++) askers.push(await signUp());
 });
-
-beforeEach(() => sandbox.inject({ method: 'DELETE', url: '/llm/requests' }));
 
 type Answer = { question: string; body: string };
 
@@ -179,9 +145,7 @@ const askAll = async (
 };
 
 const readPrompts = async () =>
-  (await sandbox.inject('/llm/requests'))
-    .json<{ messages: { content: string }[] }[]>()
-    .map(({ messages }) => messages.map(({ content }) => content).join('\n'));
+  (await modelRequests()).map(({ messages }) => messages.map(({ content }) => content).join('\n'));
 
 const findLeaks = (texts: readonly string[]) =>
   Object.entries(SECRETS).flatMap(([name, secret]) =>
@@ -195,7 +159,7 @@ const expectNothingLeaked = async (answers: readonly Answer[]) => {
 };
 
 const stream = async (asker: Asker, path: string, payload: object) => {
-  const answer = await send(asker, path, payload);
+  const answer = await send(asker, 'POST', path, payload);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(readAnswerText(answer.body)).not.toBe('');
   return answer.body;

@@ -16,9 +16,15 @@ import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, DAY, MINUTE, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
-import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
+import {
+  consumeFirstOrReject,
+  consumeOrReject,
+  type Charge,
+  type Limit,
+  type Limiter,
+} from '#app/platform/limits.ts';
 
-import { listPlanLimits } from './allowance.ts';
+import { hasPlan, listPlanLimits } from './allowance.ts';
 import { createChannel } from './answer-channel.ts';
 import { answerSearchRepository as answerSearch } from './answer-search-repository.ts';
 import {
@@ -58,6 +64,10 @@ const PER_MINUTE: Limit = { name: 'assistant-minute', max: 12, windowMs: MINUTE 
 const REFUSED_PER_DAY: Limit = { name: 'assistant-refused-day', max: 50, windowMs: DAY };
 /** What all members together may cost us in a day. */
 const ALL_PER_DAY: Limit = { name: 'assistant-all-day', max: 20_000, windowMs: DAY };
+/** Of these, all members without a plan: accounts cost nothing, and those who pay must find an answer. */
+const WITHOUT_PLAN_PER_DAY: Limit = { name: 'assistant-without-plan-day', max: 10_000, windowMs: DAY };
+const limitsOfAll = (access: MemberAccess, now: Date): Limit[] =>
+  hasPlan(access, now) ? [ALL_PER_DAY] : [ALL_PER_DAY, WITHOUT_PLAN_PER_DAY];
 const MAX_OPEN_CALLS = 3;
 const MAX_TURNS = 6;
 const MAX_LISTED = 30;
@@ -236,12 +246,16 @@ export const createAssistant = (deps: Deps) => {
   const askModel = async (
     { surface }: Question,
     messages: ChatMessage[],
-    { caller, ...options }: { maxTokens: number; signal: AbortSignal; caller: AbortSignal },
+    {
+      caller,
+      charges,
+      ...options
+    }: { maxTokens: number; signal: AbortSignal; caller: AbortSignal; charges: Charge[] },
   ) => {
     try {
       return await gateway.ask(modelRoleFor(surface), messages, options);
     } catch (error) {
-      if (!caller.aborted) await deps.limiter.refund(ALL_PER_DAY, 'all');
+      if (!caller.aborted) await deps.limiter.refundAll(charges);
       throw error;
     }
   };
@@ -270,8 +284,11 @@ export const createAssistant = (deps: Deps) => {
     const signal = AbortSignal.any([caller, AbortSignal.timeout(DEADLINE_MS)]);
     try {
       // Last: what a member's own allowance refuses must not use up that of all.
-      await consumeOrReject(deps.limiter, ALL_PER_DAY, 'all');
-      const source = await askModel(asked, messages, { maxTokens, signal, caller });
+      const charges = await consumeFirstOrReject(
+        deps.limiter,
+        limitsOfAll(access, clock()).map((limit) => ({ limit, subject: 'all' })),
+      );
+      const source = await askModel(asked, messages, { maxTokens, signal, caller, charges });
       return start(asked, reservation, source, { messages, passages: material.passages, signal });
     } catch (error) {
       const ending = caller.aborted ? 'stopped' : 'failed';
