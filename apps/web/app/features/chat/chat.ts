@@ -11,7 +11,7 @@ const TYPING_SHOWN_MS = 5_000;
 const TYPING_SENT_MS = 3_000;
 const READ_SENT_MS = 1_000;
 /** Everybody is told at the same time, and asks within this time. */
-const MISSED_SPREAD_MS = 3_000;
+const MISSED_SPREAD_MS = 1_500;
 
 let isOpen = false;
 /** The window is opening and enters by itself. */

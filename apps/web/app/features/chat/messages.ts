@@ -31,7 +31,7 @@ const fetchPage = async (roomId: string, query: Record<string, number | string> 
   return answer;
 };
 
-const { showPage, ...sync } = createRoomSync({
+const { showPage, dropEarly, ...sync } = createRoomSync({
   thread: chatState.thread,
   setThread: chatState.setThread,
   fetchPage,
@@ -83,6 +83,7 @@ export const goToDay = async (roomId: string, day: Date): Promise<string | null>
 
 /** A change of a loaded room, by the member or somebody else; what is missing before it is fetched. */
 export const change = (message: ChatMessage, { number, actor }: { number: number; actor: string | null }) => {
+  dropEarly(message);
   const thread = chatState.thread(message.room_id);
   if (!thread) return;
   const me = chatState.get().me?.userId ?? '';

@@ -108,3 +108,34 @@ test('stays at a place further up, and starts anew after more than six pages', a
   await sync.resync(ROOM);
   expect(shown()).toEqual(between(1351, 1400).map(({ seq }) => seq));
 });
+
+test('what arrives while something is missing is not fetched again, in however busy a room', async () => {
+  const { room, sync, write, shown, seqsTo } = createRoom();
+  room.last = 1;
+  await sync.loadNewest(ROOM);
+  room.last = 5;
+  room.beforeAnswer = () => {
+    for (let count = 0; count < 3; count++) write();
+  };
+  await sync.resync(ROOM);
+  expect(shown()).toEqual(seqsTo(8));
+  expect(room.asked).toBe(2);
+  write();
+  expect(shown()).toEqual(seqsTo(9));
+  expect(room.asked).toBe(2);
+});
+
+test('fetches a message that arrived early and has changed since', async () => {
+  const { room, sync, write, shown, seqsTo } = createRoom();
+  room.last = 1;
+  await sync.loadNewest(ROOM);
+  room.last = 5;
+  room.beforeAnswer = () => {
+    if (room.asked > 2) return;
+    write();
+    sync.dropEarly(message(6));
+  };
+  await sync.resync(ROOM);
+  expect(room.asked).toBe(3);
+  expect(shown()).toEqual(seqsTo(6));
+});

@@ -11,6 +11,8 @@ type Deps = {
 };
 
 const MAX_RESYNC_PAGES = 6;
+/** Of a room; what else comes is fetched. */
+const MAX_EARLY = 200;
 
 /** Keeps rooms complete: what is missing is fetched by the numbers of the room. The functions return why they failed. */
 export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps) => {
@@ -19,6 +21,31 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
   const stale = new Set<string>();
   /** The highest number of a room that an event named. */
   const heard = new Map<string, number>();
+  /**
+   * Messages that arrived while those in front of them were missing. A busy room that threw them away would be behind
+   * again after every fetch, and fetch for ever.
+   */
+  const early = new Map<string, Map<number, ChatMessage>>();
+
+  const keepEarly = (message: ChatMessage): void => {
+    const kept = early.get(message.room_id) ?? new Map<number, ChatMessage>();
+    if (kept.size < MAX_EARLY) kept.set(message.seq, message);
+    early.set(message.room_id, kept);
+  };
+
+  /** Shows what was fetched, and what has arrived after it. */
+  const show = (roomId: string, fetched: Thread): void => {
+    const kept = early.get(roomId) ?? new Map<number, ChatMessage>();
+    const following: ChatMessage[] = [];
+    for (const seq of [...kept.keys()].sort((first, second) => first - second)) {
+      const next = lastSeq(fetched) + following.length + 1;
+      if (seq > next) break;
+      const message = kept.get(seq);
+      if (seq === next && message && !fetched.hasLater) following.push(message);
+      kept.delete(seq);
+    }
+    setThread(roomId, { ...fetched, messages: [...fetched.messages, ...following] });
+  };
 
   /** A page may have been read before a message was written, and arrive after the event of it. */
   const isBehind = (roomId: string): boolean => {
@@ -27,7 +54,7 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
   };
 
   const showPage = (roomId: string, page: ChatPage): void =>
-    setThread(roomId, startThread(page, threadOf(roomId)?.pending));
+    show(roomId, startThread(page, threadOf(roomId)?.pending));
 
   const fetchNewest = async (roomId: string): Promise<string | null> => {
     const answer = await fetchPage(roomId);
@@ -43,7 +70,7 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
       if (!thread?.messages.length) return fetchNewest(roomId);
       const answer = await fetchPage(roomId, { since: lastSeq(thread), since_change: thread.lastChange });
       if (!answer.ok) return answer.message;
-      setThread(roomId, addSince(threadOf(roomId) ?? thread, answer.result));
+      show(roomId, addSince(threadOf(roomId) ?? thread, answer.result));
       // The place further up that is being read stays.
       if (!answer.result.has_more || isFurtherUp) return null;
     }
@@ -74,6 +101,9 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
     loadNewest: async (roomId: string): Promise<string | null> =>
       (await fetchNewest(roomId)) ?? (isBehind(roomId) ? resync(roomId) : null),
 
+    /** A message has changed that may have arrived early: it is fetched as it is now. */
+    dropEarly: ({ room_id: roomId, seq }: ChatMessage): void => void early.get(roomId)?.delete(seq),
+
     /** A new message; of a loaded room what is missing before it is fetched. */
     receive: (message: ChatMessage): void => {
       const { room_id: roomId, seq } = message;
@@ -81,8 +111,9 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
       const thread = threadOf(roomId);
       if (!thread) return;
       const next = addLive(thread, message);
-      if (next) setThread(roomId, next);
-      else void resync(roomId);
+      if (next) return setThread(roomId, next);
+      keepEarly(message);
+      if (!running.has(roomId)) void resync(roomId);
     },
   };
 };
