@@ -48,9 +48,6 @@ const openSocket = (origin: string, headers: Record<string, string>): Socket => 
     transports: ['websocket'],
     extraHeaders: headers,
     forceNew: true,
-    // As the web's.
-    randomizationFactor: 0.5,
-    reconnectionDelayMax: 30_000,
   });
   onEnd(() => void socket.disconnect());
   return socket;

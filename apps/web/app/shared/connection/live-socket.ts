@@ -6,10 +6,11 @@ let socket: Socket | null = null;
 let memberId: number | null = null;
 
 const open = (): Socket => {
-  const opened = io({ transports: ['websocket'], reconnectionDelayMax: 30_000, randomizationFactor: 0.5 });
+  const opened = io({ transports: ['websocket'] });
   opened.on('connect_error', ({ message }) => {
     // What the server refused is not tried again by itself. Without a session it stays so.
-    if (!opened.active && message !== 'unauthenticated') setTimeout(() => opened.connect(), RETRY_MS);
+    if (!opened.active && message !== 'unauthenticated')
+      setTimeout(() => opened.connect(), RETRY_MS * (0.5 + Math.random()));
   });
   return opened;
 };
