@@ -92,6 +92,23 @@ test('[AI-004] Stop ends the answer here and at the provider, and keeps what arr
   await expect.poll(async () => (await listSaved(person)).length).toBe(1);
 });
 
+test('[AI-023] Stop ends a draft and begins no other', async ({ page }) => {
+  await signInNew(page);
+  await open(page, '/ai-content');
+  let streams = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ai/content/stream')) streams++;
+  });
+  await page.getByText('Email', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Go on sandbox:stall');
+  await page.getByRole('textbox', { name: 'Your question' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Draft' }).getByText('**A', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Go on sandbox:stall' })).toHaveCount(1);
+  expect(streams).toBe(1);
+});
+
 test('[AI-006] shows no error of the model, and lets the member try again', async ({ page, complaints }) => {
   await signInNew(page);
   await open(page, '/dashboard');
@@ -99,6 +116,7 @@ test('[AI-006] shows no error of the model, and lets the member try again', asyn
   await question(page).fill('Deposit sandbox:fail');
   await question(page).press('Enter');
   await expect(clara.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await expect(question(page)).toHaveValue('Deposit sandbox:fail');
   await expect(clara.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/not available|went wrong|not responding/i)).toHaveCount(0);
   complaints.length = 0;
@@ -110,6 +128,7 @@ test('[AI-008] says what is missing at the question', async ({ page }) => {
   await box(page, 'Ask Clara').getByRole('button', { name: 'Send' }).click();
   await expect(box(page, 'Ask Clara').getByText('Please input your question.')).toBeVisible();
   await expect(question(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(question(page)).toBeFocused();
 });
 
 test('a note says what is sent before the first question, once', async ({ page }) => {
@@ -182,6 +201,13 @@ test('[SHELL-065] [AI-038] [AI-039] a conversation with Clara continues and is l
   await question(page).press('Enter');
   const conversation = box(page, 'Conversation with Clara');
   await expect(conversation.getByRole('button', { name: 'Copy' })).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await expect(question(page)).toBeInViewport({ ratio: 1 });
+  await expect(conversation.getByRole('button', { name: 'Copy' }).last()).toBeInViewport();
+  await expect(threads.getByRole('link', { name: 'How do I ask for a deposit?' })).toBeHidden();
+  await threads.getByRole('button', { name: 'Conversations' }).click();
+  await expect(threads.getByRole('link', { name: 'How do I ask for a deposit?' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'New question' }).click();
   await expect(conversation.getByRole('button', { name: 'Copy' })).toHaveCount(0);
   await threads.getByRole('link', { name: 'How do I ask for a deposit?' }).click();

@@ -44,7 +44,7 @@ test('numbers are entered, drawn and listed; wrong ones are named at their field
   await page.getByRole('textbox', { name: 'Patients seen' }).fill('35');
   await page.getByRole('textbox', { name: 'Takings' }).fill('lots');
   await page.getByRole('button', { name: 'Save numbers' }).click();
-  await expect(page.getByText('Please enter a number')).toBeVisible();
+  await expect(page.getByText('Please enter a whole number')).toBeVisible();
   await page.getByRole('textbox', { name: 'Takings' }).fill('£8,295');
   await page.getByRole('button', { name: 'Save numbers' }).click();
   await expectToast(page, 'Your numbers are saved');

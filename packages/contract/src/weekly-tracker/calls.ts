@@ -17,7 +17,7 @@ const enteredNumber = (max: number) =>
           .min(0, 'Not below zero')
           .max(max, `At most ${max.toLocaleString('en-GB')}`),
       ],
-      'Please enter a number',
+      'Please enter a whole number',
     )
     .optional();
 

@@ -1,14 +1,27 @@
-import { useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { Field as BaseField } from '@base-ui/react/field';
 import { Field } from '../field/field.tsx';
 import { cx } from '../cx/cx.ts';
+import { useTypedEarly } from '../typed-early/typed-early.ts';
 import styles from './textarea.module.css';
 
 export type TextareaProps = ComponentProps<'textarea'>;
 
 /** A text area; use it inside a Field. */
-export function Textarea({ className, ...props }: TextareaProps) {
-  return <BaseField.Control render={<textarea {...props} />} className={cx(styles.area, className)} />;
+export function Textarea({ className, ref, ...props }: TextareaProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTypedEarly(field);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
+  return (
+    <BaseField.Control render={<textarea {...props} ref={field} />} className={cx(styles.area, className)} />
+  );
 }
 
 type CountedTextareaProps = Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange' | 'maxLength'> & {

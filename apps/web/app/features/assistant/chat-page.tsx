@@ -1,7 +1,8 @@
 import { PLEASE_INPUT_QUERY } from '@maetrix/contract/messages';
 import { Button } from '@maetrix/ui/button';
+import { cx } from '@maetrix/ui/cx';
 import { GoLink, Anchor } from '@maetrix/ui/link';
-import { Plus } from 'lucide-react';
+import { History, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
@@ -27,6 +28,8 @@ export function ChatPage(data: ChatData) {
   const { model, threads, threadId, problem } = data;
   const [started, setStarted] = useState<number | null>(null);
   const [times, setTimes] = useState(0);
+  // On phones alone; wider screens have room for the list.
+  const [isListOpen, setListOpen] = useState(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const current = threadId ?? started;
@@ -42,10 +45,22 @@ export function ChatPage(data: ChatData) {
       <PageProblem problem={problem} />
       <h1 className="sr">Clara</h1>
       <div className={styles.columns}>
-        <aside className={styles.threads} aria-label="Conversations">
+        <aside className={cx(styles.threads, isListOpen && styles.listed)} aria-label="Conversations">
           <Button block icon={Plus} onClick={begin}>
             New question
           </Button>
+          {threads.length > 0 && (
+            <Button
+              variant="secondary"
+              block
+              icon={History}
+              className={styles.toggle}
+              aria-expanded={isListOpen}
+              onClick={() => setListOpen(!isListOpen)}
+            >
+              Conversations
+            </Button>
+          )}
           {GROUPS.map((group) => {
             const listed = threads.filter((thread) => thread.group === group);
             return (
@@ -58,6 +73,7 @@ export function ChatPage(data: ChatData) {
                         <Anchor
                           href={`${path}?thread=${id}`}
                           className={styles.thread}
+                          onClick={() => setListOpen(false)}
                           {...(id === current && { 'aria-current': 'true' as const })}
                         >
                           {title}
@@ -168,6 +184,7 @@ function Conversation({ model, threadId, messages, initialHandOver, onStarted }:
           emptyMessage={PLEASE_INPUT_QUERY}
           isAnswering={isAnswering}
           answered={answer.status === 'finished' ? answer.question : ''}
+          unanswered={answer.status === 'finished' && answer.text === '' ? answer.question : ''}
           problem={answer.problem}
           onAsk={note.ask}
           onStop={stop}

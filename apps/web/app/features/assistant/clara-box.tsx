@@ -1,11 +1,8 @@
 import { PLEASE_INPUT_QUESTION } from '@maetrix/contract/messages';
-import { Button } from '@maetrix/ui/button';
 import { Anchor } from '@maetrix/ui/link';
-import { Copy } from 'lucide-react';
 import { Suspense } from 'react';
 
 import { lazyPart } from '../../shared/connection/lazy-part.tsx';
-import { useCopy } from '../../shared/feedback/use-copy.ts';
 import type { StreamRequest } from './answer-stream.ts';
 import styles from './clara-box.module.css';
 import { Composer } from './composer.tsx';
@@ -14,6 +11,7 @@ import { useNote } from './use-note.ts';
 
 // Most members open the page without asking.
 const AnswerText = lazyPart(() => import('./answer-text.tsx').then(({ AnswerText: part }) => part));
+const CopyAnswer = lazyPart(() => import('./copy-answer.tsx').then(({ CopyAnswer: part }) => part));
 const NoteDialog = lazyPart(() => import('./note-dialog.tsx').then(({ NoteDialog: part }) => part));
 
 export type ClaraBoxProps = {
@@ -33,7 +31,6 @@ export type ClaraBoxProps = {
 export function ClaraBox({ title, placeholder, intro, past, toRequest, save, className }: ClaraBoxProps) {
   const { answer, ask, stop } = useAnswer({ toRequest, onEnd: ({ question, text }) => save(question, text) });
   const note = useNote((question) => void ask(question));
-  const copy = useCopy();
   const isAnswering = answer.status === 'answering';
   const isFinished = answer.status === 'finished';
   return (
@@ -59,9 +56,9 @@ export function ClaraBox({ title, placeholder, intro, past, toRequest, save, cla
       </div>
       {isFinished && answer.text && (
         <div className={styles.tools}>
-          <Button variant="text" size="sm" icon={Copy} onClick={() => void copy(answer.text)}>
-            Copy
-          </Button>
+          <Suspense>
+            <CopyAnswer text={answer.text} />
+          </Suspense>
         </div>
       )}
       <Composer
@@ -70,6 +67,7 @@ export function ClaraBox({ title, placeholder, intro, past, toRequest, save, cla
         emptyMessage={PLEASE_INPUT_QUESTION}
         isAnswering={isAnswering}
         answered={isFinished ? answer.question : ''}
+        unanswered={isFinished && answer.text === '' ? answer.question : ''}
         problem={answer.problem}
         onAsk={note.ask}
         onStop={stop}

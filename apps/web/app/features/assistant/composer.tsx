@@ -1,6 +1,7 @@
 import { Button } from '@maetrix/ui/button';
+import { useTypedEarly } from '@maetrix/ui/typed-early';
 import { ArrowUp, RotateCw, Square } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
 
 import styles from './composer.module.css';
 
@@ -12,6 +13,8 @@ type ComposerProps = {
   isAnswering: boolean;
   /** The question that the shown answer belongs to; empty when there is none. */
   answered: string;
+  /** The last question, if nothing was answered: it goes back to where it was written. Empty otherwise. */
+  unanswered: string;
   problem: string | null;
   /** False when it is not asked after all: then it stays where it was written. */
   onAsk: (question: string) => Promise<boolean>;
@@ -22,17 +25,27 @@ const MAX_LENGTH = 4_000;
 
 /** Where a question is written: Enter sends it, Shift and Enter begin a new line. */
 export function Composer(props: ComposerProps) {
-  const { label, placeholder, emptyMessage, isAnswering, answered, problem, onAsk, onStop } = props;
+  const { label, placeholder, emptyMessage, isAnswering, answered, unanswered, problem, onAsk, onStop } =
+    props;
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [returned, setReturned] = useState('');
   const isSending = useRef(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useTypedEarly(field);
   const problemId = useId();
   const shownProblem = isMissing ? emptyMessage : problem;
   const written = text.trim();
   const canRegenerate = !isAnswering && answered !== '' && (written === '' || written === answered);
 
+  if (returned !== unanswered) {
+    setReturned(unanswered);
+    if (written === '') setText(unanswered);
+  }
+
   const send = (question: string) => {
     setMissing(question === '');
+    if (question === '') field.current?.focus();
     if (question === '' || isAnswering || isSending.current) return;
     isSending.current = true;
     void onAsk(question)
@@ -48,6 +61,10 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     send(written);
   };
+  /** The button that was pressed goes away, and a focus of the keyboard with it. */
+  const keepFocus = ({ detail }: MouseEvent) => {
+    if (detail === 0) field.current?.focus();
+  };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -59,6 +76,7 @@ export function Composer(props: ComposerProps) {
       <div className={styles.field}>
         {/* Not a Field: the dashboard has no other, and would load its code for this one. */}
         <textarea
+          ref={field}
           className={styles.text}
           rows={1}
           value={text}
@@ -81,16 +99,32 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className={styles.buttons}>
         {canRegenerate && (
-          <Button variant="secondary" icon={RotateCw} onClick={() => void onAsk(answered)}>
+          <Button
+            variant="secondary"
+            icon={RotateCw}
+            onClick={(event) => {
+              keepFocus(event);
+              void onAsk(answered);
+            }}
+          >
             Regenerate
           </Button>
         )}
+        {/* With keys: one button that becomes the other while it is pressed would submit. */}
         {isAnswering ? (
-          <Button variant="secondary" icon={Square} onClick={onStop}>
+          <Button
+            key="stop"
+            variant="secondary"
+            icon={Square}
+            onClick={(event) => {
+              keepFocus(event);
+              onStop();
+            }}
+          >
             Stop
           </Button>
         ) : (
-          <Button type="submit" icon={ArrowUp} aria-label="Send" className={styles.send} />
+          <Button key="send" type="submit" icon={ArrowUp} aria-label="Send" className={styles.send} />
         )}
       </div>
     </form>

@@ -16,7 +16,6 @@ import { Textarea } from '@maetrix/ui/textarea';
 import {
   AppWindow,
   Clapperboard,
-  Copy,
   Hash,
   Mail,
   Megaphone,
@@ -28,18 +27,18 @@ import {
   ThumbsUp,
   type LucideIcon,
 } from 'lucide-react';
-import { Suspense, useMemo, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
-import { useCopy } from '../../shared/feedback/use-copy.ts';
 import { callApi } from '../../shared/http/browser-calls.ts';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
 import { AdvertFindings } from './advert-findings.tsx';
 import type { Draft, DraftsData } from './assistant-view.ts';
 import styles from './content-page.module.css';
+import { CopyAnswer } from './copy-answer.tsx';
 import { DraftList } from './draft-list.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useNote } from './use-note.ts';
@@ -73,7 +72,10 @@ export function ContentPage(data: DraftsData) {
   const [vote, setVote] = useState<1 | -1 | null>(null);
   const { revalidate } = useRevalidator();
   const toast = useToasts();
-  const copy = useCopy();
+  const output = useRef<HTMLElement>(null);
+  const tiles = useRef<HTMLFieldSetElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const showOutput = () => output.current?.scrollIntoView({ block: 'nearest' });
 
   const save = async (asked: string, text: string) => {
     const saved = await callApi('/ai/content/save', { type: type ?? 'blog', question: asked, answer: text });
@@ -90,6 +92,7 @@ export function ContentPage(data: DraftsData) {
     setSavedId(null);
     setAskedType(type);
     void ask(asked);
+    showOutput();
   });
 
   const check = useMemo(() => createAdvertCheck(data.rules), [data.rules]);
@@ -111,7 +114,9 @@ export function ContentPage(data: DraftsData) {
       ...(written === '' && { question: PLEASE_INPUT_QUESTION }),
     };
     setErrors(missing);
-    if (Object.keys(missing).length === 0) void note.ask(written);
+    if (missing.type) tiles.current?.querySelector('input')?.focus();
+    else if (missing.question) field.current?.focus();
+    else void note.ask(written);
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
@@ -126,6 +131,7 @@ export function ContentPage(data: DraftsData) {
     setQuestion(draft.question);
     setOpened(draft);
     setErrors({});
+    showOutput();
   };
 
   return (
@@ -136,7 +142,7 @@ export function ContentPage(data: DraftsData) {
           <h1 className="d-48">Content Generator</h1>
           <p className={styles.lede}>Drafts in your clinic’s voice, using the core values on your profile.</p>
           <form onSubmit={submit} noValidate>
-            <fieldset className={styles.tiles} aria-describedby="type-error">
+            <fieldset ref={tiles} className={styles.tiles} aria-describedby="type-error">
               <legend className={styles.legend}>What are you making?</legend>
               {CONTENT_TYPES.map((each) => (
                 <label key={each} className={styles.tile}>
@@ -165,6 +171,7 @@ export function ContentPage(data: DraftsData) {
               error={errors.question ?? answer.problem ?? undefined}
             >
               <Textarea
+                ref={field}
                 rows={5}
                 value={question}
                 maxLength={MAX_LENGTH}
@@ -176,20 +183,20 @@ export function ContentPage(data: DraftsData) {
               />
             </Field>
             <div className={styles.buttons}>
+              {/* With keys: Stop must not become Send while it is pressed. */}
               {isWriting ? (
-                <Button icon={Square} onClick={stop}>
+                <Button key="stop" icon={Square} onClick={stop}>
                   Stop
                 </Button>
               ) : (
-                <Button type="submit" {...(isSame && { icon: RotateCw })}>
+                <Button key="send" type="submit" {...(isSame && { icon: RotateCw })}>
                   {isSame ? 'Regenerate' : 'Send'}
                 </Button>
               )}
             </div>
           </form>
-          <DraftList {...data} onOpen={open} />
         </div>
-        <section className={styles.output} aria-label="Draft">
+        <section ref={output} className={styles.output} aria-label="Draft">
           <div className={styles.written} aria-live="polite" aria-busy={isWriting}>
             {shown ? (
               <>
@@ -214,15 +221,7 @@ export function ContentPage(data: DraftsData) {
           </div>
           <AdvertFindings text={isWriting ? '' : (shown?.text ?? '')} check={check} rules={data.rules} />
           <div className={styles.foot}>
-            <Button
-              variant="text"
-              size="sm"
-              icon={Copy}
-              disabled={!shown?.text || isWriting}
-              onClick={() => void copy(shown?.text ?? '')}
-            >
-              Copy
-            </Button>
+            <CopyAnswer text={shown?.text ?? ''} disabled={!shown?.text || isWriting} />
             <div className={styles.votes}>
               <span>Was this useful?</span>
               <IconButton icon={ThumbsUp} label="Thumbs up" onClick={() => rate(1)} />
@@ -230,6 +229,9 @@ export function ContentPage(data: DraftsData) {
             </div>
           </div>
         </section>
+        <div className={styles.drafts}>
+          <DraftList {...data} onOpen={open} />
+        </div>
       </Container>
       {note.isShown && (
         <Suspense>

@@ -1,9 +1,7 @@
 import type { Citation, ClaraMessage } from '@maetrix/contract';
-import { Button } from '@maetrix/ui/button';
-import { Copy } from 'lucide-react';
 
-import { useCopy } from '../../shared/feedback/use-copy.ts';
 import { AnswerText } from './answer-text.tsx';
+import { CopyAnswer } from './copy-answer.tsx';
 import styles from './message.module.css';
 
 type MessageProps = {
@@ -15,7 +13,6 @@ type MessageProps = {
 
 /** One message of a conversation. */
 export function Message({ direction, text, citations, isWriting = false }: MessageProps) {
-  const copy = useCopy();
   if (direction === 'outgoing')
     return (
       <p className={styles.question}>
@@ -29,11 +26,7 @@ export function Message({ direction, text, citations, isWriting = false }: Messa
       <div className={styles.text}>
         <span className="sr">Clara: </span>
         <AnswerText text={text} citations={citations} isWriting={isWriting} />
-        {!isWriting && (
-          <Button variant="text" size="sm" icon={Copy} onClick={() => void copy(text)}>
-            Copy
-          </Button>
-        )}
+        {!isWriting && <CopyAnswer text={text} />}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { Drawer } from '@maetrix/ui/drawer';
 import { Field } from '@maetrix/ui/field';
 import { Markdown } from '@maetrix/ui/markdown';
 import { renderMarkdownAsHtml } from '@maetrix/ui/markdown-html';
+import { Notice } from '@maetrix/ui/notice';
 import { ProgressBar } from '@maetrix/ui/progress';
 import { RichTextEditor } from '@maetrix/ui/rich-text-editor';
 import { Textarea } from '@maetrix/ui/textarea';
@@ -77,7 +78,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
   const isTooLong = html.length > maxLength;
   const readStep = () => {
     if (edited !== null) return 3;
-    return answer.status === 'idle' ? 1 : 2;
+    return answer.status === 'idle' || answer.problem !== null ? 1 : 2;
   };
   const step = readStep();
 
@@ -176,7 +177,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
           <Field
             label="What your practice stands for"
             hint="One for each line. Your profile lists them."
-            error={isMissing ? 'AI Core Value Is Required' : (answer.problem ?? undefined)}
+            error={isMissing ? 'AI Core Value Is Required' : undefined}
           >
             <Textarea
               rows={4}
@@ -191,7 +192,8 @@ export function ProfileWizard(props: ProfileWizardProps) {
             <p className={styles.draftTitle} aria-hidden="true">
               Draft bio
             </p>
-            {answer.status === 'idle' ? (
+            {answer.problem !== null && <Notice tone="warning" live="alert" title={answer.problem} />}
+            {answer.status === 'idle' || answer.problem !== null ? (
               <p className={styles.intro}>Clara drafts a text for your profile. You decide what is used.</p>
             ) : (
               <Markdown text={answer.text} isWriting={isWriting} className={styles.text} />

@@ -5,26 +5,30 @@ import { Textarea } from '@maetrix/ui/textarea';
 import { useState, type FormEvent } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
+import { UnsavedGuard } from '../../shared/feedback/unsaved-guard.tsx';
 import { useAction } from '../../shared/http/use-action.ts';
+import { useFocusOnMount } from '../../shared/layout/use-focus-on-mount.ts';
 import styles from './goal-form.module.css';
 import { GOAL_PATH, type GoalResult, type GoalView } from './goal.ts';
 
 // As the API accepts them.
 const MAX_LENGTHS = { goal: 300, task: 1_000, success: 500 };
+const NAMES = ['goal', 'task', 'success'] as const;
 
 type GoalFormProps = {
   goal: GoalView | null;
   /** What a form without JavaScript was answered. */
   answer?: GoalResult | undefined;
+  takesFocus?: boolean;
   onSaved?: () => void;
 };
 
 /** Goal, task and success of this week. */
-export function GoalForm({ goal, answer, onSaved }: GoalFormProps) {
+export function GoalForm({ goal, answer, takesFocus = false, onSaved }: GoalFormProps) {
   const toast = useToasts();
-  const [texts, setTexts] = useState(
-    answer?.sent ?? { goal: goal?.goal ?? '', task: goal?.task ?? '', success: goal?.success ?? '' },
-  );
+  const firstField = useFocusOnMount<HTMLInputElement>(takesFocus);
+  const saved = { goal: goal?.goal ?? '', task: goal?.task ?? '', success: goal?.success ?? '' };
+  const [texts, setTexts] = useState(answer?.sent ?? saved);
   const save = useAction<GoalResult>({
     key: 'goal',
     path: GOAL_PATH,
@@ -62,7 +66,7 @@ export function GoalForm({ goal, answer, onSaved }: GoalFormProps) {
         name="goal"
         error={errorOf('goal') ?? (answer && !answer.ok && !save.result ? answer.message : undefined)}
       >
-        <Input autoComplete="off" {...bind('goal')} />
+        <Input ref={firstField} autoComplete="off" {...bind('goal')} />
       </Field>
       <Field label="Task" name="task" hint="One on each line." error={errorOf('task')}>
         <Textarea rows={3} name="task" {...bind('task')} />
@@ -73,6 +77,7 @@ export function GoalForm({ goal, answer, onSaved }: GoalFormProps) {
       <Button type="submit" block loading={save.isPending} loadingLabel="Saving">
         Save goal
       </Button>
+      <UnsavedGuard isChanged={NAMES.some((name) => texts[name] !== saved[name])} />
     </form>
   );
 }

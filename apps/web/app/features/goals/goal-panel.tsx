@@ -4,8 +4,9 @@ import { Panel } from '@maetrix/ui/section';
 import { Suspense, useState, type ReactNode } from 'react';
 
 import { lazyPart } from '../../shared/connection/lazy-part.tsx';
+import { useFocusOnMount } from '../../shared/layout/use-focus-on-mount.ts';
 import styles from './goal-panel.module.css';
-import { GOAL_PATH, type GoalData, type GoalView } from './goal.ts';
+import { GOAL_FORM_PATH, type GoalData, type GoalView } from './goal.ts';
 
 // Most members have a goal: the form is loaded when it is needed.
 const GoalForm = lazyPart(() => import('./goal-form.tsx').then(({ GoalForm: component }) => component));
@@ -20,26 +21,40 @@ type GoalPanelProps = {
 export function GoalPanel({ goal, problem }: GoalPanelProps) {
   // Until the form itself says that it has saved: what is loaded meanwhile must not take it away.
   const [isEditing, setIsEditing] = useState(goal === null);
+  // What the keyboard was on goes away with each step.
+  const [hasBegun, setHasBegun] = useState(false);
   const showsForm = goal === null || (goal && isEditing);
   return (
     <Panel className={styles.panel}>
       <div className={styles.head}>
         <h2 className="d-22">This week</h2>
-        <GoLink href={GOAL_PATH}>Goal tracker</GoLink>
+        <GoLink href={GOAL_FORM_PATH}>Goal tracker</GoLink>
       </div>
       {goal === undefined && problem}
       {goal === null && <p className={styles.invitation}>What would make this a good week for the clinic?</p>}
       {showsForm && (
-        <Suspense>
-          <GoalForm goal={goal} onSaved={() => setIsEditing(false)} />
+        <Suspense fallback={goal && <GoalSummary goal={goal} isLoading />}>
+          <GoalForm goal={goal} takesFocus={hasBegun} onSaved={() => setIsEditing(false)} />
         </Suspense>
       )}
-      {goal && !isEditing && <GoalSummary goal={goal} onEdit={() => setIsEditing(true)} />}
+      {goal && !isEditing && (
+        <GoalSummary
+          goal={goal}
+          takesFocus={hasBegun}
+          onEdit={() => {
+            setHasBegun(true);
+            setIsEditing(true);
+          }}
+        />
+      )}
     </Panel>
   );
 }
 
-function GoalSummary({ goal, onEdit }: { goal: GoalView; onEdit: () => void }) {
+type GoalSummaryProps = { goal: GoalView; takesFocus?: boolean; isLoading?: boolean; onEdit?: () => void };
+
+function GoalSummary({ goal, takesFocus = false, isLoading = false, onEdit }: GoalSummaryProps) {
+  const button = useFocusOnMount<HTMLButtonElement>(takesFocus);
   return (
     <>
       <dl className={styles.parts}>
@@ -72,7 +87,14 @@ function GoalSummary({ goal, onEdit }: { goal: GoalView; onEdit: () => void }) {
           </div>
         )}
       </dl>
-      <Button variant="secondary" block className={styles.edit} onClick={onEdit}>
+      <Button
+        variant="secondary"
+        block
+        ref={button}
+        loading={isLoading}
+        className={styles.edit}
+        onClick={onEdit}
+      >
         Update goal, task and success
       </Button>
     </>

@@ -2,6 +2,9 @@ import type { ActionResult } from '../../shared/http/action-result.ts';
 
 /** Where the goal form is, and where it is sent. */
 export const GOAL_PATH = '/roadmap';
+export const GOAL_ID = 'goal';
+/** The form itself: on a phone all lessons stand before it. */
+export const GOAL_FORM_PATH = `${GOAL_PATH}#${GOAL_ID}`;
 
 /** The goal of a member as they wrote it, and in parts. */
 export type GoalView = {
@@ -18,7 +21,7 @@ export type GoalData = GoalView | null | undefined;
 /** `sent` is shown again by a form without JavaScript that was not accepted. */
 export type GoalResult = ActionResult & { sent?: { goal: string; task: string; success: string } };
 
-export const splitParts = (text: string, separator: string): string[] =>
+export const splitParts = (text: string, separator: string | RegExp): string[] =>
   text
     .split(separator)
     .map((part) => part.trim())

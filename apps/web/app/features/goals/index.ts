@@ -1,3 +1,3 @@
 export { GoalForm } from './goal-form.tsx';
 export { GoalPanel } from './goal-panel.tsx';
-export type { GoalData, GoalResult } from './goal.ts';
+export { GOAL_FORM_PATH, GOAL_ID, type GoalData, type GoalResult } from './goal.ts';

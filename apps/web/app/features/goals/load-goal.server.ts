@@ -8,7 +8,8 @@ const toGoal = ({ goal, task, success }: UserGoal): GoalView => ({
   task,
   success,
   tasks: splitParts(task, '\n'),
-  successes: splitParts(success, ','),
+  // £1,180 is one amount.
+  successes: splitParts(success, /,(?!\d)/),
 });
 
 /** The latest goal of the member. */

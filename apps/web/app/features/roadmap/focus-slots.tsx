@@ -21,8 +21,12 @@ type FocusSlotsProps = {
 /** The lessons in focus, in their order; others can be dropped here. */
 export function FocusSlots({ focus, drag, onMove }: FocusSlotsProps) {
   const headingId = useId();
+  const hasPlace = focus.length < FOCUS_SLOTS || focus.some(({ id }) => drag.offsetOf(id));
   return (
-    <section aria-labelledby={headingId} className={cx(styles.focusList, drag.isDragging && styles.dropping)}>
+    <section
+      aria-labelledby={headingId}
+      className={cx(styles.focusList, drag.isDragging && hasPlace && styles.dropping)}
+    >
       <div className={styles.focusHead}>
         <h3 id={headingId}>In focus</h3>
         <span>

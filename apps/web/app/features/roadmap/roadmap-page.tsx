@@ -8,7 +8,7 @@ import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { useAction } from '../../shared/http/use-action.ts';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
-import { GoalForm, type GoalResult } from '../goals/index.ts';
+import { GOAL_ID, GoalForm, type GoalResult } from '../goals/index.ts';
 import { FocusSlots, moveButtonId } from './focus-slots.tsx';
 import { LessonTile } from './lesson-tile.tsx';
 import styles from './roadmap-page.module.css';
@@ -79,7 +79,7 @@ export function RoadmapPage({ groups, focus, goal, week, problem, answer }: Road
             </h2>
             <p className={styles.week}>{week}</p>
             {problem === null && <FocusSlots focus={focus} drag={drag} onMove={place} />}
-            <div className={styles.goal}>
+            <div id={GOAL_ID} className={styles.goal}>
               {goal === undefined ? (
                 <p>Your goal did not load. Nothing is lost: please try again in a moment.</p>
               ) : (

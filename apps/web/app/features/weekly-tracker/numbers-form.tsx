@@ -5,6 +5,7 @@ import { Input } from '@maetrix/ui/input';
 import { useState, type FormEvent } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
+import { UnsavedGuard } from '../../shared/feedback/unsaved-guard.tsx';
 import { useAction } from '../../shared/http/use-action.ts';
 import {
   NUMBER_NAMES,
@@ -127,6 +128,9 @@ export function NumbersForm({ tracker, answer }: NumbersFormProps) {
         </Button>
         <p>Whole numbers; takings in pounds without VAT. Only you can see them.</p>
       </div>
+      <UnsavedGuard
+        isChanged={rows.some(({ name, value }) => changed[name] !== undefined && changed[name] !== value)}
+      />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { ArrowLeft, ArrowRight, Target } from 'lucide-react';
 
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
-import type { GoalData } from '../goals/index.ts';
+import { GOAL_FORM_PATH, type GoalData } from '../goals/index.ts';
 import { ROADMAP_PATH, type FocusLesson } from '../roadmap/index.ts';
 import { NumberChart } from './number-chart.tsx';
 import { NumbersForm } from './numbers-form.tsx';
@@ -79,7 +79,7 @@ function WeekLinks({ tracker: { previous, next, isThisWeek } }: { tracker: Track
 function GoalNotice({ goal }: { goal: GoalData }) {
   if (goal === undefined) return null;
   const update = (
-    <ButtonLink variant="secondary" size="sm" href={ROADMAP_PATH}>
+    <ButtonLink variant="secondary" size="sm" href={GOAL_FORM_PATH}>
       {goal ? 'Update goal' : 'Set a goal'}
     </ButtonLink>
   );

@@ -1,6 +1,7 @@
 import { MAX_ANSWER_SEARCH } from '@maetrix/contract/export-files';
 import { Anchor } from '@maetrix/ui/link';
 import { SearchInput } from '@maetrix/ui/search-input';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 
 import styles from './answer-filter.module.css';
@@ -17,11 +18,17 @@ type AnswerFilterProps = {
 /** Searches a list of answers, and shows those of one category. */
 export function AnswerFilter({ path, label, allLabel, filter, counts }: AnswerFilterProps) {
   const { search, category } = filter;
+  const field = useRef<HTMLInputElement>(null);
+  // Going back shows what was searched then.
+  useEffect(() => {
+    if (field.current) field.current.value = search;
+  }, [search]);
   const choices = counts ? [{ category: '', name: allLabel, count: counts.total }, ...counts.categories] : [];
   return (
     <div className={styles.filter}>
-      <Form key={search} action={path} role="search" aria-label="Your answers">
+      <Form action={path} role="search" aria-label="Your answers">
         <SearchInput
+          ref={field}
           name="search"
           label="Search your answers"
           placeholder="Search your answers"

@@ -18,6 +18,12 @@ type ActionOptions<Result> = {
 /** Results that were called back already: a remounted component must not show an old result again. */
 const handled = new WeakSet<object>();
 
+/** Refused forms that were shown: the fields to correct have had the focus. */
+const corrected = new WeakSet<object>();
+
+const focusFirstInvalid = () =>
+  document.activeElement?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
 /** Every result of an action says whether it succeeded; the rest is for those that have a message. */
 const noAnswer = () => ({ ...UNREACHABLE });
 
@@ -43,6 +49,13 @@ export const useAction = <Result extends { ok: boolean }>({
     if (!result || !isDue || handled.has(result)) return;
     handled.add(result);
     onResult(result);
+  });
+
+  // What is wrong is shown once nothing is pending.
+  useEffect(() => {
+    if (!result || result.ok || state !== 'idle' || corrected.has(result)) return;
+    corrected.add(result);
+    focusFirstInvalid();
   });
 
   const giveUp = useEffectEvent(() => {

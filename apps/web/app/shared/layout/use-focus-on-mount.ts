@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react';
+
+/** For what takes the place of something that had the focus. */
+export const useFocusOnMount = <Focused extends HTMLElement>(isWanted: boolean) => {
+  const ref = useRef<Focused>(null);
+  const wanted = useRef(isWanted);
+  useEffect(() => {
+    if (wanted.current) ref.current?.focus();
+  }, []);
+  return ref;
+};
