@@ -29,7 +29,7 @@ beforeEach(() => {
 
 type Member = Awaited<ReturnType<typeof harness.member>>;
 const explain = async ({ email }: Member, itemId = course.id) => {
-  const report = await server.parts.accessReports.explain(email, itemId);
+  const report = await server.parts.accessReports.explain(email, { id: itemId });
   if (!report.ok) throw new Error(report.reason);
   return { isOpen: report.isOpen, ended: report.history.map(({ text, reason }) => ({ text, reason })) };
 };
@@ -59,8 +59,21 @@ test('pnpm explain says that a purchase has ended because its payment was refund
   expect(stdout).toMatch(/Purchase from .+ to .+: the payment was refunded\. \(order:\d+:\d+\)/);
 });
 
+test('takes the path of the page of an item, published or not, and refuses one that no item has', async () => {
+  const member = await harness.member();
+  const { title, slug } = await catalogueFixture.article({ isFree: true });
+  const open = await runEntrypoint(member.email, `/blog/any/${slug}`);
+  expect(open.stdout).toContain(`${title} is open for ${member.email}.`);
+  const archived = await catalogueFixture.article({ status: 'archived' });
+  const locked = await runEntrypoint(member.email, `/blog/any/${archived.slug}`);
+  expect(locked.stdout).toContain('There is no such item in the catalogue, or not any more.');
+  await expect(runEntrypoint(member.email, `/video/any/${slug}`)).rejects.toMatchObject({
+    stderr: `No item has its page at /video/any/${slug}.\n`,
+  });
+});
+
 test('refuses to explain the access of an address that no member has', async () => {
-  expect(await server.parts.accessReports.explain('nobody@example.com', course.id)).toEqual({
+  expect(await server.parts.accessReports.explain('nobody@example.com', { id: course.id })).toEqual({
     ok: false,
     reason: 'unknown_member',
   });

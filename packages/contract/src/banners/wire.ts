@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** Where banners are shown. */
 export const bannerSlot = z.enum(['home', 'dashboard', 'video', 'podcast', 'blog']);
 
+export type BannerSlot = z.output<typeof bannerSlot>;
+
 export const banner = z.object({
   id: z.int(),
   /** The picture, or the clip of a video banner. */

@@ -1,7 +1,5 @@
 import type { Picture } from '#app/features/media/index.ts';
 
-export type BannerSlot = 'home' | 'dashboard' | 'video' | 'podcast' | 'blog';
-
 export type Banner = {
   id: number;
   picture: Picture;

@@ -1,9 +1,10 @@
+import type { BannerSlot } from '@maetrix/contract';
 import { sql } from 'kysely';
 
 import { CLIP_SQL, PICTURE_SQL } from '#app/features/media/index.ts';
 import type { Executor } from '#app/platform/database.ts';
 
-import type { Banner, BannerSlot } from './banner.ts';
+import type { Banner } from './banner.ts';
 
 const MAX_BANNERS = 12;
 

@@ -1,3 +1,5 @@
+import type { BannerSlot } from '@maetrix/contract';
+
 import { AppError } from '#app/kernel/app-error.ts';
 import { HOUR, type Clock } from '#app/kernel/time.ts';
 import type { Database } from '#app/platform/database.ts';
@@ -5,7 +7,7 @@ import { consumeByAddress, type Limit, type Limiter } from '#app/platform/limits
 import type { Signer } from '#app/platform/secrets.ts';
 import { identifyVisitor } from '#app/platform/visitor.ts';
 
-import type { Banner, BannerSlot } from './banner.ts';
+import type { Banner } from './banner.ts';
 import { bannersRepository as repository } from './banners-repository.ts';
 
 const CLICKS_PER_ADDRESS: Limit = { name: 'banner-clicks', max: 120, windowMs: HOUR };

@@ -146,6 +146,19 @@ export const createCatalogueRepository = (pool: Pool) => {
       return last?.at ?? new Date(0);
     },
 
+    findId: async (
+      executor: Executor,
+      { kind, slug }: Pick<Item, 'kind' | 'slug'>,
+    ): Promise<number | undefined> => {
+      const found = await executor
+        .selectFrom('items')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      return found?.id;
+    },
+
     isWithdrawn: async (
       executor: Executor,
       kind: ItemKind,

@@ -131,6 +131,10 @@ export const createCatalogue = ({ database, entitlements, logger }: Deps) => {
     findBySlug: (kind: ItemKind, slug: string): Item | undefined =>
       snapshot.itemsBySlug.get(slugKey({ kind, slug })),
 
+    /** The id of an item, published or not. For staff. */
+    findStoredId: (key: Pick<Item, 'kind' | 'slug'>): Promise<number | undefined> =>
+      repository.findId(db, key),
+
     /** Whether an item was published once and is not any more. Drafts do not count: nobody learns of them. */
     isWithdrawn: (kind: ItemKind, key: { id: number } | { slug: string }): Promise<boolean> =>
       repository.isWithdrawn(db, kind, key),

@@ -16,7 +16,7 @@ import styles from './favourites-page.module.css';
 
 /** Favourites of the member, and what they started. */
 export function FavouritesPage({ favourites, started, rated, problem }: FavouritesData) {
-  const { items, articles, episodes } = favourites;
+  const { items } = favourites;
   return (
     <Page>
       <PageProblem problem={problem} />
@@ -27,12 +27,12 @@ export function FavouritesPage({ favourites, started, rated, problem }: Favourit
             <ItemGrid items={items} />
           </Section>
         )}
-        <Cards title="Favourite blogs" tiles={ARTICLES} items={articles} />
-        <Cards title="Favourite podcasts" tiles={EPISODES} items={episodes} />
-        <Cards title="Started courses" tiles={COURSES} items={started.courses} />
-        <Cards title="Started videos" tiles={VIDEOS} items={started.videos} />
-        <Cards title="Started podcasts" tiles={EPISODES} items={started.episodes} />
-        <Cards title="Started blogs" tiles={ARTICLES} items={started.articles} />
+        <Cards title="Favourite blogs" tiles={ARTICLES} items={favourites.blog} />
+        <Cards title="Favourite podcasts" tiles={EPISODES} items={favourites.podcast} />
+        <Cards title="Started courses" tiles={COURSES} items={started.course} />
+        <Cards title="Started videos" tiles={VIDEOS} items={started.video} />
+        <Cards title="Started podcasts" tiles={EPISODES} items={started.podcast} />
+        <Cards title="Started blogs" tiles={ARTICLES} items={started.blog} />
         {isEmptyActivity(favourites, started) && problem === null && <EmptyFavourites rated={rated} />}
       </Container>
     </Page>

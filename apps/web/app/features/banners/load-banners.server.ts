@@ -1,4 +1,4 @@
-import { bannerList, type Banner } from '@maetrix/contract';
+import { bannerList, type Banner, type BannerSlot } from '@maetrix/contract';
 
 import type { Api } from '../../shared/http/api.server.ts';
 import type { BannerView } from './banner-view.ts';
@@ -16,10 +16,7 @@ const toView = (banner: Banner): BannerView => ({
 });
 
 /** The banners of a slot; none when they cannot be loaded, because a page is complete without them. */
-export const loadBanners = async (
-  call: Api['call'],
-  slot: 'home' | 'dashboard' | 'video' | 'podcast' | 'blog',
-): Promise<BannerView[]> => {
+export const loadBanners = async (call: Api['call'], slot: BannerSlot): Promise<BannerView[]> => {
   const answer = await call(bannerList, { query: { banner_category: slot } });
   return answer.ok ? answer.result.map(toView) : [];
 };

@@ -21,8 +21,14 @@ export type GoalData = GoalView | null | undefined;
 /** `sent` is shown again by a form without JavaScript that was not accepted. */
 export type GoalResult = ActionResult & { sent?: { goal: string; task: string; success: string } };
 
-export const splitParts = (text: string, separator: string | RegExp): string[] =>
+const split = (text: string, separator: string | RegExp): string[] =>
   text
     .split(separator)
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** One on each line. */
+export const splitTasks = (text: string): string[] => split(text, '\n');
+
+/** Separated by commas; £1,180 is one amount. */
+export const splitSuccesses = (text: string): string[] => split(text, /,(?!\d)/);

@@ -1,15 +1,14 @@
 import { getUserGoal, type UserGoal } from '@maetrix/contract';
 
 import type { getApi } from '../session/index.server.ts';
-import { splitParts, type GoalData, type GoalView } from './goal.ts';
+import { splitSuccesses, splitTasks, type GoalData, type GoalView } from './goal.ts';
 
 const toGoal = ({ goal, task, success }: UserGoal): GoalView => ({
   goal,
   task,
   success,
-  tasks: splitParts(task, '\n'),
-  // £1,180 is one amount.
-  successes: splitParts(success, /,(?!\d)/),
+  tasks: splitTasks(task),
+  successes: splitSuccesses(success),
 });
 
 /** The latest goal of the member. */

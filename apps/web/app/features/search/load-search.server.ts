@@ -1,4 +1,5 @@
 import { globalSearch, type GlobalSearchResult, type SearchMatch } from '@maetrix/contract';
+import { ITEM_KINDS, type ITEM_LIST_FIELDS, type ItemKind } from '@maetrix/contract/item-kind';
 import { READING_TIME } from '@maetrix/contract/messages';
 import { data, type RouterContextProvider } from 'react-router';
 
@@ -11,7 +12,7 @@ import { getApi } from '../session/index.server.ts';
 import { createMarker, type Piece } from './mark-words.ts';
 import type { FoundItem, SearchData } from './search-view.ts';
 
-type WithMatch<Kind extends 'courses' | 'videos' | 'podcasts' | 'blogs'> = GlobalSearchResult[Kind][number];
+type WithMatch<Kind extends ItemKind> = GlobalSearchResult[(typeof ITEM_LIST_FIELDS)[Kind]][number];
 
 /** The passage as a quotation: dots where it begins or ends within a sentence. */
 const toPassage = ({ excerpt }: SearchMatch): Piece[] => {
@@ -40,7 +41,7 @@ const atSecond = (seconds: number | null) => seconds !== null && `At ${formatClo
 
 const sentences = (...parts: (string | false)[]) => parts.filter(Boolean).join('. ');
 
-const toCourse = (mark: Mark, { match, ...wire }: WithMatch<'courses'>): FoundItem => {
+const toCourse = (mark: Mark, { match, ...wire }: WithMatch<'course'>): FoundItem => {
   const course = toCardCourse(wire);
   const { id, price, preview, picture, category, isOpen, progress } = course;
   const lessonId = match?.playble_item_id ?? null;
@@ -61,7 +62,7 @@ const toCourse = (mark: Mark, { match, ...wire }: WithMatch<'courses'>): FoundIt
   };
 };
 
-const toVideo = (mark: Mark, { match, ...wire }: WithMatch<'videos'>): FoundItem => {
+const toVideo = (mark: Mark, { match, ...wire }: WithMatch<'video'>): FoundItem => {
   const { id, name, path, price, preview, picture, category, duration } = toCardVideo(wire);
   return {
     ...common(mark, name, match),
@@ -75,7 +76,7 @@ const toVideo = (mark: Mark, { match, ...wire }: WithMatch<'videos'>): FoundItem
   };
 };
 
-const toPodcast = (mark: Mark, { match, ...wire }: WithMatch<'podcasts'>): FoundItem => {
+const toPodcast = (mark: Mark, { match, ...wire }: WithMatch<'podcast'>): FoundItem => {
   const episode = toCardEpisode(wire);
   const { id, path, picture } = episode;
   return {
@@ -93,7 +94,7 @@ const toPodcast = (mark: Mark, { match, ...wire }: WithMatch<'podcasts'>): Found
   };
 };
 
-const toBlog = (mark: Mark, { match, ...wire }: WithMatch<'blogs'>): FoundItem => {
+const toBlog = (mark: Mark, { match, ...wire }: WithMatch<'blog'>): FoundItem => {
   const { id, title, path, picture, author, isOpen, plan } = toCardArticle(wire);
   return {
     ...common(mark, title, match),
@@ -109,12 +110,13 @@ const toBlog = (mark: Mark, { match, ...wire }: WithMatch<'blogs'>): FoundItem =
 
 const toSections = (text: string, result: GlobalSearchResult): SearchData['sections'] => {
   const mark = createMarker(result.corrected_text ?? text);
-  return [
-    { kind: 'course', items: result.courses.map((course) => toCourse(mark, course)) },
-    { kind: 'video', items: result.videos.map((video) => toVideo(mark, video)) },
-    { kind: 'podcast', items: result.podcasts.map((podcast) => toPodcast(mark, podcast)) },
-    { kind: 'blog', items: result.blogs.map((blog) => toBlog(mark, blog)) },
-  ];
+  const found: Record<ItemKind, FoundItem[]> = {
+    course: result.courses.map((course) => toCourse(mark, course)),
+    video: result.videos.map((video) => toVideo(mark, video)),
+    podcast: result.podcasts.map((podcast) => toPodcast(mark, podcast)),
+    blog: result.blogs.map((blog) => toBlog(mark, blog)),
+  };
+  return ITEM_KINDS.map((kind) => ({ kind, items: found[kind] }));
 };
 
 /** What the call takes. */

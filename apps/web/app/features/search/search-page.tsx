@@ -1,3 +1,4 @@
+import type { ItemKind } from '@maetrix/contract/item-kind';
 import { Chip, ChipGroup, ChipLink } from '@maetrix/ui/chip';
 import { PageEmpty } from '@maetrix/ui/empty';
 import { ButtonLink } from '@maetrix/ui/button';
@@ -11,9 +12,9 @@ import { useMember } from '../session/index.ts';
 import { ResultRow } from './result-row.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
-import type { FoundItem, SearchData } from './search-view.ts';
+import type { SearchData } from './search-view.ts';
 
-const NAMES: Record<FoundItem['kind'], string> = {
+const NAMES: Record<ItemKind, string> = {
   course: 'Courses',
   video: 'Videos',
   podcast: 'Podcasts',
@@ -71,7 +72,7 @@ function Intro() {
 }
 
 function Results({ text, correctedText, sections, problem }: SearchData) {
-  const [shown, setShown] = useState<FoundItem['kind'] | 'all'>('all');
+  const [shown, setShown] = useState<ItemKind | 'all'>('all');
   const total = countItems({ sections });
   const found = sections.filter(({ items }) => items.length > 0);
   return (

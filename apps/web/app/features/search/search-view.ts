@@ -1,3 +1,5 @@
+import type { ItemKind } from '@maetrix/contract/item-kind';
+
 import type { CardCourse, CardVideo } from '../catalogue/index.ts';
 import type { CardArticle } from '../blogs/index.ts';
 import type { CardEpisode } from '../podcasts/index.ts';
@@ -18,19 +20,21 @@ type Found = {
   seconds: number | null;
 };
 
-export type FoundItem = Found &
-  (
-    | { kind: 'course'; item: Pick<CardCourse, 'price'> }
-    | { kind: 'video'; item: Pick<CardVideo, 'price'> }
-    | { kind: 'podcast'; item: CardEpisode }
-    | { kind: 'blog'; item: Pick<CardArticle, 'isOpen' | 'plan'> }
-  );
+/** What a row shows of its item, besides what every row has. */
+type ItemOf = {
+  course: Pick<CardCourse, 'price'>;
+  video: Pick<CardVideo, 'price'>;
+  podcast: CardEpisode;
+  blog: Pick<CardArticle, 'isOpen' | 'plan'>;
+};
+
+export type FoundItem = { [Kind in ItemKind]: Found & { kind: Kind; item: ItemOf[Kind] } }[ItemKind];
 
 export type SearchData = {
   /** What was typed. */
   text: string;
   /** What was searched for instead; null when the text was found as typed. */
   correctedText: string | null;
-  sections: { kind: FoundItem['kind']; items: FoundItem[] }[];
+  sections: { kind: ItemKind; items: FoundItem[] }[];
   problem: string | null;
 };

@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 const emptyData = (problem: string | null): FavouritesData => ({
-  favourites: { items: [], articles: [], episodes: [] },
-  started: { courses: [], videos: [], episodes: [], articles: [] },
+  favourites: { items: [], podcast: [], blog: [] },
+  started: { course: [], video: [], podcast: [], blog: [] },
   rated: [],
   problem,
 });
@@ -33,8 +33,8 @@ const groupFavourites = (items: readonly ListedItem[]): FavouritesData['favourit
   items: items.flatMap((item) =>
     item.service_category === 'blog' || item.service_category === 'podcast' ? [] : toCardItem(item),
   ),
-  articles: items.flatMap((item) => (item.service_category === 'blog' ? toCardArticle(item) : [])),
-  episodes: items.flatMap((item) => (item.service_category === 'podcast' ? toCardEpisode(item) : [])),
+  podcast: items.flatMap((item) => (item.service_category === 'podcast' ? toCardEpisode(item) : [])),
+  blog: items.flatMap((item) => (item.service_category === 'blog' ? toCardArticle(item) : [])),
 });
 
 const loadBestRated = async (call: Api['call']) => {
@@ -51,11 +51,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   if (!answer.ok) return data(emptyData(answer.message), { status: 503 });
   const { courses, videos, podcasts, blogs } = answer.result;
   const favourites = groupFavourites(answer.result.favourites);
-  const started = {
-    courses: courses.map((course) => toCardCourse(course)),
-    videos: videos.map(toCardVideo),
-    episodes: podcasts.map(toCardEpisode),
-    articles: blogs.map(toCardArticle),
+  const started: FavouritesData['started'] = {
+    course: courses.map((course) => toCardCourse(course)),
+    video: videos.map(toCardVideo),
+    podcast: podcasts.map(toCardEpisode),
+    blog: blogs.map(toCardArticle),
   };
   const rated = isEmptyActivity(favourites, started) ? await loadBestRated(call) : [];
   return data<FavouritesData>({ favourites, started, rated, problem: null });
