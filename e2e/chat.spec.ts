@@ -71,7 +71,13 @@ test('[CHAT-001] visitors have no chat; members open it with a floating button, 
 
 test('[CHAT-002] [CHAT-013] shows conversations, who is online and offline, and messages with the days between them', async ({
   page,
+  browser,
 }) => {
+  // Offline are those who were here lately.
+  const other = await secondPage(browser);
+  await enter(other, 'Ben Marsh');
+  await openChat(other);
+  await other.context().close();
   await signIn(page, demo('member'));
   await open(page, '/dashboard');
   await openChat(page);
@@ -248,6 +254,7 @@ test('a message is edited, answered, reacted to and deleted', async ({ page, bro
   await expect(row(other, edited)).toContainText('edited');
   await choose(other, edited, 'React');
   await other.getByRole('group', { name: 'React with' }).getByRole('button', { name: '👍' }).click();
+  await expect(row(other, edited).getByRole('button', { name: /^Options/ })).toBeFocused();
   await expect(row(page, edited).getByRole('button', { name: '👍 1' })).toBeVisible();
   await choose(other, edited, 'Reply');
   const reply = unique('Reply');
@@ -256,6 +263,35 @@ test('a message is edited, answered, reacted to and deleted', async ({ page, bro
   await choose(page, edited, 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(other, 'This message was deleted.').last()).toBeVisible();
+  await other.context().close();
+});
+
+test('a member is blocked after a question, and found by name to be unblocked', async ({ page, browser }) => {
+  const other = await secondPage(browser);
+  const name = unique('Ben');
+  await enter(other, name);
+  await openChat(other);
+  const text = unique('Hello');
+  await write(other, text);
+  await enter(page, 'Ada Quill');
+  await openChat(page);
+  await row(page, text).hover();
+  await row(page, text)
+    .getByRole('button', { name: /^Options/ })
+    .click();
+  await page.getByRole('menuitem', { name: `Block ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Block ${name}?` });
+  await question.getByRole('button', { name: 'Block' }).click();
+  await expectToast(page, `${name} is blocked`);
+  await expect(row(page, text)).toHaveCount(0);
+  await chat(page).getByRole('searchbox', { name: 'Find a member' }).fill(name);
+  await expect(chat(page).getByText('1 member found')).toBeAttached();
+  await chat(page)
+    .getByRole('button', { name: `Unblock ${name}` })
+    .click();
+  await expectToast(page, `${name} is no longer blocked`);
+  await expect(chat(page).getByRole('button', { name: `Write to ${name}` })).toBeVisible();
+  await expect(row(page, text)).toBeVisible();
   await other.context().close();
 });
 

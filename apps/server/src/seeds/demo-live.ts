@@ -7,7 +7,7 @@ const DESCRIPTION =
   'Dr Amara Osei and Ruth Calder take four real cases of “just a little bit extra”, from the mirror to the record.';
 const PLANS = ['Practitioner', 'Clinic'];
 
-/** The next live evening, on the Tuesday after the day on which it is first made. */
+/** The next live evening, on the Tuesday after the day on which it is first made; the calendar has it too (events.yaml). */
 export const seedLive = async (db: Db) => {
   await sql`
     with stream as (

@@ -15,7 +15,8 @@ type CropDialogProps = {
   /** The result is at most this wide. */
   maxWidth: number;
   onSave: (cropped: Blob) => void;
-  onClose: () => void;
+  /** With whether there is a picture that would be lost. */
+  onClose: (hasPicture: boolean) => void;
   /** How far the picture has been sent, 0 to 100; null while nothing is being sent. */
   progress?: number | null;
   error?: string | null;
@@ -41,6 +42,7 @@ export function CropDialog({
 }: CropDialogProps) {
   const { picture, crop, setCrop, isUnreadable, setUnreadable } = usePicture(file);
   const isSending = progress !== null;
+  const close = () => onClose(picture !== null);
 
   const save = async () => {
     if (!picture || !crop) return;
@@ -55,11 +57,11 @@ export function CropDialog({
       open
       cinema={ratio > 2}
       title={title}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       footer={
         <>
           {chooseAnother}
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button disabled={!picture} loading={isSending} onClick={() => void save()}>

@@ -33,6 +33,8 @@ export function Field({
   disabled = false,
   className,
 }: FieldProps) {
+  // Some errors repeat the hint.
+  const shownHint = hint === error ? null : hint;
   return (
     <BaseField.Root
       name={name}
@@ -53,7 +55,7 @@ export function Field({
         {aside}
       </div>
       {children}
-      {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
+      {shownHint && <BaseField.Description className={styles.hint}>{shownHint}</BaseField.Description>}
       {error && (
         <BaseField.Error match className={styles.error}>
           <Icon icon={CircleAlert} size={16} className={styles.errorIcon} />

@@ -12,6 +12,7 @@ type RadioGroupProps<Value extends string> = {
   onValueChange?: (value: Value) => void;
   name?: string;
   disabled?: boolean;
+  required?: boolean;
 };
 
 /** A labelled group of radio buttons. */
@@ -23,6 +24,7 @@ export function RadioGroup<Value extends string>({
   onValueChange,
   name,
   disabled = false,
+  required = false,
 }: RadioGroupProps<Value>) {
   const labelId = useId();
   // Named by id: the library connects a label around it only after hydration. A value may contain spaces, an id must not.
@@ -31,6 +33,11 @@ export function RadioGroup<Value extends string>({
     <div>
       <div id={labelId} className={styles.label}>
         {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
       </div>
       <BaseRadioGroup
         aria-labelledby={labelId}
@@ -40,6 +47,7 @@ export function RadioGroup<Value extends string>({
         }}
         name={name}
         disabled={disabled}
+        required={required}
       >
         {options.map((option, index) => (
           <label key={option.value} className={styles.row}>

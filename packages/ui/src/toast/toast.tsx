@@ -21,7 +21,7 @@ const icons: Record<ToastKind, IconType> = {
 
 type ToastProviderProps = { children: ReactNode; dismissLabel?: string; regionLabel?: string };
 
-/** Shows the toasts of its subtree at the top right, on phones at the bottom, at most three. */
+/** Shows the toasts of its subtree at the top right, on phones at the bottom unless a dialog is open, at most three. */
 export function ToastProvider({
   children,
   dismissLabel = 'Dismiss',

@@ -6,7 +6,7 @@ import { HOUR, type Clock } from '#app/kernel/time.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 import { consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 
-import { POINTS_CURRENCY, availablePoints, toPointEntry, type PointEntry } from './points.ts';
+import { POINTS_CURRENCY, availablePoints, causeOf, toPointEntry, type PointEntry } from './points.ts';
 import {
   redemptionRepository as redemptions,
   type Redemption,
@@ -40,13 +40,13 @@ export type Loyalty = AffiliateStats & {
 export const createAffiliates = ({ database, clock, limiter, ledger, referrals, members }: Deps) => {
   const { db } = database;
 
-  const listHistory = async (userId: number, before: number | null) => {
+  const listEntries = async (userId: number, before: number | null) => {
     const page = { account: 'earnings' as const, currency: POINTS_CURRENCY, before, limit: MAX_LISTED + 1 };
     const found = await ledger.listEntries(userId, page);
     const entries = found.slice(0, MAX_LISTED);
     return {
       // Postings are numbered when they begin and dated when they happened.
-      history: entries.map(toPointEntry).toSorted((one, other) => other.at.getTime() - one.at.getTime()),
+      entries: entries.toSorted((one, other) => other.at.getTime() - one.at.getTime()),
       nextBefore: found.length > MAX_LISTED ? (entries.at(-1)?.id ?? null) : null,
     };
   };
@@ -59,7 +59,7 @@ export const createAffiliates = ({ database, clock, limiter, ledger, referrals, 
     const rewarded = kind === 'redemption' ? points : -points;
     const isPosted = await ledger.post(tx, {
       kind,
-      cause: `redemption:${id}`,
+      cause: causeOf({ id }),
       currency: POINTS_CURRENCY,
       entries: [
         { account: 'earnings', userId, amountMinor: -rewarded },
@@ -83,16 +83,18 @@ export const createAffiliates = ({ database, clock, limiter, ledger, referrals, 
   return {
     /** Null: the newest page of the history. */
     getLoyalty: async (userId: number, before: number | null): Promise<Loyalty> => {
-      const [referralCode, stats, balance, held, { redeemed, latest }, history] = await Promise.all([
-        referrals.ensureCode(userId),
-        referrals.getStats(userId),
-        ledger.getBalance(userId, 'earnings', POINTS_CURRENCY),
-        referrals.sumHeld(db, userId, POINTS_CURRENCY),
-        redemptions.findLatest(db, userId),
-        listHistory(userId, before),
-      ]);
+      const [referralCode, stats, balance, held, { redeemed, latest }, { entries, nextBefore }] =
+        await Promise.all([
+          referrals.ensureCode(userId),
+          referrals.getStats(userId),
+          ledger.getBalance(userId, 'earnings', POINTS_CURRENCY),
+          referrals.sumHeld(db, userId, POINTS_CURRENCY),
+          redemptions.findLatest(db, userId),
+          listEntries(userId, before),
+        ]);
       const available = availablePoints(balance, held);
-      return { referralCode, ...stats, balance, available, redeemed, latest, ...history };
+      const history = entries.map((entry) => toPointEntry(entry, latest));
+      return { referralCode, ...stats, balance, available, redeemed, latest, history, nextBefore };
     },
 
     /** Takes the points from the account until staff decide. One request at a time; idempotent by its key. */

@@ -15,12 +15,21 @@ test.each([
 
 test('an entry is described without the client', () => {
   const at = new Date('2026-11-01T09:00:00Z');
-  const entry = { id: 1, amountMinor: -408, at };
-  expect(toPointEntry({ ...entry, kind: 'commission_reversal' })).toEqual({
+  const entry = { id: 1, cause: 'payment:1', amountMinor: -408, at };
+  expect(toPointEntry({ ...entry, kind: 'commission_reversal' }, null)).toEqual({
     type: 'reversed',
     title: 'A subscription payment was refunded',
     points: -408,
     at,
   });
-  expect(() => toPointEntry({ ...entry, kind: 'sale' })).toThrow('sale changes no account of a member');
+  expect(() => toPointEntry({ ...entry, kind: 'sale' }, null)).toThrow('sale changes no account of a member');
+});
+
+test('points of a request are not called redeemed while it is checked', () => {
+  const at = new Date('2026-11-01T09:00:00Z');
+  const entry = { id: 1, kind: 'redemption', cause: 'redemption:7', amountMinor: -1_000, at } as const;
+  const titled = (latest: Parameters<typeof toPointEntry>[1]) => toPointEntry(entry, latest).title;
+  expect(titled({ id: 7, status: 'requested' })).toBe('Requested, being checked');
+  expect(titled({ id: 7, status: 'approved' })).toBe('Redeemed for a reward');
+  expect(titled({ id: 8, status: 'requested' })).toBe('Redeemed for a reward');
 });

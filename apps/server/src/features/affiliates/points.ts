@@ -20,9 +20,23 @@ const DESCRIPTIONS: Partial<Record<AccountEntry['kind'], Pick<PointEntry, 'type'
   redemption_rejected: { type: 'returned', title: 'Request declined, points returned' },
 };
 
-/** An entry of the account in words. It does not say which client paid: that is between them and us. */
-export const toPointEntry = ({ kind, amountMinor: points, at }: AccountEntry): PointEntry => {
+const REQUESTED = 'Requested, being checked';
+
+/** What the ledger calls a request, when its points leave the account and when they return. */
+export const causeOf = ({ id }: { id: number }): string => `redemption:${id}`;
+
+type Request = { id: number; status: 'requested' | 'approved' | 'rejected' };
+
+/**
+ * An entry of the account in words. It does not say which client paid: that is between them and us. The latest request
+ * is the only one that may still be open.
+ */
+export const toPointEntry = (
+  { kind, cause, amountMinor: points, at }: AccountEntry,
+  latest: Request | null,
+): PointEntry => {
   const description = DESCRIPTIONS[kind];
   if (!description) throw new Error(`${kind} changes no account of a member`);
-  return { ...description, points, at };
+  const isOpen = kind === 'redemption' && latest?.status === 'requested' && cause === causeOf(latest);
+  return { ...description, ...(isOpen && { title: REQUESTED }), points, at };
 };

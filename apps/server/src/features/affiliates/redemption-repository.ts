@@ -86,14 +86,14 @@ export const redemptionRepository = {
     return row && parseRedemption(row);
   },
 
-  /** The latest request, and the points of all requests that were not rejected. */
+  /** The latest request, and the points of all requests that were approved. */
   findLatest: async (
     executor: Executor,
     userId: number,
   ): Promise<{ redeemed: number; latest: Redemption | null }> => {
     const { rows } = await sql<Row & { redeemed: number }>`
       select id, points, reward, status, created_at as "createdAt",
-        (select coalesce(sum(points), 0)::bigint from redemptions where user_id = ${userId} and status <> 'rejected') as redeemed
+        (select coalesce(sum(points), 0)::bigint from redemptions where user_id = ${userId} and status = 'approved') as redeemed
       from redemptions where user_id = ${userId} order by id desc limit 1`.execute(executor);
     const [row] = rows;
     return row ? { redeemed: row.redeemed, latest: parseRedemption(row) } : { redeemed: 0, latest: null };

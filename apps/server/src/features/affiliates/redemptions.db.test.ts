@@ -61,9 +61,19 @@ test('[AFFI-001] a member asks to redeem points, which leave the account at once
   expect(await affiliate.detail()).toMatchObject({
     total_points: 1_000,
     available_points: 1_000,
-    points_redeemed: 1_500,
+    points_redeemed: 0,
     redemption: asked,
-    point_details: [{ type: 'redeemed', score: 1_500 }, { type: 'earned' }],
+    point_details: [
+      { type: 'redeemed', title: 'Requested, being checked', score: 1_500 },
+      { type: 'earned' },
+    ],
+  });
+  await server.parts.affiliates.decide(await affiliate.requireOpen(), 'approved');
+  expect(await affiliate.detail()).toMatchObject({
+    total_points: 1_000,
+    available_points: 1_000,
+    points_redeemed: 1_500,
+    point_details: [{ type: 'redeemed', title: 'Redeemed for a reward', score: 1_500 }, { type: 'earned' }],
   });
   const visitor = await server.call({ method: 'POST', url: '/api/redeemPoints', payload: {} });
   expect(visitor.statusCode).toBe(401);

@@ -8,7 +8,7 @@ import type { Entry, Posting, PostingKind } from './posting.ts';
 type MemberAccountKey = { userId: number; code: string; unit: string };
 
 /** An entry of a member's account with its posting. `id` increases with time. */
-export type AccountEntry = { id: number; kind: PostingKind; amountMinor: number; at: Date };
+export type AccountEntry = { id: number; kind: PostingKind; cause: string; amountMinor: number; at: Date };
 
 /** What a member has earned and not yet redeemed, in pence: one point each. */
 export const POINTS_SQL: SqlColumn<number, 'userId'> = ({ userId }) => `coalesce((
@@ -94,7 +94,13 @@ export const ledgerRepository = {
       .selectFrom('ledger_accounts as account')
       .innerJoin('ledger_entries as entry', 'entry.account_id', 'account.id')
       .innerJoin('ledger_postings as posting', 'posting.id', 'entry.posting_id')
-      .select(['posting.id', 'posting.kind', 'entry.amount_minor as amountMinor', 'posting.posted_at as at'])
+      .select([
+        'posting.id',
+        'posting.kind',
+        'posting.cause',
+        'entry.amount_minor as amountMinor',
+        'posting.posted_at as at',
+      ])
       .where('account.user_id', '=', userId)
       .where('account.code', '=', code)
       .where('account.unit', '=', unit)

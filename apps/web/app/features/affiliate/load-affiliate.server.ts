@@ -40,13 +40,15 @@ const toRequest = ({ status, points, requested_at: at }: Redemption): LatestRequ
 
 const toRewards = (loyalty: LoyaltyDetail, isFirstPage: boolean): Rewards => {
   const { total_points: total, points_redeemed: redeemed, available_points: available } = loyalty;
+  const asked = loyalty.redemption?.status === 'requested' ? loyalty.redemption.points : 0;
   const link = `${siteOrigin}/referral?code=${loyalty.referral_code}`;
   return {
     link,
     qr: drawQrCode(link),
     clicks: formatCount(loyalty.link_clicks),
     clients: formatCount(loyalty.clients_active),
-    earned: formatCount(total + redeemed),
+    // Points of an open request have left the account, but are not redeemed yet.
+    earned: formatCount(total + redeemed + asked),
     total: formatCount(total),
     isOverdrawn: total < 0,
     available: {

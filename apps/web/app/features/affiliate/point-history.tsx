@@ -10,11 +10,13 @@ type PointHistoryProps = { lines: HistoryLine[]; label: string };
 export function PointHistory({ lines, label }: PointHistoryProps) {
   if (!lines.length)
     return (
-      <InlineEmpty
-        title="No points yet"
-        text="Your first points arrive with the first payment of somebody who joined with your link."
-        headingLevel={3}
-      />
+      <div className={styles.empty}>
+        <InlineEmpty
+          title="No points yet"
+          text="Your first points arrive with the first payment of somebody who joined with your link."
+          headingLevel={3}
+        />
+      </div>
     );
   return (
     <table className={styles.table}>

@@ -1,3 +1,4 @@
+import { NOT_ENOUGH_POINTS } from '@maetrix/contract/messages';
 import { Button } from '@maetrix/ui/button';
 import { Field } from '@maetrix/ui/field';
 import { Input } from '@maetrix/ui/input';
@@ -17,8 +18,11 @@ type Reward = (typeof REWARDS)[number]['value'];
 
 const MAX_DIGITS = 12;
 
+/** As people write numbers: 1,500. */
+const readCount = (points: string): number => Number(points.replaceAll(/[\s,]/g, ''));
+
 const describeWorth = (points: string): string => {
-  const count = Number(points.replaceAll(/[\s,]/g, ''));
+  const count = readCount(points);
   return Number.isInteger(count) && count > 0
     ? `Worth ${formatAmount(count / 100, 'gbp')}`
     : 'Whole points only';
@@ -38,10 +42,13 @@ export function RedeemForm({ rewards, redeem, answer }: RedeemFormProps) {
   // Stays while this form is open: sent again after a lost answer, it is the same request.
   const [requestKey] = useState(newKey);
   const failed = redeem.result ?? answer;
+  const [isTooMuch, setTooMuch] = useState(false);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!redeem.isPending) redeem.submit({ points, reward, request_key: requestKey });
+    const exceeds = readCount(points) > available.points;
+    setTooMuch(exceeds);
+    if (!exceeds && !redeem.isPending) redeem.submit({ points, reward, request_key: requestKey });
   };
 
   return (
@@ -54,14 +61,21 @@ export function RedeemForm({ rewards, redeem, answer }: RedeemFormProps) {
         label="Points"
         name="points"
         hint={describeWorth(points)}
-        error={failed?.errors.points ?? (answer && !answer.ok ? answer.message : undefined)}
+        error={
+          isTooMuch
+            ? NOT_ENOUGH_POINTS
+            : (failed?.errors.points ?? (answer && !answer.ok ? answer.message : undefined))
+        }
       >
         <Input
           inputMode="numeric"
           autoComplete="off"
           maxLength={MAX_DIGITS}
           value={points}
-          onChange={(event) => setPoints(event.target.value)}
+          onChange={(event) => {
+            setPoints(event.target.value);
+            setTooMuch(false);
+          }}
         />
       </Field>
       <RadioGroup

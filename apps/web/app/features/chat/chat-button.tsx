@@ -2,7 +2,7 @@ import { Count } from '@maetrix/ui/badge';
 import { cx } from '@maetrix/ui/cx';
 import { Icon } from '@maetrix/ui/icon';
 import { MessageCircle } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { findPage } from '../../route-table.ts';
@@ -10,15 +10,20 @@ import { lazyPart } from '../../shared/connection/lazy-part.tsx';
 import styles from './chat-button.module.css';
 import { useUnreadCount } from './unread-count.ts';
 
-const ChatWindow = lazyPart(() => import('./chat-window.tsx').then(({ ChatWindow: component }) => component));
+const load = () => import('./chat-window.tsx');
+const ChatWindow = lazyPart(() => load().then(({ ChatWindow: component }) => component));
 
-/** Opens the chat; a link with `?chat=<room>` opens that room. The chat is loaded with the first click. */
+/** Before the click that opens it. A failure is reported when it is opened. */
+const prepare = () => void load().catch(() => undefined);
+
+/** Opens the chat; a link with `?chat=<room>` opens that room. The chat is loaded when the button is pointed at. */
 export function ChatButton({ memberId }: { memberId: number }) {
   const { pathname, key } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [mode, setMode] = useState<'closed' | 'open' | 'minimised'>('closed');
   /** The address whose room was closed, while the next one is loaded. */
   const [closedAt, setClosedAt] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
   const unread = useUnreadCount(memberId);
   const linked = closedAt === key ? null : search.get('chat');
 
@@ -37,7 +42,10 @@ export function ChatButton({ memberId }: { memberId: number }) {
         <button
           type="button"
           aria-haspopup="dialog"
+          aria-busy={isLoading || undefined}
           className={cx(styles.button, isMinimised && styles.minimised)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={() => setMode('open')}
         >
           <span className="sr">
@@ -51,7 +59,7 @@ export function ChatButton({ memberId }: { memberId: number }) {
         </button>
       )}
       {(mode !== 'closed' || linked !== null) && (
-        <Suspense>
+        <Suspense fallback={<Loading onChange={setLoading} />}>
           <ChatWindow
             key={memberId}
             memberId={memberId}
@@ -64,4 +72,13 @@ export function ChatButton({ memberId }: { memberId: number }) {
       )}
     </>
   );
+}
+
+/** In place of the window until it is there: the button shows that it comes. */
+function Loading({ onChange }: { onChange: (isLoading: boolean) => void }) {
+  useEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return null;
 }

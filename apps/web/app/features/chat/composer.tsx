@@ -102,6 +102,12 @@ function WritingForm({ roomId, writing, onDone }: ComposerProps) {
     if (!isEditing) saveDraft(roomId, next);
   };
 
+  const closeAlert = () => {
+    setAlertShown(false);
+    // After the alert has given the focus back to the button.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+
   const placeCaret = (position: number) =>
     requestAnimationFrame(() => {
       input.current?.focus();
@@ -126,7 +132,10 @@ function WritingForm({ roomId, writing, onDone }: ComposerProps) {
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     const text = draft.text.trim();
-    if (isTooLong) return;
+    if (isTooLong) {
+      input.current?.focus();
+      return;
+    }
     const attachment = upload && (upload.attachment ?? (await hold()));
     if (upload && !attachment) return;
     if (!text && !attachment) {
@@ -263,7 +272,7 @@ function WritingForm({ roomId, writing, onDone }: ComposerProps) {
           {isEditing ? 'Save' : 'Send'}
         </Button>
       </div>
-      {isAlertShown && <Alert text={PLEASE_ENTER_MESSAGE} onClose={() => setAlertShown(false)} />}
+      {isAlertShown && <Alert text={PLEASE_ENTER_MESSAGE} onClose={closeAlert} />}
     </form>
   );
 }

@@ -7,9 +7,10 @@ import { useState } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { useOpenOnMount } from '../../shared/layout/use-open-on-mount.ts';
+import { BlockQuestion, useSetBlocked } from './block-question.tsx';
 import type { MessageActions } from './message-row.tsx';
 import styles from './message-row.module.css';
-import { pin, remove, setBlocked } from './messages.ts';
+import { pin, remove } from './messages.ts';
 import { useNow } from './use-now.ts';
 
 type MessageMenuProps = {
@@ -69,10 +70,11 @@ function OpenMenu({ message, name, isOwn, actions, onReact, label }: OpenMenuPro
   const isEditable =
     isOwn && isVisible && now.getTime() - new Date(message.timestamp).getTime() < EDITABLE_MS;
   const isPinned = message.pinned_at !== null;
-  const run = async (work: Promise<string | null>, done?: string) => {
+  const [isBlocking, setBlocking] = useState(false);
+  const setBlocked = useSetBlocked();
+  const run = async (work: Promise<string | null>) => {
     const problem = await work;
     if (problem !== null) toasts.error(problem);
-    else if (done) toasts.success(done);
   };
   return (
     <>
@@ -110,12 +112,10 @@ function OpenMenu({ message, name, isOwn, actions, onReact, label }: OpenMenuPro
         {!isOwn && (
           <MenuItem
             icon={Ban}
-            onSelect={() =>
-              void run(
-                setBlocked(message.userId, isVisible),
-                `${name} is ${isVisible ? '' : 'no longer '}blocked`,
-              )
-            }
+            onSelect={() => {
+              if (isVisible) setBlocking(true);
+              else void setBlocked(message.userId, name, false);
+            }}
           >
             {isVisible ? 'Block' : 'Unblock'} {name}
           </MenuItem>
@@ -126,6 +126,12 @@ function OpenMenu({ message, name, isOwn, actions, onReact, label }: OpenMenuPro
           </MenuItem>
         )}
       </Menu>
+      <BlockQuestion
+        name={name}
+        isOpen={isBlocking}
+        onOpenChange={setBlocking}
+        onBlock={() => void setBlocked(message.userId, name, true)}
+      />
       <AlertDialog
         open={isDeleting}
         onOpenChange={setDeleting}

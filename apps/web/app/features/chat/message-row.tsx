@@ -3,7 +3,7 @@ import { Avatar } from '@maetrix/ui/avatar';
 import { cx } from '@maetrix/ui/cx';
 import { Icon } from '@maetrix/ui/icon';
 import { CornerUpLeft, Pin } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { AttachmentView } from './attachment-view.tsx';
@@ -59,6 +59,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     pinned_at,
   } = message;
   const [isReacting, setReacting] = useState(false);
+  const element = useRef<HTMLLIElement>(null);
+  const stopReacting = () => {
+    setReacting(false);
+    element.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
+  };
   const toasts = useToasts();
   const author = users.get(userId);
   const name = author?.userName ?? 'Former member';
@@ -66,6 +71,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const mentioned = message.userTagUUId.flatMap((id) => users.get(id)?.userName ?? []);
   return (
     <li
+      ref={element}
       data-seq={seq}
       tabIndex={-1}
       className={cx(
@@ -86,7 +92,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <time dateTime={timestamp}>{formatTime(timestamp)}</time>
           {isVisible && edited_at && <span>edited</span>}
           {isVisible && pinned_at && (
-            <span>
+            <span className={styles.pinned}>
               <Icon icon={Pin} size={14} /> pinned
             </span>
           )}
@@ -115,10 +121,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             label="React with"
             withQuickReactions
             onPick={(emoji) => {
-              setReacting(false);
+              stopReacting();
               void react(message, emoji, true).then((problem) => problem !== null && toasts.error(problem));
             }}
-            onClose={() => setReacting(false)}
+            onClose={stopReacting}
           />
         )}
       </div>

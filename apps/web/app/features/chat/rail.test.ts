@@ -1,7 +1,7 @@
 import type { ActiveMember, ChatRoom } from '@maetrix/contract';
 import { expect, test } from 'vitest';
 
-import { toRail, type RailPerson } from './rail.ts';
+import { beginsWith, toRail, type RailPerson } from './rail.ts';
 
 const person = (uuid: string): ActiveMember => ({
   uuid,
@@ -36,8 +36,9 @@ test('everybody is in the rail once, with the conversation if there is one, unre
     [room('community', null), room('r1', 'ben'), room('r2', 'cleo', 2), room('r3', 'eve')],
     {
       online: [person('ada'), person('ben'), person('cleo')],
-      offline: [person('dora'), person('eve'), person('ada')],
+      offline: [person('dora'), person('eve'), person('ada'), person('me')],
     },
+    'me',
   );
   expect(rail.channels.map(({ room_id }) => room_id)).toEqual(['community']);
   expect(shown(rail.online)).toEqual([
@@ -52,9 +53,15 @@ test('everybody is in the rail once, with the conversation if there is one, unre
 });
 
 test('a conversation with somebody who is not listed is in the rail all the same', () => {
-  const rail = toRail([room('r1', 'hidden')], { online: [], offline: [person('dora')] });
+  const rail = toRail([room('r1', 'hidden')], { online: [], offline: [person('dora')] }, 'me');
   expect(shown(rail.offline)).toEqual([
     ['hidden', 'r1'],
     ['dora', null],
   ]);
+});
+
+test('a name is found by the beginning of each of its words', () => {
+  for (const beginning of ['leila', 'Dav', 'leila d'])
+    expect(beginsWith('Leila Davis', beginning)).toBe(true);
+  for (const beginning of ['eila', 'is', 'davis l']) expect(beginsWith('Leila Davis', beginning)).toBe(false);
 });

@@ -27,16 +27,24 @@ const rank = ({ room }: RailPerson): number => {
 };
 const byRank = (people: RailPerson[]): RailPerson[] => people.toSorted((a, b) => rank(a) - rank(b));
 
-/** Everybody once: channels, and members with their conversations. Who is not listed, but writes, counts as offline. */
+/** Whether a name, or a word of it, begins like this. */
+export const beginsWith = (name: string, beginning: string): boolean =>
+  ` ${name}`.toLowerCase().includes(` ${beginning.toLowerCase()}`);
+
+/**
+ * Everybody once: channels, and members with their conversations. Who is not listed, but writes, counts as offline; the
+ * reader does not, even when the list is older than their visit.
+ */
 export const toRail = (
   rooms: readonly ChatRoom[],
   people: { online: readonly ActiveMember[]; offline: readonly ActiveMember[] },
+  me: string,
 ): Rail => {
   const direct = new Map(rooms.flatMap((room) => (room.member ? [[room.member.userId, room] as const] : [])));
   const online = people.online.map((member) => toPerson(member, direct));
   const isOnline = new Set(online.map(({ uuid }) => uuid));
   const offline = people.offline
-    .filter(({ uuid }) => !isOnline.has(uuid))
+    .filter(({ uuid }) => uuid !== me && !isOnline.has(uuid))
     .map((member) => toPerson(member, direct));
   const listed = new Set([...online, ...offline].map(({ uuid }) => uuid));
   const others = [...direct.values()].flatMap((room) =>

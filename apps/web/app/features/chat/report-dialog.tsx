@@ -4,10 +4,11 @@ import { Button } from '@maetrix/ui/button';
 import { Dialog } from '@maetrix/ui/dialog';
 import { RadioGroup } from '@maetrix/ui/radio-group';
 import { CountedTextarea } from '@maetrix/ui/textarea';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
+import { useDiscardQuestion } from '../../shared/feedback/use-discard-question.tsx';
 import { callApi } from '../../shared/http/browser-calls.ts';
 import styles from './report-dialog.module.css';
 
@@ -29,6 +30,13 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
   const [description, setDescription] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
+
+  const firstReason = useRef<HTMLElement>(null);
+  const { leave, question } = useDiscardQuestion({
+    hasChanges: description.trim() !== '' && !isSending,
+    description: 'Your report has not been sent.',
+    onClose,
+  });
 
   const forgetProblem = (field: string) => setProblems(({ [field]: _solved, ...others }) => others);
 
@@ -61,10 +69,11 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
       open
       title="Report This Message?"
       description="Our team reads every report. The author is not told who reported."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && leave()}
+      initialFocus={firstReason}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={leave}>
             Cancel
           </Button>
           <Button loading={isSending} onClick={() => void submit()}>
@@ -73,9 +82,15 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
         </>
       }
     >
-      <div className={styles.fields}>
+      <div
+        className={styles.fields}
+        ref={(fields) => {
+          firstReason.current = fields?.querySelector<HTMLElement>('[role=radio]') ?? null;
+        }}
+      >
         <RadioGroup
           label="Reason"
+          required
           options={REASONS.map((value) => ({ value, label: value }))}
           value={reason}
           onValueChange={(chosen) => {
@@ -102,6 +117,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
           overLimitError={`At most ${MAX_DESCRIPTION} characters`}
         />
       </div>
+      {question}
     </Dialog>
   );
 }

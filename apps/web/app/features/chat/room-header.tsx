@@ -2,12 +2,13 @@ import { IconButton } from '@maetrix/ui/icon-button';
 import { Menu, MenuItem } from '@maetrix/ui/menu';
 import { WindowClose } from '@maetrix/ui/window';
 import { ArrowLeft, Ban, Bell, BellOff, CalendarDays, Ellipsis, Minus, Pin, Search, X } from 'lucide-react';
+import { useState } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import { pluralize } from '../../shared/formatting/format.ts';
+import { BlockQuestion, useSetBlocked } from './block-question.tsx';
 import { closeRoom } from './chat.ts';
 import type { FoundKind } from './found-panel.tsx';
-import { setBlocked } from './messages.ts';
 import styles from './room-view.module.css';
 import { setMuted } from './rooms.ts';
 import { useBlocked } from './use-blocked.ts';
@@ -56,48 +57,58 @@ type RoomMenuProps = RoomMenuActions & {
 function RoomMenu({ roomId, isMuted, peer, onFind }: RoomMenuProps) {
   const toasts = useToasts();
   const { blocked, load } = useBlocked();
-  const isBlocked = peer !== null && blocked.has(peer.userId);
+  const [isBlocking, setBlocking] = useState(false);
+  const setBlocked = useSetBlocked();
+  const isBlocked = blocked.some(({ userId }) => userId === peer?.userId);
   const run = async (work: Promise<string | null>, done: string) => {
     const problem = await work;
     if (problem === null) toasts.success(done);
     else toasts.error(problem);
   };
   return (
-    <Menu
-      label="Conversation"
-      modal={false}
-      trigger={<IconButton icon={Ellipsis} label="Conversation options" />}
-      onOpenChange={(isOpen) => isOpen && peer && void load()}
-    >
-      <MenuItem icon={Search} onSelect={() => onFind('search')}>
-        Search messages
-      </MenuItem>
-      <MenuItem icon={CalendarDays} onSelect={() => onFind('date')}>
-        Go to a date
-      </MenuItem>
-      <MenuItem icon={Pin} onSelect={() => onFind('pins')}>
-        Pinned messages
-      </MenuItem>
-      <MenuItem
-        icon={isMuted ? Bell : BellOff}
-        onSelect={() => void run(setMuted(roomId, !isMuted), isMuted ? 'Unmuted' : 'Muted')}
+    <>
+      <Menu
+        label="Conversation"
+        modal={false}
+        trigger={<IconButton icon={Ellipsis} label="Conversation options" />}
+        onOpenChange={(isOpen) => isOpen && peer && void load()}
       >
-        {isMuted ? 'Unmute' : 'Mute'}
-      </MenuItem>
-      {peer && (
-        <MenuItem
-          icon={Ban}
-          last
-          onSelect={() =>
-            void run(
-              setBlocked(peer.userId, !isBlocked),
-              `${peer.userName} is ${isBlocked ? 'no longer ' : ''}blocked`,
-            )
-          }
-        >
-          {isBlocked ? 'Unblock' : 'Block'} {peer.userName}
+        <MenuItem icon={Search} onSelect={() => onFind('search')}>
+          Search messages
         </MenuItem>
+        <MenuItem icon={CalendarDays} onSelect={() => onFind('date')}>
+          Go to a date
+        </MenuItem>
+        <MenuItem icon={Pin} onSelect={() => onFind('pins')}>
+          Pinned messages
+        </MenuItem>
+        <MenuItem
+          icon={isMuted ? Bell : BellOff}
+          onSelect={() => void run(setMuted(roomId, !isMuted), isMuted ? 'Unmuted' : 'Muted')}
+        >
+          {isMuted ? 'Unmute' : 'Mute'}
+        </MenuItem>
+        {peer && (
+          <MenuItem
+            icon={Ban}
+            last
+            onSelect={() => {
+              if (isBlocked) void setBlocked(peer.userId, peer.userName, false);
+              else setBlocking(true);
+            }}
+          >
+            {isBlocked ? 'Unblock' : 'Block'} {peer.userName}
+          </MenuItem>
+        )}
+      </Menu>
+      {peer && (
+        <BlockQuestion
+          name={peer.userName}
+          isOpen={isBlocking}
+          onOpenChange={setBlocking}
+          onBlock={() => void setBlocked(peer.userId, peer.userName, true)}
+        />
       )}
-    </Menu>
+    </>
   );
 }

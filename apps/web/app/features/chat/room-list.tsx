@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@maetrix/contract';
+import type { ChatMember, ChatRoom } from '@maetrix/contract';
 import { Avatar } from '@maetrix/ui/avatar';
 import { Count } from '@maetrix/ui/badge';
 import { Button } from '@maetrix/ui/button';
@@ -10,14 +10,17 @@ import { SearchInput } from '@maetrix/ui/search-input';
 import { LoadingRegion, Skeleton } from '@maetrix/ui/skeleton';
 import { WindowClose } from '@maetrix/ui/window';
 import { BellOff, MessagesSquare, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
+import { pluralize } from '../../shared/formatting/format.ts';
+import { useSetBlocked } from './block-question.tsx';
 import { openDirectRoom, openRoom } from './chat.ts';
-import { toRail, type RailPerson } from './rail.ts';
+import { beginsWith, toRail, type RailPerson } from './rail.ts';
 import styles from './room-list.module.css';
 import { loadPeople, loadRooms } from './rooms.ts';
 import { formatShortTime } from './rows.ts';
+import { useBlocked } from './use-blocked.ts';
 import { useChat } from './use-chat.ts';
 import { useFoundMembers } from './use-found-members.ts';
 import { useNow } from './use-now.ts';
@@ -26,6 +29,12 @@ import { useNow } from './use-now.ts';
 export function RoomList() {
   const { isLoading, problem } = useChat((state) => state.list);
   const [name, setName] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const [round, setRound] = useState(0);
+  const searchAgain = () => {
+    setRound(round + 1);
+    search.current?.focus();
+  };
   return (
     <nav className={styles.list} aria-label="Chat">
       <div className={styles.head}>
@@ -36,6 +45,7 @@ export function RoomList() {
       </div>
       {problem === null && (
         <SearchInput
+          ref={search}
           label="Find a member"
           placeholder="Find a member"
           compact
@@ -58,7 +68,9 @@ export function RoomList() {
           />
         )}
         {isLoading && problem === null && <Placeholders />}
-        {!isLoading && problem === null && (name.trim() ? <Found name={name.trim()} /> : <Everything />)}
+        {!isLoading &&
+          problem === null &&
+          (name.trim() ? <Found key={round} name={name.trim()} onUnblocked={searchAgain} /> : <Everything />)}
       </div>
     </nav>
   );
@@ -82,7 +94,8 @@ const NOBODY = { online: [], offline: [] };
 function Everything() {
   const rooms = useChat((state) => state.rooms);
   const people = useChat((state) => state.people);
-  const { channels, online, offline } = toRail(rooms, people ?? NOBODY);
+  const me = useChat((state) => state.me?.userId ?? '');
+  const { channels, online, offline } = toRail(rooms, people ?? NOBODY, me);
   return (
     <>
       <ul>
@@ -93,7 +106,8 @@ function Everything() {
         ))}
       </ul>
       {people && <PeopleGroup title={`Online, ${people.online_total}`} people={online} isOnline />}
-      {(people || offline.length > 0) && <PeopleGroup title="Offline" people={offline} isOnline={false} />}
+      {/* Only who was here lately is listed: nobody does not mean that everybody is here. */}
+      {offline.length > 0 && <PeopleGroup title="Offline" people={offline} isOnline={false} />}
     </>
   );
 }
@@ -214,21 +228,58 @@ function PersonRow({ uuid, name, picture, isOnline }: PersonRowProps) {
   );
 }
 
-function Found({ name }: { name: string }) {
+type BlockedRowProps = { member: ChatMember; onUnblock: () => void };
+
+function BlockedRow({ member: { userName, profilePicture }, onUnblock }: BlockedRowProps) {
+  return (
+    <div className={styles.row}>
+      <Avatar name="" src={profilePicture} size={32} className={styles.face} />
+      <span className={styles.text}>
+        <span className={cx(styles.name, styles.away)}>{userName}</span>
+        <span className={styles.blocked}>Blocked</span>
+      </span>
+      <Button variant="secondary" size="sm" aria-label={`Unblock ${userName}`} onClick={onUnblock}>
+        Unblock
+      </Button>
+    </div>
+  );
+}
+
+type FoundProps = {
+  name: string;
+  /** They are found as others are, once it is asked again. */
+  onUnblocked: () => void;
+};
+
+/** Members by their name, and those whom the reader has blocked. */
+function Found({ name, onUnblocked }: FoundProps) {
   const channel = useChat((state) => state.rooms.find(({ kind }) => kind === 'channel')?.room_id ?? null);
   const people = useChat((state) => state.people);
+  const { blocked, load } = useBlocked();
+  const setBlocked = useSetBlocked();
   const { members, isLoading } = useFoundMembers(channel, name);
+  useEffect(() => void load(), [load]);
+  const found = blocked.filter(({ userName }) => beginsWith(userName, name));
+  const count = members.length + found.length;
+  const unblock = async ({ userId, userName }: ChatMember) => {
+    if (await setBlocked(userId, userName, false)) onUnblocked();
+  };
   const online = new Set(people?.online.map(({ uuid }) => uuid));
-  if (isLoading && members.length === 0) return <Placeholders />;
+  if (isLoading && count === 0) return <Placeholders />;
   return (
     <>
-      <p role="status" className={cx(members.length > 0 ? 'sr' : styles.nobody)}>
-        {members.length > 0 ? `${members.length} members found` : 'Nobody with this name'}
+      <p role="status" className={count > 0 ? 'sr' : styles.nobody}>
+        {count > 0 ? `${pluralize(count, 'member')} found` : 'Nobody with this name'}
       </p>
       <ul>
         {members.map(({ userId, userName, profilePicture }) => (
           <li key={userId}>
             <PersonRow uuid={userId} name={userName} picture={profilePicture} isOnline={online.has(userId)} />
+          </li>
+        ))}
+        {found.map((member) => (
+          <li key={member.userId}>
+            <BlockedRow member={member} onUnblock={() => void unblock(member)} />
           </li>
         ))}
       </ul>

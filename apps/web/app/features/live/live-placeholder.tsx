@@ -63,11 +63,14 @@ export function LivePlaceholder({ stream, isMember }: LivePlaceholderProps) {
   return <Panel title={stream.title} text={describe(stream)} />;
 }
 
+/** With a full stop, unless it ends with a mark of its own. */
+const endSentence = (text: string): string => (/[\p{L}\p{N})][”’]?$/u.test(text) ? `${text}.` : text);
+
 const describe = ({ state, title, description, isOpen, startsAt }: LiveView): string => {
   const what = isOpen ? description : title;
   if (state === 'ended') return `${what} has ended.`;
   const when = state === 'scheduled' && startsAt ? `Starts ${formatStart(startsAt)}, London time.` : '';
-  return [what, when].filter(Boolean).join(' ');
+  return [when ? endSentence(what) : what, when].filter(Boolean).join(' ');
 };
 
 function LoginPanel() {

@@ -19,8 +19,8 @@ export function ProgrammeList({ entries, now }: ProgrammeListProps) {
               {formatProgrammeTime(startsAt, new Date(now))}
             </time>
             <p className={styles.title}>
-              {state === 'done' && <span className="sr">Was: </span>}
-              <Anchor href={path}>{title}</Anchor>
+              <Anchor href={path}>{title}</Anchor>{' '}
+              {state === 'done' && <span className={styles.past}>Past</span>}
               {state === 'now' && (
                 <Badge tone="accent" className={styles.badge}>
                   On now

@@ -22,10 +22,16 @@ export function AddressDialog({ address, onClose }: { address: string; onClose: 
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { suggestions, status } = useAddressSuggestions(text, sessionToken, text === chosenText);
-  const { submit, isPending, errors } = useSave({
+  const {
+    submit,
+    isPending,
+    errors,
+    problem: unsent,
+  } = useSave({
     key: 'address',
     saved: 'Profile Address Updated Successfully',
     onSaved: onClose,
+    showsProblem: true,
   });
 
   const choose = async ({ id, text: chosen }: ComboboxOption) => {
@@ -57,6 +63,8 @@ export function AddressDialog({ address, onClose }: { address: string; onClose: 
       onSubmit={save}
       onClose={onClose}
       isPending={isPending || isLocating}
+      hasChanges={text !== address}
+      problem={unsent}
       onRemove={address ? () => submit({ clear: 'address' }) : undefined}
     >
       <Combobox

@@ -2,6 +2,7 @@ import { Button } from '@maetrix/ui/button';
 import { Dialog } from '@maetrix/ui/dialog';
 import { useId, type FormEvent, type ReactNode } from 'react';
 
+import { useDiscardQuestion } from '../../shared/feedback/use-discard-question.tsx';
 import styles from './edit-dialog.module.css';
 
 type EditDialogProps = {
@@ -9,6 +10,10 @@ type EditDialogProps = {
   onSubmit: () => void;
   onClose: () => void;
   isPending: boolean;
+  /** Closing asks whether to discard them. */
+  hasChanges: boolean;
+  /** Why nothing was saved, if that concerns no field. */
+  problem?: string | null;
   isDisabled?: boolean;
   /** For something that is there and can be taken back. */
   onRemove?: (() => void) | undefined;
@@ -17,9 +22,17 @@ type EditDialogProps = {
   children: ReactNode;
 };
 
-/** The modal of one field, with Cancel and Save, and Remove where it can be taken back. */
+/**
+ * The modal of one field, with Cancel and Save, and Remove where it can be taken back. Closing it asks first when
+ * something was changed.
+ */
 export function EditDialog(props: EditDialogProps) {
   const { title, onSubmit, onClose, isPending, isDisabled = false, description, saveLabel = 'Save' } = props;
+  const { leave, question } = useDiscardQuestion({
+    hasChanges: props.hasChanges && !isPending,
+    description: 'What you wrote here has not been saved to your profile.',
+    onClose,
+  });
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,15 +43,20 @@ export function EditDialog(props: EditDialogProps) {
       open
       title={title}
       description={description}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && leave()}
       footer={
         <>
+          {props.problem && (
+            <p className={styles.problem} role="alert">
+              {props.problem}
+            </p>
+          )}
           {props.onRemove && (
             <Button variant="text" className={styles.remove} disabled={isPending} onClick={props.onRemove}>
               Remove
             </Button>
           )}
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" form={id} disabled={isDisabled} loading={isPending} loadingLabel="Saving">
@@ -50,6 +68,7 @@ export function EditDialog(props: EditDialogProps) {
       <form id={id} noValidate onSubmit={submit} className={styles.form}>
         {props.children}
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -14,11 +14,12 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
   const [address, setAddress] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { submit, isPending, errors } = useSave({
+  const { submit, isPending, errors, problem } = useSave({
     key: 'email',
     // The present address ends a change that waits for its confirmation.
     saved: address.trim().toLowerCase() === email ? EMAIL_CHANGE_CANCELLED : LINK_MAILED,
     onSaved: onClose,
+    showsProblem: true,
   });
 
   const save = () => {
@@ -37,6 +38,8 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
       onSubmit={save}
       onClose={onClose}
       isPending={isPending}
+      hasChanges={Boolean(address || password)}
+      problem={problem}
     >
       <Field label="New email" required error={problems.email ?? errors.email}>
         <Input

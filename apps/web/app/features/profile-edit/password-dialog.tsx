@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import type { ActionResult } from '../../shared/http/action-result.ts';
 import { useAction } from '../../shared/http/use-action.ts';
+import { describeFailure } from './describe-failure.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { SETTINGS_PATH } from './profile-view.ts';
-import { describeFailure } from './use-save.ts';
 
 const EMPTY = { password: '', new_password: '', confirm_password: '' };
 
@@ -73,6 +73,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
       onClose={onClose}
       isPending={change.isPending}
+      hasChanges={Object.values(passwords).some(Boolean)}
       saveLabel="Change password"
     >
       <Field label="Current password" required error={problems.password}>

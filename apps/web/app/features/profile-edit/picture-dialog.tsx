@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
+import { useDiscardQuestion } from '../../shared/feedback/use-discard-question.tsx';
 import { uploadForm } from '../../shared/http/upload.ts';
+import { describeFailure } from './describe-failure.ts';
 import { useFilePicker } from './use-file-picker.tsx';
-import { describeFailure } from './use-save.ts';
 
 export type PictureKind = 'photo' | 'banner';
 
@@ -43,6 +44,12 @@ export function PictureDialog({ kind, file: chosen, onClose }: PictureDialogProp
     setFile(next);
   });
 
+  const { leave, question } = useDiscardQuestion({
+    hasChanges: progress === null,
+    description: 'The picture you chose has not been saved to your profile.',
+    onClose,
+  });
+
   const save = async (picture: Blob) => {
     setError(null);
     setProgress(0);
@@ -55,7 +62,8 @@ export function PictureDialog({ kind, file: chosen, onClose }: PictureDialogProp
     if (!answer.ok) {
       const problem = answer.errors[field] ?? describeFailure(answer);
       setError(problem);
-      return toast.error(problem);
+      // The dialog shows it; a toast cannot be loaded without a connection.
+      return answer.code === 'unreachable' ? undefined : toast.error(problem);
     }
     toast.success(answer.message || saved);
     await revalidate();
@@ -69,7 +77,7 @@ export function PictureDialog({ kind, file: chosen, onClose }: PictureDialogProp
       ratio={ratio}
       maxWidth={maxWidth}
       onSave={(picture) => void save(picture)}
-      onClose={onClose}
+      onClose={(hasPicture) => (hasPicture ? leave() : onClose())}
       progress={progress}
       error={error}
       unreadableText={NOT_A_PICTURE}
@@ -79,6 +87,7 @@ export function PictureDialog({ kind, file: chosen, onClose }: PictureDialogProp
           <Button variant="text" disabled={progress !== null} onClick={pick}>
             Choose another
           </Button>
+          {question}
         </>
       }
     />

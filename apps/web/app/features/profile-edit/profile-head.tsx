@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@maetrix/ui/button';
-import { Camera, Copy, Eye, ImageUp, UserRound, WandSparkles } from 'lucide-react';
+import { cx } from '@maetrix/ui/cx';
+import { Camera, Copy, Eye, ImageUp, Trash2, UserRound, WandSparkles } from 'lucide-react';
 
 import { useCopy } from '../../shared/feedback/use-copy.ts';
 import { CompletenessMeter } from './completeness-meter.tsx';
@@ -36,7 +37,16 @@ export function ProfileHead({ profile, siteOrigin, onEdit, onPrepareWizard }: Pr
           <Button variant="white" icon={ImageUp} onClick={() => onEdit('banner')}>
             {banner ? 'Change' : 'Add'} banner, 1920x405
           </Button>
-          {banner && <RemovePicture kind="banner" variant="white" />}
+          {banner && (
+            <RemovePicture
+              kind="banner"
+              trigger={
+                <Button variant="white" icon={Trash2}>
+                  Remove banner
+                </Button>
+              }
+            />
+          )}
         </div>
       </div>
       <div className={`wrap ${styles.head}`}>
@@ -63,11 +73,24 @@ export function ProfileHead({ profile, siteOrigin, onEdit, onPrepareWizard }: Pr
           >
             <Camera aria-hidden="true" />
           </button>
+          {photo && (
+            <RemovePicture
+              kind="photo"
+              trigger={
+                <button
+                  type="button"
+                  aria-label="Remove photo"
+                  className={cx(styles.photoButton, styles.removePhoto)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </button>
+              }
+            />
+          )}
         </span>
         <div className={styles.person}>
           <h1 className="d-36">{name}</h1>
           <ProfileLink profile={profile} siteOrigin={siteOrigin} />
-          {photo && <RemovePicture kind="photo" variant="text" />}
         </div>
         <div className={styles.side}>
           <Button

@@ -79,7 +79,13 @@ function EditableProfile({ profile, upload, sessions }: EditableProfileProps) {
     <EditRow
       key={name}
       label={TEXT_FIELDS[name].label}
-      value={profile[name]}
+      value={
+        name === 'ai_core_value' && profile[name] ? (
+          <span className={styles.lines}>{profile[name]}</span>
+        ) : (
+          profile[name]
+        )
+      }
       onEdit={() => edit(name)}
       onPrepare={() => prepareDialog('text')}
       note={name === 'page_id' && profile.page_id && <FacebookLink isLinked={profile.is_page_linked} />}

@@ -12,7 +12,17 @@ type RichTextDialogProps = { field: RichField; html: string; onClose: () => void
 export function RichTextDialog({ field, html, onClose }: RichTextDialogProps) {
   const [text, setText] = useState(html);
   const [problem, setProblem] = useState<string | null>(null);
-  const { submit, isPending, errors } = useSave({ key: field.name, saved: field.saved, onSaved: onClose });
+  const {
+    submit,
+    isPending,
+    errors,
+    problem: unsent,
+  } = useSave({
+    key: field.name,
+    saved: field.saved,
+    onSaved: onClose,
+    showsProblem: true,
+  });
   const isTooLong = text.length > field.max;
   const tooLong = isTooLong ? 'This is too long. Please shorten it.' : null;
   const save = () => {
@@ -27,6 +37,8 @@ export function RichTextDialog({ field, html, onClose }: RichTextDialogProps) {
       onSubmit={save}
       onClose={onClose}
       isPending={isPending}
+      hasChanges={text !== html}
+      problem={unsent}
       isDisabled={isTooLong}
       onRemove={html ? () => submit({ clear: field.name }) : undefined}
     >

@@ -13,7 +13,17 @@ type TextDialogProps = { field: TextField; value: string; onClose: () => void };
 export function TextDialog({ field, value, onClose }: TextDialogProps) {
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
-  const { submit, isPending, errors } = useSave({ key: field.name, saved: field.saved, onSaved: onClose });
+  const {
+    submit,
+    isPending,
+    errors,
+    problem: unsent,
+  } = useSave({
+    key: field.name,
+    saved: field.saved,
+    onSaved: onClose,
+    showsProblem: true,
+  });
   const error = problem ?? errors[field.name];
 
   const save = () => {
@@ -32,6 +42,8 @@ export function TextDialog({ field, value, onClose }: TextDialogProps) {
       onSubmit={save}
       onClose={onClose}
       isPending={isPending}
+      hasChanges={text !== value}
+      problem={unsent}
       isDisabled={isTooLong(field, text)}
       onRemove={value && field.name !== 'name' ? () => submit({ clear: field.name }) : undefined}
     >
@@ -39,6 +51,7 @@ export function TextDialog({ field, value, onClose }: TextDialogProps) {
         <CountedTextarea
           label={field.inputLabel}
           required
+          hint={field.hint}
           rows={field.limit.max > 100 ? 5 : 3}
           limit={field.limit.max}
           overLimitError={field.limit.error}

@@ -12,7 +12,12 @@ type WizardDrawerProps = { values: string; onClose: () => void };
 /** Clara drafts the AI content; what the member uses is saved with what the practice stands for. */
 export function WizardDrawer({ values, onClose }: WizardDrawerProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { submit, isPending, errors } = useSave({ key: 'wizard', saved: FIELD.saved, onSaved: onClose });
+  const {
+    submit,
+    isPending,
+    errors,
+    problem: unsent,
+  } = useSave({ key: 'wizard', saved: FIELD.saved, onSaved: onClose, showsProblem: true });
   const use = (text: { values: string; html: string }) => {
     const found = findRichProblem(FIELD, text.html);
     setProblem(found);
@@ -25,7 +30,7 @@ export function WizardDrawer({ values, onClose }: WizardDrawerProps) {
       maxLength={FIELD.max}
       onUse={use}
       isSaving={isPending}
-      problem={problem ?? errors.ai_content ?? errors.ai_core_value ?? null}
+      problem={problem ?? errors.ai_content ?? errors.ai_core_value ?? unsent}
       onClose={onClose}
     />
   );

@@ -1,9 +1,10 @@
-import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { lazyPart } from '../connection/lazy-part.tsx';
 import type { ToastRequest } from './toast-host.tsx';
 
-const ToastHost = lazyPart(() => import('./toast-host.tsx').then(({ ToastHost: component }) => component));
+const load = () => import('./toast-host.tsx');
+const ToastHost = lazyPart(() => load().then(({ ToastHost: component }) => component));
 
 type Toasts = {
   success: (text: string) => void;
@@ -36,3 +37,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** Raises toasts: top right, gone after four seconds, a copy's after half a second. */
 export const useToasts = () => use(ToastContext);
+
+/** Loads the component with the first focus of a member: what they try to save without a connection needs a toast too. */
+export const usePreparedToasts = (isMember: boolean) =>
+  useEffect(() => {
+    if (!isMember) return undefined;
+    const prepare = () => void load().catch(() => undefined);
+    addEventListener('focusin', prepare, { once: true });
+    return () => removeEventListener('focusin', prepare);
+  }, [isMember]);
