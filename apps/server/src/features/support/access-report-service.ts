@@ -3,7 +3,7 @@ import type { Catalogue } from '#app/features/catalogue/index.ts';
 import type { Entitlements } from '#app/features/entitlements/index.ts';
 import type { Database } from '#app/platform/database.ts';
 
-import type { NamedItem } from './named-item.ts';
+import type { NamedItem } from './named-item-codec.ts';
 
 type Deps = { database: Database; members: Members; catalogue: Catalogue; entitlements: Entitlements };
 

@@ -7,7 +7,7 @@ import { registerSupportRoutes } from './support-routes.ts';
 import type { SupportService } from './support-service.ts';
 
 export { createAccessReports } from './access-report-service.ts';
-export { parseItem } from './named-item.ts';
+export { parseItem } from './named-item-codec.ts';
 export { createSupportService } from './support-service.ts';
 
 export const supportFeature: Feature<{ support: SupportService }> = {

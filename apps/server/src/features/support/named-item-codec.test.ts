@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseItem } from './named-item.ts';
+import { parseItem } from './named-item-codec.ts';
 
 test.each([
   ['4', { id: 4 }],
