@@ -25,7 +25,7 @@ import { SharedLinkArrival } from './features/sharing/index.ts';
 import { ConnectionNote } from './shared/connection/connection-note.tsx';
 import { keepPage } from './shared/connection/keep-page.ts';
 import { AlertProvider } from './shared/feedback/alerts.tsx';
-import { ToastProvider, usePreparedToasts } from './shared/feedback/toasts.tsx';
+import { ToastProvider } from './shared/feedback/toasts.tsx';
 import { useNonce } from './shared/http/nonce.tsx';
 import { Dock } from './shared/layout/dock.tsx';
 import { ErrorPage } from './shared/layout/error-page.tsx';
@@ -104,7 +104,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { member, problem } = loaderData;
   const { pathname } = useLocation();
   useScrollToTop();
-  usePreparedToasts(member !== null);
   useEffect(() => {
     if (!problem) clientState.sync(member);
   }, [member, problem]);

@@ -2,7 +2,7 @@ import { Count } from '@maetrix/ui/badge';
 import { cx } from '@maetrix/ui/cx';
 import { Icon } from '@maetrix/ui/icon';
 import { MessageCircle } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { findPage } from '../../route-table.ts';
@@ -23,7 +23,6 @@ export function ChatButton({ memberId }: { memberId: number }) {
   const [mode, setMode] = useState<'closed' | 'open' | 'minimised'>('closed');
   /** The address whose room was closed, while the next one is loaded. */
   const [closedAt, setClosedAt] = useState<string | null>(null);
-  const [isLoading, setLoading] = useState(false);
   const unread = useUnreadCount(memberId);
   const linked = closedAt === key ? null : search.get('chat');
 
@@ -42,7 +41,6 @@ export function ChatButton({ memberId }: { memberId: number }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-busy={isLoading || undefined}
           className={cx(styles.button, isMinimised && styles.minimised)}
           onPointerEnter={prepare}
           onFocus={prepare}
@@ -59,7 +57,13 @@ export function ChatButton({ memberId }: { memberId: number }) {
         </button>
       )}
       {(mode !== 'closed' || linked !== null) && (
-        <Suspense fallback={<Loading onChange={setLoading} />}>
+        <Suspense
+          fallback={
+            <span role="status" className={cx('sr', styles.loading)}>
+              Loading
+            </span>
+          }
+        >
           <ChatWindow
             key={memberId}
             memberId={memberId}
@@ -72,13 +76,4 @@ export function ChatButton({ memberId }: { memberId: number }) {
       )}
     </>
   );
-}
-
-/** In place of the window until it is there: the button shows that it comes. */
-function Loading({ onChange }: { onChange: (isLoading: boolean) => void }) {
-  useEffect(() => {
-    onChange(true);
-    return () => onChange(false);
-  }, [onChange]);
-  return null;
 }

@@ -1,7 +1,8 @@
 import { Button } from '@maetrix/ui/button';
 import { Dialog } from '@maetrix/ui/dialog';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
 
+import { prepareToasts } from '../../shared/feedback/toasts.tsx';
 import { useDiscardQuestion } from '../../shared/feedback/use-discard-question.tsx';
 import styles from './edit-dialog.module.css';
 
@@ -34,6 +35,7 @@ export function EditDialog(props: EditDialogProps) {
     onClose,
   });
   const id = useId();
+  useEffect(prepareToasts, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending && !isDisabled) onSubmit();

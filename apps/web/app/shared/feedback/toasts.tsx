@@ -1,4 +1,4 @@
-import { createContext, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 
 import { lazyPart } from '../connection/lazy-part.tsx';
 import type { ToastRequest } from './toast-host.tsx';
@@ -38,11 +38,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** Raises toasts: top right, gone after four seconds, a copy's after half a second. */
 export const useToasts = () => use(ToastContext);
 
-/** Loads the component with the first focus of a member: what they try to save without a connection needs a toast too. */
-export const usePreparedToasts = (isMember: boolean) =>
-  useEffect(() => {
-    if (!isMember) return undefined;
-    const prepare = () => void load().catch(() => undefined);
-    addEventListener('focusin', prepare, { once: true });
-    return () => removeEventListener('focusin', prepare);
-  }, [isMember]);
+/** Loads the component before the first toast: what is tried without a connection may need one. */
+export const prepareToasts = () => void load().catch(() => undefined);
