@@ -1,4 +1,4 @@
 import { recordFigures } from './figures.ts';
 
-/** `pnpm prove --ci && node scripts/gate/record-figures.ts`, on a quiet machine. */
+/** After `pnpm verify` or `pnpm prove --ci` on a quiet machine. */
 recordFigures();

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { root } from './suites.ts';
+import { resultsFolder, root } from './suites.ts';
 
 /**
  * Runs `.ci/run` on what is committed, in a clone of its own, as the build machine does. On green the commit is written
@@ -21,8 +21,9 @@ execFileSync('git', ['checkout', '--quiet', commit], { cwd: clone });
 const child = spawn('bash', ['.ci/run'], { cwd: clone, stdio: ['ignore', 'inherit', 'inherit'] });
 const [code] = (await once(child, 'close')) as [number | null];
 if (code === 0) {
-  mkdirSync(join(root, '.results'), { recursive: true });
-  writeFileSync(join(root, '.results/verified'), `${commit}\n`);
+  // With the reports: `pnpm requirements` and `record-figures.ts` read them.
+  cpSync(join(clone, '.results'), resultsFolder, { recursive: true });
+  writeFileSync(join(resultsFolder, 'verified'), `${commit}\n`);
   rmSync(folder, { recursive: true, force: true });
   console.log(`${commit} is green`);
 } else {

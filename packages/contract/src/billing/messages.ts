@@ -5,7 +5,8 @@ export const PAYMENT_RECEIVED = 'Payment Received Successfully';
 /**
  * Shown when a payment was declined, by the call and on the result page. What members read of a decline besides:
  * Stripe.js's own text of a card field or a confirmation (`plans/card-fields.tsx`, `plans/plan-payment.tsx`); of a
- * renewal `account/subscription-box.tsx` and the mail `billing/settlement/membership-mail.ts`.
+ * renewal `account/subscription-box.tsx`, `plans/load-plans.server.ts`, the mail `billing/settlement/membership-mail.ts` and
+ * the notification `renewalFailed` (`notifications/messages.ts`).
  */
 export const CARD_DECLINED = 'Payment Error - Please check your card details and try again.';
 /** Shown when the provider's payment page was closed before anybody paid on it. */
