@@ -96,10 +96,17 @@ const SAMPLES: Record<string, Record<string, string>> = {
   video: { category: 'money', name: 'before-you-sign-for-the-device' },
   podcast: { category: 'compliance', name: 'two-confident-websites' },
   blog: { category: 'money', name: 'six-numbers-once-a-week' },
+  blogs: { id: '1' },
+  member: { id: '1', name: '1' },
+  search: { text: 'consent' },
 };
 
 const addressOf = ({ path }: SitePage): string =>
-  path.replace(/:(\w+)/g, (_, part: string) => SAMPLES[path.split('/')[1] ?? '']?.[part] ?? '1');
+  path.replace(/:(\w+)/g, (_, part: string) => {
+    const sample = SAMPLES[path.split('/')[1] ?? '']?.[part];
+    if (sample === undefined) throw new Error(`SAMPLES has no ${part} for ${path}`);
+    return sample;
+  });
 
 const waitForReact = (page: Page) =>
   page.waitForFunction(
