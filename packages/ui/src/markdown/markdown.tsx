@@ -35,16 +35,12 @@ type Marked = Pick<MarkdownProps, 'renderMark' | 'findHighlights'>;
 function BlockElement({ block, ...marked }: { block: Block } & Marked) {
   if (block.kind === 'code') return <pre className={styles.code}>{block.text}</pre>;
   if (block.kind === 'list') {
-    const List = block.isOrdered ? 'ol' : 'ul';
-    return (
-      <List>
-        {block.items.map((item, index) => (
-          <li key={index}>
-            <Line pieces={item} {...marked} />
-          </li>
-        ))}
-      </List>
-    );
+    const items = block.items.map((item, index) => (
+      <li key={index}>
+        <Line pieces={item} {...marked} />
+      </li>
+    ));
+    return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
   }
   const line = <Line pieces={block.children} {...marked} />;
   if (block.kind === 'heading') {

@@ -25,7 +25,7 @@ test('reads headings, paragraphs, lists, quotes and code', () => {
       isOrdered: false,
       items: [[{ kind: 'text', text: 'six' }], [{ kind: 'code', text: 'seven' }]],
     },
-    { kind: 'list', isOrdered: true, items: [[{ kind: 'text', text: 'eight' }]] },
+    { kind: 'list', isOrdered: true, start: 1, items: [[{ kind: 'text', text: 'eight' }]] },
     { kind: 'quote', children: [{ kind: 'text', text: 'nine' }] },
     { kind: 'code', text: '<b>ten</b>' },
   ]);

@@ -7,7 +7,9 @@ export type Inline =
 export type Block =
   | { kind: 'paragraph' | 'quote'; children: Inline[] }
   | { kind: 'heading'; level: 2 | 3 | 4; children: Inline[] }
-  | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
+  | { kind: 'list'; isOrdered: false; items: Inline[][] }
+  /** Models write a paragraph between two numbers: the list goes on where it begins anew. */
+  | { kind: 'list'; isOrdered: true; start: number; items: Inline[][] }
   | { kind: 'code'; text: string };
 
 const text = (value: string): Inline[] => (value ? [{ kind: 'text', text: value }] : []);
@@ -48,7 +50,7 @@ const parseInline = (line: string): Inline[] => {
 
 const HEADING = /^(#{1,6}) +(\S.*)$/;
 const BULLET = /^ {0,6}[-*+] +(\S.*)$/;
-const NUMBERED = /^ {0,6}\d{1,3}[.)] +(\S.*)$/;
+const NUMBERED = /^ {0,6}(\d{1,3})[.)] +(\S.*)$/;
 const QUOTE = /^> ?(.*)$/;
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}) *$/;
 const FENCE = /^ {0,3}```/;
@@ -62,29 +64,32 @@ const parseHeading = ([, marks = '', words = '']: RegExpExecArray): Block => ({
 
 type LineKind = 'paragraph' | 'quote' | 'bullets' | 'numbers';
 
-const classify = (line: string): { kind: LineKind; words: string } => {
-  const [kind, match] = (
-    [
-      ['bullets', BULLET.exec(line)],
-      ['numbers', NUMBERED.exec(line)],
-      ['quote', QUOTE.exec(line)],
-    ] as const
-  ).find(([, found]) => found !== null) ?? ['paragraph', null];
-  return { kind, words: match?.[1] ?? line.trim() };
+/** Lines of one kind, one after another. `start` is the number before the first of them. */
+type OpenBlock = { kind: LineKind; start: number; lines: string[] };
+
+const classify = (line: string): { kind: LineKind; start: number; words: string } => {
+  const bullet = BULLET.exec(line);
+  if (bullet) return { kind: 'bullets', start: 1, words: bullet[1] ?? '' };
+  const numbered = NUMBERED.exec(line);
+  if (numbered) return { kind: 'numbers', start: Number(numbered[1]), words: numbered[2] ?? '' };
+  const quote = QUOTE.exec(line);
+  if (quote) return { kind: 'quote', start: 1, words: quote[1] ?? '' };
+  return { kind: 'paragraph', start: 1, words: line.trim() };
 };
 
-const toBlock = (kind: LineKind, lines: string[]): Block =>
-  kind === 'bullets' || kind === 'numbers'
-    ? { kind: 'list', isOrdered: kind === 'numbers', items: lines.map(parseInline) }
-    : { kind, children: parseInline(lines.join('\n')) };
+const toBlock = ({ kind, start, lines }: OpenBlock): Block => {
+  if (kind === 'bullets') return { kind: 'list', isOrdered: false, items: lines.map(parseInline) };
+  if (kind === 'numbers') return { kind: 'list', isOrdered: true, start, items: lines.map(parseInline) };
+  return { kind, children: parseInline(lines.join('\n')) };
+};
 
 /** Markdown as language models write it: headings, paragraphs, lists, quotes, code. Everything else is text. */
 export const parseMarkdown = (source: string): Block[] => {
   const blocks: Block[] = [];
-  let open: { kind: LineKind; lines: string[] } | null = null;
+  let open: OpenBlock | null = null;
   let code: string[] | null = null;
   const close = () => {
-    if (open) blocks.push(toBlock(open.kind, open.lines));
+    if (open) blocks.push(toBlock(open));
     open = null;
   };
   for (const line of source.split(/\r?\n/)) {
@@ -104,12 +109,12 @@ export const parseMarkdown = (source: string): Block[] => {
       if (heading) blocks.push(parseHeading(heading));
       continue;
     }
-    const { kind, words } = classify(line);
-    const current = open as { kind: LineKind; lines: string[] } | null;
+    const { kind, start, words } = classify(line);
+    const current = open as OpenBlock | null;
     if (current?.kind === kind) current.lines.push(words);
     else {
       close();
-      open = { kind, lines: [words] };
+      open = { kind, start, lines: [words] };
     }
   }
   close();

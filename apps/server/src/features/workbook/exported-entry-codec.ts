@@ -38,7 +38,7 @@ const toParagraphs = (block: Block): Paragraph[] => {
     case 'list':
       return block.items.map((item, index) => ({
         style: 'item',
-        marker: block.isOrdered ? `${index + 1}.` : '•',
+        marker: block.isOrdered ? `${block.start + index}.` : '•',
         runs: toRuns(item),
       }));
     case 'code':
