@@ -50,10 +50,16 @@ test('what the provider refuses does not use up the allowance of all members', a
   expect(await countAll()).toBe(before);
 });
 
-test('members without a plan use up their part of the day, and not that of those who pay', async () => {
-  const [free, paying] = [await signUp(), await signUp()];
-  await subscribe(paying, (await catalogue.plan()).id);
-  const key = `${server.parts.redisPrefix}limit:assistant-without-plan-day:all`;
+test('free members use up their part of the day, and not that of those who pay', async () => {
+  const [free, subscriber, buyer] = [await signUp(), await signUp(), await signUp()];
+  await subscribe(subscriber, (await catalogue.plan()).id);
+  await catalogue.grant(buyer.email, {
+    itemId: (await catalogue.course()).id,
+    source: 'purchase',
+    startsAt: addMs(server.time.now, -DAY),
+    endsAt: null,
+  });
+  const key = `${server.parts.redisPrefix}limit:assistant-free-day:all`;
   const asked = Array.from({ length: 10_000 }, (_, index) => [server.time.now.getTime(), `${index}`]).flat();
   await server.parts.redis.zadd(key, ...asked);
   onTestFinished(async () => void (await server.parts.redis.del(key)));
@@ -62,7 +68,8 @@ test('members without a plan use up their part of the day, and not that of those
     code: 'too_many_attempts',
   });
   expect((await send(free, 'GET', 'state')).json()).toMatchObject({ result: { requests_left: 20 } });
-  expect((await send(paying, 'POST', 'dashboard', question)).statusCode).toBe(200);
+  for (const paying of [subscriber, buyer])
+    expect((await send(paying, 'POST', 'dashboard', question)).statusCode).toBe(200);
 });
 
 test('lets parallel questions use no more than the allowance of a day', async () => {

@@ -9,15 +9,17 @@ const ALLOWANCE_WITH_PLAN: Allowance = { requests: 100, tokens: 600_000 };
 /** The limits of a plan that has none of its own in the database; null: of members without a plan. */
 export type PlanLimits = Allowance & { planId: number | null };
 
-const listPlans = ({ grants }: MemberAccess, now: Date): number[] => {
-  const isActive = (startsAt: Date, endsAt: Date | null) =>
-    startsAt.getTime() <= now.getTime() && (endsAt === null || endsAt.getTime() > now.getTime());
-  return grants.flatMap(({ planId, startsAt, endsAt }) =>
-    planId !== null && isActive(startsAt, endsAt) ? [planId] : [],
+const listGrants = ({ grants }: MemberAccess, now: Date) =>
+  grants.filter(
+    ({ startsAt, endsAt }) =>
+      startsAt.getTime() <= now.getTime() && (endsAt === null || endsAt.getTime() > now.getTime()),
   );
-};
 
-export const hasPlan = (access: MemberAccess, now: Date): boolean => listPlans(access, now).length > 0;
+const listPlans = (access: MemberAccess, now: Date): number[] =>
+  listGrants(access, now).flatMap(({ planId }) => (planId === null ? [] : [planId]));
+
+/** Whether the member has a plan, or an item of their own. */
+export const isCustomer = (access: MemberAccess, now: Date): boolean => listGrants(access, now).length > 0;
 
 /** What may be asked by a member with this access; of several plans each limit is the highest. */
 export const listPlanLimits = (access: MemberAccess, now: Date): PlanLimits[] => [

@@ -24,7 +24,7 @@ import {
   type Limiter,
 } from '#app/platform/limits.ts';
 
-import { hasPlan, listPlanLimits } from './allowance.ts';
+import { isCustomer, listPlanLimits } from './allowance.ts';
 import { createChannel } from './answer-channel.ts';
 import { answerSearchRepository as answerSearch } from './answer-search-repository.ts';
 import {
@@ -64,10 +64,10 @@ const PER_MINUTE: Limit = { name: 'assistant-minute', max: 12, windowMs: MINUTE 
 const REFUSED_PER_DAY: Limit = { name: 'assistant-refused-day', max: 50, windowMs: DAY };
 /** What all members together may cost us in a day. */
 const ALL_PER_DAY: Limit = { name: 'assistant-all-day', max: 20_000, windowMs: DAY };
-/** Of these, all members without a plan: accounts cost nothing, and those who pay must find an answer. */
-const WITHOUT_PLAN_PER_DAY: Limit = { name: 'assistant-without-plan-day', max: 10_000, windowMs: DAY };
+/** Of these, all who have neither a plan nor an item: accounts cost nothing, and those who pay must find an answer. */
+const FREE_PER_DAY: Limit = { name: 'assistant-free-day', max: 10_000, windowMs: DAY };
 const limitsOfAll = (access: MemberAccess, now: Date): Limit[] =>
-  hasPlan(access, now) ? [ALL_PER_DAY] : [ALL_PER_DAY, WITHOUT_PLAN_PER_DAY];
+  isCustomer(access, now) ? [ALL_PER_DAY] : [ALL_PER_DAY, FREE_PER_DAY];
 const MAX_OPEN_CALLS = 3;
 const MAX_TURNS = 6;
 const MAX_LISTED = 30;
