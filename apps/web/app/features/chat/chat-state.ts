@@ -1,6 +1,6 @@
 import type { ActiveMember, ChatMember, ChatMessage, ChatRoom } from '@maetrix/contract';
 
-import type { Thread } from './thread.ts';
+import { EMPTY_THREAD, type Thread } from './thread.ts';
 import { setUnreadCount } from './unread-count.ts';
 
 type People = { online: ActiveMember[]; offline: ActiveMember[]; online_total: number; member_total: number };
@@ -81,6 +81,13 @@ export const chatState = {
 
   setThread: (roomId: string, thread: Thread): void =>
     chatState.set({ threads: new Map(state.threads).set(roomId, thread) }),
+
+  /** What is read again when a room is opened; what is not sent yet stays. */
+  forgetOtherRooms: (roomId: string | null): void => {
+    const forget = ([id, thread]: [string, Thread]) =>
+      [id, id === roomId ? thread : { ...EMPTY_THREAD, pending: thread.pending }] as const;
+    chatState.set({ threads: new Map([...state.threads].map(forget)) });
+  },
 
   addUsers: (users: readonly ChatMember[]): void => {
     const known = new Map(state.users);

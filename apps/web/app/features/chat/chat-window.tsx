@@ -2,6 +2,7 @@ import { cx } from '@maetrix/ui/cx';
 import { Window } from '@maetrix/ui/window';
 import { useEffect, useState } from 'react';
 
+import { prepareToasts } from '../../shared/feedback/toasts.tsx';
 import { Announcer } from './announcer.tsx';
 import styles from './chat-window.module.css';
 import { chatState } from './chat-state.ts';
@@ -26,6 +27,7 @@ const PHONE = '(max-width: 767px)';
 export function ChatWindow({ memberId, linkedRoom, isMinimised, onMinimise, onClose }: ChatWindowProps) {
   const roomId = useChat((state) => state.roomId);
   const [isReady, setReady] = useState(false);
+  useEffect(prepareToasts, []);
   useEffect(() => {
     void startChat(memberId, { roomId: linkedRoom, showsFirst: !matchMedia(PHONE).matches }).then(() =>
       setReady(true),

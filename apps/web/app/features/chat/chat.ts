@@ -3,7 +3,7 @@ import { EVENTS_MISSED } from '@maetrix/contract/socket-events';
 
 import { ask, connectChat, listen, waitForConnection } from './chat-socket.ts';
 import { arrivals, chatState } from './chat-state.ts';
-import { change, loadNewest, receive, resync, sendWaiting } from './messages.ts';
+import { change, forget, loadNewest, receive, resync, sendWaiting } from './messages.ts';
 import { loadPeople, loadPeopleSoon, loadRooms, openDirect } from './rooms.ts';
 import { dropPending } from './thread.ts';
 
@@ -171,6 +171,7 @@ type Opening = {
 
 /** Starts with the window: connects, enters, and opens a room. */
 export const startChat = async (id: number, { roomId, showsFirst }: Opening): Promise<void> => {
+  if (chatState.get().memberId !== id) forget();
   chatState.startFor(id);
   isOpen = true;
   isStarting = true;

@@ -36,7 +36,7 @@ const { showPage, dropEarly, ...sync } = createRoomSync({
   setThread: chatState.setThread,
   fetchPage,
 });
-export const { loadNewest, resync, receive } = sync;
+export const { loadNewest, resync, receive, forget } = sync;
 
 export const loadEarlier = async (roomId: string): Promise<void> => {
   const thread = chatState.thread(roomId);
@@ -178,6 +178,7 @@ export const setBlocked = async (uuid: string, isBlocked: boolean): Promise<stri
   const answer = await callApi('/chat/block', { uuid, is_blocked: isBlocked ? 1 : 0 });
   if (!answer.ok) return answer.message;
   const { roomId } = chatState.get();
+  chatState.forgetOtherRooms(roomId);
   await Promise.all([loadRooms(), roomId && loadNewest(roomId)]);
   return null;
 };

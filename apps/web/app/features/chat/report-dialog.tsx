@@ -33,7 +33,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
 
   const firstReason = useRef<HTMLElement>(null);
   const { leave, question } = useDiscardQuestion({
-    hasChanges: description.trim() !== '' && !isSending,
+    hasChanges: description.trim() !== '',
     description: 'Your report has not been sent.',
     onClose,
   });

@@ -31,12 +31,15 @@ export function RoomList() {
   const [name, setName] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const [round, setRound] = useState(0);
+  const list = useRef<HTMLElement>(null);
   const searchAgain = () => {
-    setRound(round + 1);
-    search.current?.focus();
+    // The button that was pressed goes away; who writes meanwhile is left alone.
+    const { activeElement: used } = document;
+    if (used === document.body || list.current?.contains(used)) search.current?.focus();
+    setRound((count) => count + 1);
   };
   return (
-    <nav className={styles.list} aria-label="Chat">
+    <nav ref={list} className={styles.list} aria-label="Chat">
       <div className={styles.head}>
         <h2 className={cx('d-22', styles.title)}>Conversations</h2>
         <WindowClose>

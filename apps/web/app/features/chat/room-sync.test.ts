@@ -139,3 +139,29 @@ test('fetches a message that arrived early and has changed since', async () => {
   expect(room.asked).toBe(3);
   expect(shown()).toEqual(seqsTo(6));
 });
+
+test('fetches what arrives early beyond two hundred messages', async () => {
+  const { room, sync, write, shown, seqsTo } = createRoom();
+  room.last = 1;
+  await sync.loadNewest(ROOM);
+  room.last = 5;
+  room.beforeAnswer = () => {
+    if (room.asked === 2) for (let count = 0; count < 300; count++) write();
+  };
+  await sync.resync(ROOM);
+  expect(shown()).toEqual(seqsTo(305));
+  expect(room.asked).toBe(4);
+});
+
+test('forgets what arrived early for another member', async () => {
+  const { room, sync, write, shown, seqsTo } = createRoom();
+  room.last = 1;
+  await sync.loadNewest(ROOM);
+  room.last = 5;
+  room.beforeAnswer = () => {
+    write();
+    sync.forget();
+  };
+  await sync.resync(ROOM);
+  expect(shown()).toEqual(seqsTo(5));
+});

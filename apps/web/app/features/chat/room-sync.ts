@@ -101,6 +101,11 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
     loadNewest: async (roomId: string): Promise<string | null> =>
       (await fetchNewest(roomId)) ?? (isBehind(roomId) ? resync(roomId) : null),
 
+    /** Forgets what another member has left. */
+    forget: (): void => {
+      for (const kept of [early, heard, stale]) kept.clear();
+    },
+
     /** A message has changed that may have arrived early: it is fetched as it is now. */
     dropEarly: ({ room_id: roomId, seq }: ChatMessage): void => void early.get(roomId)?.delete(seq),
 
