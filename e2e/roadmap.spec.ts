@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import {
+  callApi,
   demo,
   expect,
   expectNoAxeViolations,
@@ -171,11 +172,13 @@ test('[DASH-006] the dashboard has the form of goal, task and success', async ({
   await open(page, '/dashboard');
   await page.getByRole('button', { name: 'Save goal' }).click();
   await expect(page.getByText('Please enter your goal')).toBeVisible();
+  await expect(page.getByLabel('Goal', { exact: true })).toBeFocused();
   await page.getByLabel('Goal', { exact: true }).fill(`Full diary ${LONG_WORD}`);
   await page.getByLabel('Task').fill('Ring ten patients\nPrint the menu');
   await page.getByLabel('Success').fill('Ten rebooked, no discounts');
   await page.getByRole('button', { name: 'Save goal' }).click();
   await expectToast(page, 'Your goal is saved');
+  await expect(page.getByRole('button', { name: 'Update goal, task and success' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: /^Print the menu$/ })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^no discounts$/ })).toBeVisible();
   for (const width of [1440, 390]) {
@@ -189,6 +192,59 @@ test('[DASH-006] the dashboard has the form of goal, task and success', async ({
   await expect(page.getByRole('button', { name: 'Update goal, task and success' })).toBeVisible();
   await open(page, '/roadmap');
   await expect(tracker(page).getByLabel('Goal')).toHaveValue('Rest');
+});
+
+test('a goal that is not saved is not left without a question, and a saved one is', async ({ page }) => {
+  await openRoadmap(page);
+  const leave = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await tracker(page).getByLabel('Goal').fill('Ten reviews ');
+  await tracker(page).getByLabel('Task').fill('Ask Ada\n');
+  await leave('Courses');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(tracker(page).getByLabel('Goal')).toHaveValue('Ten reviews ');
+  await tracker(page).getByRole('button', { name: 'Save goal' }).click();
+  await expectToast(page, 'Your goal is saved');
+  await leave('Courses');
+  await expect(page).toHaveURL('/courses');
+});
+
+test('logging out leaves a goal that is not saved, without a question', async ({ page }) => {
+  await openRoadmap(page);
+  await tracker(page).getByLabel('Goal').fill('Ten reviews');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('what is typed before the page can listen stays, in an empty field and in one with a text', async ({
+  page,
+}) => {
+  const { token } = await openRoadmap(page);
+  await callApi(
+    'dashboard/user-goal',
+    { goal: 'Ten reviews', task: 'Ask Ada', success: '' },
+    { authorization: `Bearer ${token}` },
+    'PUT',
+  );
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const opened = page.goto('/roadmap');
+  await tracker(page).getByLabel('Task').fill('Ask Ada and Iris');
+  await tracker(page).getByLabel('Success').fill('Ten asked');
+  released.resolve();
+  await opened;
+  await tracker(page).getByLabel('Goal').fill('Twelve reviews');
+  await expect(tracker(page).getByLabel('Task')).toHaveValue('Ask Ada and Iris');
+  await tracker(page).getByRole('button', { name: 'Save goal' }).click();
+  await expectToast(page, 'Your goal is saved');
+  const goal = await readApi<{ task: string; success: string }>('dashboard/user-goal', null, token);
+  expect(goal).toMatchObject({ task: 'Ask Ada and Iris', success: 'Ten asked' });
 });
 
 test('says that the roadmap could not be loaded, and loads it again', async ({ page, complaints }) => {

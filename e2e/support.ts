@@ -26,9 +26,14 @@ export const newPerson = (name = 'Iris Novak'): Person => ({
 });
 
 /** Calls the API from a unique client address, so that tests do not share rate limits. */
-export const callApi = (path: string, body: object | null, headers: Record<string, string> = {}) =>
+export const callApi = (
+  path: string,
+  body: object | null,
+  headers: Record<string, string> = {},
+  method = body ? 'POST' : 'GET',
+) =>
   fetch(`${api}/${path}`, {
-    method: body ? 'POST' : 'GET',
+    method,
     redirect: 'manual',
     headers: {
       ...headers,

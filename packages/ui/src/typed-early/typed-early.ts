@@ -5,6 +5,17 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const setNatively = (field: TextField, text: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text);
 
+/** As the browser keeps it in a text area. */
+const initialText = (field: TextField): string => field.defaultValue.replaceAll(/\r\n?/g, '\n');
+
+const typedTexts = new WeakMap<TextField, string>();
+
+/** Keeps what was typed into text areas so far: hydration gives one that had a text that text again. */
+export const keepTypedTexts = (): void => {
+  for (const field of document.querySelectorAll('textarea'))
+    if (field.value !== initialText(field)) typedTexts.set(field, field.value);
+};
+
 /**
  * What was typed before React took over the page becomes an input event of its own: a field that React controls would be
  * emptied with its next render.
@@ -12,8 +23,10 @@ const setNatively = (field: TextField, text: string) =>
 export const useTypedEarly = (ref: RefObject<TextField | null>): void =>
   useLayoutEffect(() => {
     const field = ref.current;
-    if (!field || field.value === field.defaultValue) return;
-    const typed = field.value;
+    if (!field) return;
+    const typed = typedTexts.get(field) ?? field.value;
+    if (typed === initialText(field)) return;
+    typedTexts.delete(field);
     // Through React's setter, so that it sees a change; the event then has the text.
     field.value = field.defaultValue;
     setNatively(field, typed);

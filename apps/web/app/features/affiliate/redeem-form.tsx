@@ -3,7 +3,7 @@ import { Button } from '@maetrix/ui/button';
 import { Field } from '@maetrix/ui/field';
 import { Input } from '@maetrix/ui/input';
 import { RadioGroup } from '@maetrix/ui/radio-group';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
 import { formatAmount } from '../../shared/formatting/money.ts';
 import type { useAction } from '../../shared/http/use-action.ts';
@@ -43,12 +43,14 @@ export function RedeemForm({ rewards, redeem, answer }: RedeemFormProps) {
   const [requestKey] = useState(newKey);
   const failed = redeem.result ?? answer;
   const [isTooMuch, setTooMuch] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const exceeds = readCount(points) > available.points;
     setTooMuch(exceeds);
-    if (!exceeds && !redeem.isPending) redeem.submit({ points, reward, request_key: requestKey });
+    if (exceeds) field.current?.focus();
+    else if (!redeem.isPending) redeem.submit({ points, reward, request_key: requestKey });
   };
 
   return (
@@ -68,6 +70,7 @@ export function RedeemForm({ rewards, redeem, answer }: RedeemFormProps) {
         }
       >
         <Input
+          ref={field}
           inputMode="numeric"
           autoComplete="off"
           maxLength={MAX_DIGITS}

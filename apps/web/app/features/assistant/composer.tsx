@@ -1,9 +1,10 @@
 import { Button } from '@maetrix/ui/button';
 import { useTypedEarly } from '@maetrix/ui/typed-early';
 import { ArrowUp, RotateCw, Square } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 
 import styles from './composer.module.css';
+import { keepFocus } from './keep-focus.ts';
 
 type ComposerProps = {
   label: string;
@@ -40,7 +41,7 @@ export function Composer(props: ComposerProps) {
 
   if (returned !== unanswered) {
     setReturned(unanswered);
-    if (written === '') setText(unanswered);
+    if (written === '' || written === returned.trim()) setText(unanswered);
   }
 
   const send = (question: string) => {
@@ -60,10 +61,6 @@ export function Composer(props: ComposerProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(written);
-  };
-  /** The button that was pressed goes away, and a focus of the keyboard with it. */
-  const keepFocus = ({ detail }: MouseEvent) => {
-    if (detail === 0) field.current?.focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -103,7 +100,7 @@ export function Composer(props: ComposerProps) {
             variant="secondary"
             icon={RotateCw}
             onClick={(event) => {
-              keepFocus(event);
+              keepFocus(event, field.current);
               void onAsk(answered);
             }}
           >
@@ -117,14 +114,21 @@ export function Composer(props: ComposerProps) {
             variant="secondary"
             icon={Square}
             onClick={(event) => {
-              keepFocus(event);
+              keepFocus(event, field.current);
               onStop();
             }}
           >
             Stop
           </Button>
         ) : (
-          <Button key="send" type="submit" icon={ArrowUp} aria-label="Send" className={styles.send} />
+          <Button
+            key="send"
+            type="submit"
+            icon={ArrowUp}
+            aria-label="Send"
+            className={styles.send}
+            onClick={(event) => keepFocus(event, field.current)}
+          />
         )}
       </div>
     </form>

@@ -40,6 +40,7 @@ import type { Draft, DraftsData } from './assistant-view.ts';
 import styles from './content-page.module.css';
 import { CopyAnswer } from './copy-answer.tsx';
 import { DraftList } from './draft-list.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { useAnswer } from './use-answer.ts';
 import { useNote } from './use-note.ts';
 
@@ -185,11 +186,23 @@ export function ContentPage(data: DraftsData) {
             <div className={styles.buttons}>
               {/* With keys: Stop must not become Send while it is pressed. */}
               {isWriting ? (
-                <Button key="stop" icon={Square} onClick={stop}>
+                <Button
+                  key="stop"
+                  icon={Square}
+                  onClick={(event) => {
+                    keepFocus(event, field.current);
+                    stop();
+                  }}
+                >
                   Stop
                 </Button>
               ) : (
-                <Button key="send" type="submit" {...(isSame && { icon: RotateCw })}>
+                <Button
+                  key="send"
+                  type="submit"
+                  {...(isSame && { icon: RotateCw })}
+                  onClick={(event) => keepFocus(event, field.current)}
+                >
                   {isSame ? 'Regenerate' : 'Send'}
                 </Button>
               )}

@@ -77,7 +77,8 @@ export function GoalForm({ goal, answer, takesFocus = false, onSaved }: GoalForm
       <Button type="submit" block loading={save.isPending} loadingLabel="Saving">
         Save goal
       </Button>
-      <UnsavedGuard isChanged={NAMES.some((name) => texts[name] !== saved[name])} />
+      {/* The server stores the texts without spaces around them. */}
+      <UnsavedGuard isChanged={NAMES.some((name) => texts[name].trim() !== saved[name].trim())} />
     </form>
   );
 }

@@ -34,7 +34,14 @@ export function GoalPanel({ goal, problem }: GoalPanelProps) {
       {goal === null && <p className={styles.invitation}>What would make this a good week for the clinic?</p>}
       {showsForm && (
         <Suspense fallback={goal && <GoalSummary goal={goal} isLoading />}>
-          <GoalForm goal={goal} takesFocus={hasBegun} onSaved={() => setIsEditing(false)} />
+          <GoalForm
+            goal={goal}
+            takesFocus={hasBegun}
+            onSaved={() => {
+              setHasBegun(true);
+              setIsEditing(false);
+            }}
+          />
         </Suspense>
       )}
       {goal && !isEditing && (

@@ -31,4 +31,4 @@ const split = (text: string, separator: string | RegExp): string[] =>
 export const splitTasks = (text: string): string[] => split(text, '\n');
 
 /** Separated by commas; £1,180 is one amount. */
-export const splitSuccesses = (text: string): string[] => split(text, /,(?!\d)/);
+export const splitSuccesses = (text: string): string[] => split(text, /(?<!\d),|,(?!\d{3}(?!\d))/);

@@ -64,13 +64,13 @@ export function LivePlaceholder({ stream, isMember }: LivePlaceholderProps) {
 }
 
 /** With a full stop, unless it ends with a mark of its own. */
-const endSentence = (text: string): string => (/[\p{L}\p{N})][”’]?$/u.test(text) ? `${text}.` : text);
+const endSentence = (text: string): string => (/[.!?…][”’)]?$/.test(text) ? text : `${text}.`);
 
 const describe = ({ state, title, description, isOpen, startsAt }: LiveView): string => {
-  const what = isOpen ? description : title;
-  if (state === 'ended') return `${what} has ended.`;
-  const when = state === 'scheduled' && startsAt ? `Starts ${formatStart(startsAt)}, London time.` : '';
-  return [when ? endSentence(what) : what, when].filter(Boolean).join(' ');
+  if (state === 'ended') return `${title} has ended.`;
+  const what = (isOpen ? description : title).trim();
+  if (state !== 'scheduled' || !startsAt) return what;
+  return `${what && endSentence(what)} Starts ${formatStart(startsAt)}, London time.`.trim();
 };
 
 function LoginPanel() {

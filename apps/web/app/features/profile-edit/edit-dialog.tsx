@@ -30,7 +30,7 @@ type EditDialogProps = {
 export function EditDialog(props: EditDialogProps) {
   const { title, onSubmit, onClose, isPending, isDisabled = false, description, saveLabel = 'Save' } = props;
   const { leave, question } = useDiscardQuestion({
-    hasChanges: props.hasChanges && !isPending,
+    hasChanges: props.hasChanges,
     description: 'What you wrote here has not been saved to your profile.',
     onClose,
   });

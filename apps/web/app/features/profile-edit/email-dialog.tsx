@@ -38,7 +38,8 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
       onSubmit={save}
       onClose={onClose}
       isPending={isPending}
-      hasChanges={Boolean(address || password)}
+      // A password manager fills in the password by itself.
+      hasChanges={address !== ''}
       problem={problem}
     >
       <Field label="New email" required error={problems.email ?? errors.email}>

@@ -73,7 +73,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
       onClose={onClose}
       isPending={change.isPending}
-      hasChanges={Object.values(passwords).some(Boolean)}
+      // A password manager fills in the current one by itself.
+      hasChanges={passwords.new_password !== '' || passwords.confirm_password !== ''}
       saveLabel="Change password"
     >
       <Field label="Current password" required error={problems.password}>

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@maetrix/ui/alert-dialog';
 import { useState, type ReactElement } from 'react';
 
+import { prepareToasts } from '../../shared/feedback/toasts.tsx';
 import { useSave } from './use-save.ts';
 
 const PICTURES = {
@@ -27,7 +28,10 @@ export function RemovePicture({ kind, trigger }: RemovePictureProps) {
   return (
     <AlertDialog
       open={isOpen}
-      onOpenChange={setOpen}
+      onOpenChange={(wantsOpen) => {
+        setOpen(wantsOpen);
+        prepareToasts();
+      }}
       title={question}
       cancelLabel="Cancel"
       confirmLabel="Remove"

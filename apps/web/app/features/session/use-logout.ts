@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
+import type { NavigationState } from '../../shared/feedback/unsaved-guard.tsx';
 import type { ActionResult } from '../../shared/http/action-result.ts';
 import { useAction } from '../../shared/http/use-action.ts';
 import { clientState } from './client-state.ts';
@@ -14,7 +15,8 @@ export const useLogout = () => {
     path: '/auth/logout',
     onSuccess: () => {
       clientState.clear(true);
-      void navigate('/');
+      // The session has ended: what is written can no longer be saved.
+      void navigate('/', { state: { discardsChanges: true } satisfies NavigationState });
     },
     onError: ({ message }) => {
       clientState.clear(false);

@@ -2,7 +2,7 @@ import { MAX_ANSWER_SEARCH } from '@maetrix/contract/export-files';
 import { Anchor } from '@maetrix/ui/link';
 import { SearchInput } from '@maetrix/ui/search-input';
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, NavigationType, useNavigationType } from 'react-router';
 
 import styles from './answer-filter.module.css';
 import { answersPath } from './answers-path.ts';
@@ -19,10 +19,14 @@ type AnswerFilterProps = {
 export function AnswerFilter({ path, label, allLabel, filter, counts }: AnswerFilterProps) {
   const { search, category } = filter;
   const field = useRef<HTMLInputElement>(null);
-  // Going back shows what was searched then.
+  const shown = useRef(search);
+  const isGoingBack = useNavigationType() === NavigationType.Pop;
+  // Going back shows what was searched then; what is being written stays.
   useEffect(() => {
-    if (field.current) field.current.value = search;
-  }, [search]);
+    if (!field.current || shown.current === search) return;
+    shown.current = search;
+    if (isGoingBack || document.activeElement !== field.current) field.current.value = search;
+  }, [search, isGoingBack]);
   const choices = counts ? [{ category: '', name: allLabel, count: counts.total }, ...counts.categories] : [];
   return (
     <div className={styles.filter}>

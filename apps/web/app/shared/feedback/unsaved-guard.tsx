@@ -1,16 +1,37 @@
-import { Suspense } from 'react';
-import { useBlocker } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { useBlocker, type Location } from 'react-router';
 
 import { lazyPart } from '../connection/lazy-part.tsx';
 
-const AlertDialog = lazyPart(() => import('@maetrix/ui/alert-dialog').then(({ AlertDialog: part }) => part));
+const load = () => import('@maetrix/ui/alert-dialog').then(({ AlertDialog }) => AlertDialog);
+const AlertDialog = lazyPart(load);
 
-/** Asks before a page is left whose changes are not saved. */
+/** What a navigation says to the guard. */
+export type NavigationState = { discardsChanges: true };
+
+/** The page an address shows: the chat is beside it. */
+const readPage = ({ pathname, search }: Location): string => {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('chat');
+  return `${pathname}?${parameters}`;
+};
+
+/** Asks before a page is left whose changes are not saved; for another site or a reload, the browser asks. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation: current, nextLocation: next }) =>
-      isChanged && (current.pathname !== next.pathname || current.search !== next.search),
+    ({ currentLocation, nextLocation }) =>
+      isChanged &&
+      readPage(currentLocation) !== readPage(nextLocation) &&
+      !(nextLocation.state as NavigationState | null)?.discardsChanges,
   );
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    // The question must be there without a connection too.
+    void load().catch(() => undefined);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense>

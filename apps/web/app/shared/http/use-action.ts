@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, type SubmitTarget } from 'react-router';
 
 import { lostAction } from '../connection/lost-load.ts';
@@ -21,8 +21,11 @@ const handled = new WeakSet<object>();
 /** Refused forms that were shown: the fields to correct have had the focus. */
 const corrected = new WeakSet<object>();
 
-const focusFirstInvalid = () =>
-  document.activeElement?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** The form that is in use; a button may stand outside of its form. */
+const findForm = (): HTMLFormElement | null => {
+  const { activeElement: used } = document;
+  return used instanceof HTMLButtonElement && used.form ? used.form : (used?.closest('form') ?? null);
+};
 
 /** Every result of an action says whether it succeeded; the rest is for those that have a message. */
 const noAnswer = () => ({ ...UNREACHABLE });
@@ -37,6 +40,8 @@ export const useAction = <Result extends { ok: boolean }>({
 }: ActionOptions<Result>) => {
   const fetcher = useFetcher({ key });
   const { state } = fetcher;
+  /** Undefined when the browser itself sent it. */
+  const submitted = useRef<HTMLFormElement | null>(undefined);
   const [unsent, setUnsent] = useState<{ form: unknown; result: Result } | null>(null);
   const isUnsent = unsent !== null && (state === 'idle' || unsent.form === fetcher.formData);
   const result = isUnsent ? unsent.result : (fetcher.data as Result | undefined);
@@ -55,7 +60,8 @@ export const useAction = <Result extends { ok: boolean }>({
   useEffect(() => {
     if (!result || result.ok || state !== 'idle' || corrected.has(result)) return;
     corrected.add(result);
-    focusFirstInvalid();
+    const form = submitted.current === undefined ? findForm() : submitted.current;
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
   const giveUp = useEffectEvent(() => {
@@ -72,6 +78,7 @@ export const useAction = <Result extends { ok: boolean }>({
     isPending: state !== 'idle',
     result,
     submit: (fields: SubmitTarget) => {
+      submitted.current = findForm();
       if (!navigator.onLine) return setUnsent({ form: undefined, result: noAnswer() as unknown as Result });
       setUnsent(null);
       return void fetcher.submit(fields, { method: 'post', action: path });
