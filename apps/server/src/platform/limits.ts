@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
 import { AppError } from '#app/kernel/app-error.ts';
+import { normalizeMailbox } from '#app/kernel/mailbox.ts';
 import type { Clock } from '#app/kernel/time.ts';
 
 import { groupAddress } from '@maetrix/service/address-group';
 import type { ReportFallback } from './fallbacks.ts';
 import type { GuardedRedis, Redis } from './redis.ts';
+import { sha256 } from './secrets.ts';
 
 /** At most `max` attempts in any window of `windowMs`. */
 export type Limit = {
@@ -75,6 +77,20 @@ export const consumeByAddress = async (limiter: Limiter, limit: Limit, address: 
 
 export const refundByAddress = (limiter: Limiter, limit: Limit, address: string): Promise<void> =>
   limiter.refundAll(chargesByAddress(limit, address));
+
+// A mailbox may use up the limits of this many of its addresses.
+const ADDRESSES_PER_MAILBOX = 3;
+
+const hashSubject = (text: string): string => sha256(text).toString('base64url');
+
+/** What a mail counts against: its address, and the mailbox that has any number of addresses after a plus sign. */
+export const chargesByMailbox = (limit: Limit, email: string): Charge[] => [
+  { limit, subject: hashSubject(email) },
+  {
+    limit: { ...limit, name: `${limit.name}-mailbox`, max: limit.max * ADDRESSES_PER_MAILBOX },
+    subject: hashSubject(normalizeMailbox(email)),
+  },
+];
 
 // A sliding log: the times of the attempts inside the window. Exact for every window, and never longer than `max`.
 // KEYS are those of all alternatives, in order. Returns the number of the alternative, or the negative time to wait.

@@ -8,6 +8,7 @@ import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import {
   chargesByAddress,
+  chargesByMailbox,
   consumeByAddress,
   consumeFirstOrReject,
   consumeOrReject,
@@ -141,7 +142,7 @@ export const createEmailChangeService = (deps: Deps) => {
       });
       if (!(await deps.hashing.verify(user.hash, form.password, 'known'))) throw isWrong;
       // Guessing passwords must not use up the mails of somebody else's address.
-      await consumeOrReject(limiter, MAILS_PER_EMAIL, sha256(form.email).toString('base64url'));
+      await consumeFirstOrReject(limiter, chargesByMailbox(MAILS_PER_EMAIL, form.email));
       await inTransaction(db, async (tx) => {
         // The password may have been changed while the old hash was compared.
         if (!(await accounts.lockPassword(tx, { userId, hash: user.hash }, 'update'))) throw isWrong;

@@ -5,6 +5,7 @@ import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import {
   chargesByAddress,
+  chargesByMailbox,
   consumeByAddress,
   consumeFirstOrReject,
   consumeOrReject,
@@ -112,7 +113,7 @@ export const createPasswordService = (deps: Deps) => {
     forgot: async (email: string, client: ClientDetails): Promise<void> => {
       await consumeFirstOrReject(limiter, [
         ...chargesByAddress(FORGOT_PER_ADDRESS, client.address),
-        { limit: FORGOT_PER_EMAIL, subject: sha256(email).toString('base64url') },
+        ...chargesByMailbox(FORGOT_PER_EMAIL, email),
       ]);
       await enqueue(database.db, mailResetLink, {
         email,

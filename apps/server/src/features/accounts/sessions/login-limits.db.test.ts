@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { expect, test } from 'vitest';
 
 import { MINUTE } from '#app/kernel/time.ts';
@@ -32,6 +34,15 @@ test('limits registrations per IPv6 network, not per address', async () => {
     people.register({ ...newPerson(), address: `2001:db8:1:1::${at.toString(16)}` }),
   );
   expect(countCode(codes, 429)).toBe(4);
+});
+
+test('limits registrations per mailbox, whatever stands after a plus sign', async () => {
+  const name = randomUUID();
+  const register = (at: number, box = name) =>
+    people.register({ ...newPerson(), email: `${box}+${at}@clinic.example`, address: `10.76.0.${at}` });
+  const codes = await collectCodes(18, (at) => register(at));
+  expect([countCode(codes, 429), codes.indexOf(429)]).toEqual([3, 15]);
+  expect((await register(18, `${name}2`)).statusCode).not.toBe(429);
 });
 
 test('limits wrong passwords per IPv6 network', async () => {

@@ -5,6 +5,7 @@ import type { EventEmitter } from '#app/platform/events.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import {
   chargesByAddress,
+  chargesByMailbox,
   consumeByAddress,
   consumeFirstOrReject,
   type Limit,
@@ -75,7 +76,7 @@ export const createSignUpService = (deps: Deps) => {
   const consumeLimits = async (email: string, address: string) => {
     await consumeFirstOrReject(limiter, [
       ...chargesByAddress(PER_ADDRESS, address),
-      { limit: PER_EMAIL, subject: sha256(email).toString('base64url') },
+      ...chargesByMailbox(PER_EMAIL, email),
     ]);
   };
 

@@ -191,3 +191,26 @@ test('limits how often a member makes us ask the provider', async () => {
   expect(count(codes, 200)).toBeLessThanOrEqual(30);
   expect(count(codes, 429)).toBeGreaterThanOrEqual(10);
 });
+
+test('limits how many cards of one order a bank asks about before nobody answers', async () => {
+  const member = await harness.member();
+  const request_key = randomUUID();
+  const ask = async () => {
+    const payment_method = await harness.createPaymentMethod('4000002760003184');
+    const payload = {
+      service_id: clinic.id,
+      service_category: 'subscription',
+      payment_method,
+      full_price: true,
+      request_key,
+    };
+    const { headers } = member;
+    return (
+      await harness.people.post('subscriptionCardPayment', payload, { address: '10.99.0.9' }, { headers })
+    ).statusCode;
+  };
+  const codes: number[] = [];
+  for (let attempt = 0; attempt < 22; attempt++) codes.push(await ask());
+  expect([count(codes, 200), count(codes, 429)]).toEqual([20, 2]);
+  expect(await pay(await harness.member(), await newCard())).toBe(200);
+});

@@ -277,8 +277,11 @@ export const createCheckout = (deps: Deps) => {
       return NO_BANK_CHALLENGE;
     }
     if (isPayable(order))
-      return deps.limits.attemptCharge(payer, payment.methodId, () =>
-        deps.leases.runExclusive(payer.userId, () => chargeUnlessPaid(order, requests, payment)),
+      return deps.limits.attemptCharge(
+        payer,
+        payment.methodId,
+        () => deps.leases.runExclusive(payer.userId, () => chargeUnlessPaid(order, requests, payment)),
+        ({ clientSecret }) => clientSecret !== null,
       );
     await requirePaid(order);
     return NO_BANK_CHALLENGE;

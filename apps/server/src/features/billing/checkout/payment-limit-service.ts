@@ -20,6 +20,10 @@ import type { StripeGateway } from '../stripe/stripe-gateway.ts';
 const DECLINES_BY_MEMBER: Limit = { name: 'declines-member', max: 10, windowMs: HOUR };
 const DECLINES_BY_ADDRESS: Limit = { name: 'declines-address', max: 30, windowMs: HOUR };
 const DECLINES_BY_CARD: Limit = { name: 'declines-card', max: 5, windowMs: HOUR };
+// A question of the bank tells that a card is good, and costs nothing if nobody answers it. Many buyers can share an
+// address, so that there are more of them.
+const QUESTIONS_BY_MEMBER: Limit = { name: 'bank-questions-member', max: 20, windowMs: HOUR };
+const QUESTIONS_BY_ADDRESS: Limit = { name: 'bank-questions-address', max: 120, windowMs: HOUR };
 const ORDERS_BY_MEMBER: Limit = { name: 'orders-member', max: 20, windowMs: HOUR };
 const MAX_OPEN_ORDERS = 20;
 // The answer tells whether a card was used here before. One that was not is charged, and then not counted by address:
@@ -37,7 +41,7 @@ const MEMBERSHIP_CHANGES: Limit = { name: 'membership-changes', max: 30, windowM
 
 export type Payer = { userId: number; address: string };
 
-export type AttemptOutcome = 'accepted' | 'declined' | 'refused' | 'order_refused';
+export type AttemptOutcome = 'accepted' | 'questioned' | 'declined' | 'refused' | 'order_refused';
 
 type Deps = {
   database: Database;
@@ -89,23 +93,34 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
     admitMembershipChange: (userId: number): Promise<void> =>
       consumeOrReject(limiter, MEMBERSHIP_CHANGES, String(userId)),
 
-    /** Charges a card unless too many were declined. Counted before the charge, so that concurrent attempts count. */
+    /**
+     * Charges a card unless too many were declined, or too many banks asked before they paid. Counted before the charge,
+     * so that concurrent attempts count.
+     */
     attemptCharge: async <Result>(
       { userId, address }: Payer,
       methodId: string | null,
       charge: () => Promise<Result>,
+      isQuestion: (result: Result) => boolean = () => false,
     ): Promise<Result> => {
+      const questions: Charge[] = [
+        { limit: QUESTIONS_BY_MEMBER, subject: String(userId) },
+        ...chargesByAddress(QUESTIONS_BY_ADDRESS, address),
+      ];
       const consumed: Charge[] = [];
       const consume = async (charges: Charge[]) => {
         consumed.push(...(await consumeFirstOrReject(limiter, charges)));
       };
       const refundAll = () => limiter.refundAll(consumed);
+      const refundAllBut = (kept: Charge[]) =>
+        limiter.refundAll(consumed.filter((charge) => !kept.includes(charge)));
       // Counted whatever the outcome: a payment method that does not exist is no decline.
       await consumeOrReject(limiter, CHARGES_BY_MEMBER, String(userId));
       try {
         await consume([
           { limit: DECLINES_BY_MEMBER, subject: String(userId) },
           ...chargesByAddress(DECLINES_BY_ADDRESS, address),
+          ...questions,
         ]);
         const fingerprint = methodId && (await findFingerprint(methodId));
         if (fingerprint) await consume([{ limit: DECLINES_BY_CARD, subject: fingerprint }]);
@@ -116,12 +131,15 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
       }
       try {
         const result = await charge();
-        await refundAll();
-        countAttempt('accepted');
+        const isAsked = isQuestion(result);
+        await refundAllBut(isAsked ? questions : []);
+        countAttempt(isAsked ? 'questioned' : 'accepted');
         return result;
       } catch (error) {
-        if (isDecline(error)) countAttempt('declined');
-        else await refundAll();
+        if (isDecline(error)) {
+          await limiter.refundAll(questions);
+          countAttempt('declined');
+        } else await refundAll();
         throw error;
       }
     },
