@@ -134,6 +134,28 @@ const openMenu = async (page: Page) => {
   await ((await menu.isVisible()) ? menu : profile).click();
 };
 
+const openProfile = async (page: Page) => {
+  await asDemo('subscriber', '/members')(page);
+  await page.locator('main a[href^="/member/"]').first().click();
+  await page.waitForURL('**/member/**');
+};
+
+const openDrawer = async (page: Page) => {
+  await asDemo('subscriber', '/user-settings')(page);
+  await page.getByRole('button', { name: 'Fill with AI' }).click();
+};
+
+const openNotifications = async (page: Page) => {
+  await asDemo('subscriber', '/dashboard')(page);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+};
+
+const openChat = async (page: Page) => {
+  await asDemo('subscriber', '/dashboard')(page);
+  await page.getByRole('button', { name: /^Chat/ }).click();
+};
+
+/** `SHOTS=roadmap pnpm shots` takes those whose name has this word. */
 const screens: Screen[] = [
   { name: 'landing', open: (page) => page.goto('/') },
   { name: 'login', open: inDialog() },
@@ -192,7 +214,23 @@ const screens: Screen[] = [
   { name: 'no favourites', open: asDemo('member', '/myactivity') },
   { name: 'dashboard', open: asMember(() => Promise.resolve()) },
   { name: 'menu', open: asMember(openMenu) },
-];
+  { name: 'dashboard of a subscriber', open: asDemo('subscriber', '/dashboard') },
+  { name: 'members', open: asDemo('subscriber', '/members') },
+  { name: 'member profile', open: openProfile },
+  { name: 'profile edit', open: asDemo('subscriber', '/user-settings') },
+  { name: 'profile drawer', open: openDrawer },
+  { name: 'notifications', open: openNotifications },
+  { name: 'notification preferences', open: asDemo('subscriber', '/user/notifications') },
+  { name: 'affiliate', open: asDemo('affiliate', '/affiliate') },
+  { name: 'chat', open: openChat },
+  { name: 'live', open: asDemo('subscriber', '/maetrixlive') },
+  { name: 'clara', open: asDemo('subscriber', '/clara-ai-assistant') },
+  { name: 'content generator', open: asDemo('subscriber', '/ai-content') },
+  { name: 'workbook', open: asDemo('subscriber', '/ai-workbook') },
+  { name: 'insight engine', open: asDemo('subscriber', '/insight-engine') },
+  { name: 'roadmap', open: asDemo('subscriber', '/roadmap') },
+  { name: 'weekly tracker', open: asDemo('subscriber', '/weekly-tracker') },
+].filter(({ name }) => new RegExp(process.env.SHOTS ?? '').test(name));
 
 const figure = ({ name, picture }: { name: string; picture: Buffer }) =>
   `<figure><img src="data:image/jpeg;base64,${picture.toString('base64')}"><figcaption>${name}</figcaption></figure>`;
@@ -218,8 +256,7 @@ for (const { width, height, columns } of [
       await page.waitForTimeout(300);
       pictures.push({ name, picture: await page.screenshot({ type: 'jpeg', quality: 80 }) });
       await page.screenshot({
-        path: join(single, String(width), `${name}.jpg`),
-        quality: 80,
+        path: join(single, String(width), `${name}.png`),
         fullPage: true,
       });
       await page.close();
