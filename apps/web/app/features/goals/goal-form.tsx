@@ -51,8 +51,9 @@ export function GoalForm({ goal, answer, takesFocus = false, onSaved }: GoalForm
   const bind = (name: keyof typeof texts) => ({
     value: texts[name],
     maxLength: MAX_LENGTHS[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTexts((current) => ({ ...current, [name]: target.value })),
+    // Read at once: React may give the field its old text back before it calls the function.
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setTexts((current) => ({ ...current, [name]: value })),
   });
 
   return (

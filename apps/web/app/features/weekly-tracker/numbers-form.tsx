@@ -93,7 +93,7 @@ export function NumbersForm({ tracker, answer }: NumbersFormProps) {
           placeholder="–"
           maxLength={MAX_DIGITS}
           value={changed[row.name] ?? row.value}
-          onChange={({ target }) => setChanged((current) => ({ ...current, [row.name]: target.value }))}
+          onChange={({ target: { value } }) => setChanged((current) => ({ ...current, [row.name]: value }))}
         />
       </Field>
     );
