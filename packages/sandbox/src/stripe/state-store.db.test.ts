@@ -10,7 +10,8 @@ let url = '';
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const server = process.env.DATABASE_URL ?? 'postgres://maetrix:maetrix@127.0.0.1:5432/maetrix';
+  const { DATABASE_URL, PGPORT = '5432' } = process.env;
+  const server = DATABASE_URL ?? `postgres://maetrix:maetrix@127.0.0.1:${PGPORT}/maetrix`;
   const scratch = await createScratchDatabase(server);
   ({ url, drop } = scratch);
 });
