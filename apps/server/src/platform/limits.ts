@@ -31,7 +31,7 @@ export type Limiter = {
    */
   consumeFirst: (alternatives: Charge[][]) => Promise<{ ok: true; charges: Charge[] } | Refused>;
   consume: (limit: Limit, subject: string, member?: string) => Promise<Consumed>;
-  /** Removes the newest attempt of each, when it turned out to be legitimate. */
+  /** Removes the attempt of each one's `member`, or the newest, when it turned out to be legitimate. */
   refundAll: (charges: Charge[]) => Promise<void>;
   refund: (limit: Limit, subject: string) => Promise<void>;
   clear: (limit: Limit, subject: string) => Promise<void>;
@@ -120,11 +120,14 @@ for number, charges in ipairs(alternatives) do
 end
 return -shortest_wait`;
 
-const REFUND_ALL = `for _, key in ipairs(KEYS) do redis.call('zpopmax', key) end`;
+const REFUND_ALL = `
+for index, key in ipairs(KEYS) do
+  if ARGV[index] == '' then redis.call('zpopmax', key) else redis.call('zrem', key, ARGV[index]) end
+end`;
 
 type ScriptedRedis = Redis & {
   consumeFirstLimits: (keyCount: number, ...keysAndArguments: (string | number)[]) => Promise<number>;
-  refundLimits: (keyCount: number, ...keys: string[]) => Promise<null>;
+  refundLimits: (keyCount: number, ...keysAndMembers: string[]) => Promise<null>;
 };
 
 const limitKey = ({ limit, subject }: Charge) => `limit:${limit.name}:${subject}`;
@@ -182,7 +185,11 @@ export const createLocalLimiter = (clock: Clock, maxSubjects = 50_000): Limiter 
     },
     refundAll: (charges) => {
       const now = clock().getTime();
-      for (const charge of charges) saveLog(charge, readLog(charge, now).slice(0, -1));
+      for (const charge of charges) {
+        const log = readLog(charge, now);
+        const isOther = ({ member }: Attempt) => member !== charge.member;
+        saveLog(charge, charge.member === undefined ? log.slice(0, -1) : log.filter(isOther));
+      }
       return Promise.resolve();
     },
     clear: (limit, subject) => {
@@ -243,7 +250,10 @@ export const createLimiter = (deps: {
     refundAll: async (charges) => {
       if (!charges.length) return;
       await withFallback(
-        async () => void (await redis.refundLimits(charges.length, ...charges.map(prefixed))),
+        async () => {
+          const members = charges.map(({ member = '' }) => member);
+          await redis.refundLimits(charges.length, ...charges.map(prefixed), ...members);
+        },
         () => local.refundAll(charges),
       );
     },

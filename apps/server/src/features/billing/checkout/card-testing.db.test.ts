@@ -192,25 +192,52 @@ test('limits how often a member makes us ask the provider', async () => {
   expect(count(codes, 429)).toBeGreaterThanOrEqual(10);
 });
 
+const ASKS = '4000002760003184';
+
 test('limits how many cards of one order a bank asks about before nobody answers', async () => {
+  const address = '10.99.0.9';
+  const ask = async (member: Member, call: string, purchase: object) => {
+    const payment_method = await harness.createPaymentMethod(ASKS);
+    const payload = { ...purchase, payment_method };
+    return (await harness.people.post(call, payload, { address }, { headers: member.headers })).statusCode;
+  };
+  const plan = { service_id: clinic.id, service_category: 'subscription', full_price: true };
+  const items = { services: [{ service_id: course.id, service_category: 'course', service_name: 'x' }] };
+  for (const [call, purchase, asked] of [
+    ['subscriptionCardPayment', plan, 200],
+    ['buyServices', items, 409],
+  ] as const) {
+    const member = await harness.member();
+    const request_key = randomUUID();
+    const codes: number[] = [];
+    for (let attempt = 0; attempt < 22; attempt++)
+      codes.push(await ask(member, call, { ...purchase, request_key }));
+    expect([count(codes, asked), count(codes, 429)], call).toEqual([20, 2]);
+  }
+  expect(await payFrom(address, await harness.member(), await newCard())).toBe(200);
+});
+
+test('counts a question of the bank once, and gives it back when the order is paid', async () => {
   const member = await harness.member();
+  const payment_method = await harness.createPaymentMethod(ASKS);
   const request_key = randomUUID();
-  const ask = async () => {
-    const payment_method = await harness.createPaymentMethod('4000002760003184');
-    const payload = {
+  const counted = () =>
+    harness.server.parts.redis.zcard(
+      `${harness.server.parts.redisPrefix}limit:bank-questions-member:${member.id}`,
+    );
+  const send = () =>
+    member.post('subscriptionCardPayment', {
       service_id: clinic.id,
       service_category: 'subscription',
-      payment_method,
+      service_name: 'x',
       full_price: true,
       request_key,
-    };
-    const { headers } = member;
-    return (
-      await harness.people.post('subscriptionCardPayment', payload, { address: '10.99.0.9' }, { headers })
-    ).statusCode;
-  };
-  const codes: number[] = [];
-  for (let attempt = 0; attempt < 22; attempt++) codes.push(await ask());
-  expect([count(codes, 200), count(codes, 429)]).toEqual([20, 2]);
-  expect(await pay(await harness.member(), await newCard())).toBe(200);
+      payment_method,
+    });
+  const { client_secret: secret } = (await send()).result as unknown as { client_secret: string };
+  expect(await send()).toMatchObject({ result: { client_secret: secret } });
+  expect(await counted()).toBe(1);
+  await harness.authenticate(secret, payment_method);
+  expect(await send()).toMatchObject({ code: 200, result: null });
+  expect(await counted()).toBe(0);
 });

@@ -276,14 +276,16 @@ export const createCheckout = (deps: Deps) => {
       await refuseUnlessPaid(order);
       return NO_BANK_CHALLENGE;
     }
+    const card = { orderId: order.id, methodId: payment.methodId };
     if (isPayable(order))
       return deps.limits.attemptCharge(
         payer,
-        payment.methodId,
+        card,
         () => deps.leases.runExclusive(payer.userId, () => chargeUnlessPaid(order, requests, payment)),
         ({ clientSecret }) => clientSecret !== null,
       );
     await requirePaid(order);
+    await deps.limits.forgetQuestion(payer, card);
     return NO_BANK_CHALLENGE;
   };
 

@@ -51,7 +51,21 @@ type Deps = {
   countAttempt: (outcome: AttemptOutcome) => void;
 };
 
-const isDecline = (error: unknown) => error instanceof AppError && error.code === 'card_declined';
+const hasCode = (error: unknown, code: AppError['code']) => error instanceof AppError && error.code === code;
+
+/** A card that an order is paid with. */
+type CardOfOrder = { orderId: number; methodId: string };
+
+/** Counted once, however often the buyer's browser asks how it ended. */
+const questionsAbout = ({ userId, address }: Payer, card: CardOfOrder | null): Charge[] => {
+  if (!card) return [];
+  const member = `${card.orderId}/${card.methodId}`;
+  const charges = [
+    { limit: QUESTIONS_BY_MEMBER, subject: String(userId) },
+    ...chargesByAddress(QUESTIONS_BY_ADDRESS, address),
+  ];
+  return charges.map((charge) => ({ ...charge, member }));
+};
 
 /** Protects against card testing and against endless open checkouts. */
 export const createPaymentLimits = ({ database, clock, limiter, gateway, countAttempt }: Deps) => {
@@ -98,51 +112,55 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
      * so that concurrent attempts count.
      */
     attemptCharge: async <Result>(
-      { userId, address }: Payer,
-      methodId: string | null,
+      payer: Payer,
+      card: CardOfOrder | null,
       charge: () => Promise<Result>,
       isQuestion: (result: Result) => boolean = () => false,
     ): Promise<Result> => {
-      const questions: Charge[] = [
-        { limit: QUESTIONS_BY_MEMBER, subject: String(userId) },
-        ...chargesByAddress(QUESTIONS_BY_ADDRESS, address),
-      ];
+      const { userId, address } = payer;
+      const questions = questionsAbout(payer, card);
       const consumed: Charge[] = [];
       const consume = async (charges: Charge[]) => {
         consumed.push(...(await consumeFirstOrReject(limiter, charges)));
       };
-      const refundAll = () => limiter.refundAll(consumed);
-      const refundAllBut = (kept: Charge[]) =>
-        limiter.refundAll(consumed.filter((charge) => !kept.includes(charge)));
+      const refundAttempt = () => limiter.refundAll(consumed);
       // Counted whatever the outcome: a payment method that does not exist is no decline.
       await consumeOrReject(limiter, CHARGES_BY_MEMBER, String(userId));
       try {
         await consume([
           { limit: DECLINES_BY_MEMBER, subject: String(userId) },
           ...chargesByAddress(DECLINES_BY_ADDRESS, address),
-          ...questions,
         ]);
-        const fingerprint = methodId && (await findFingerprint(methodId));
+        const fingerprint = card && (await findFingerprint(card.methodId));
         if (fingerprint) await consume([{ limit: DECLINES_BY_CARD, subject: fingerprint }]);
+        if (questions.length > 0) await consumeFirstOrReject(limiter, questions);
       } catch (error) {
-        await refundAll();
-        if (error instanceof AppError && error.code === 'too_many_attempts') countAttempt('refused');
+        await refundAttempt();
+        if (hasCode(error, 'too_many_attempts')) countAttempt('refused');
         throw error;
       }
       try {
         const result = await charge();
         const isAsked = isQuestion(result);
-        await refundAllBut(isAsked ? questions : []);
+        await refundAttempt();
+        if (!isAsked) await limiter.refundAll(questions);
         countAttempt(isAsked ? 'questioned' : 'accepted');
         return result;
       } catch (error) {
-        if (isDecline(error)) {
-          await limiter.refundAll(questions);
-          countAttempt('declined');
-        } else await refundAll();
+        const isDeclined = hasCode(error, 'card_declined');
+        if (isDeclined) countAttempt('declined');
+        else await refundAttempt();
+        // Of an item, a question of the bank is an order that stays open.
+        if (hasCode(error, 'payment_pending')) countAttempt('questioned');
+        // Any other refusal may concern a card that was asked about before.
+        if (isDeclined || hasCode(error, 'provider_unavailable')) await limiter.refundAll(questions);
         throw error;
       }
     },
+
+    /** The bank's question about a card was answered, and its order is paid. */
+    forgetQuestion: (payer: Payer, card: CardOfOrder): Promise<void> =>
+      limiter.refundAll(questionsAbout(payer, card)),
 
     admitOrder: async (userId: number): Promise<void> => {
       try {
