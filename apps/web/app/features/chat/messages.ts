@@ -57,7 +57,9 @@ export const loadLater = async (roomId: string): Promise<void> => {
   chatState.set({ isLoadingEarlier: true });
   const answer = await fetchPage(roomId, { since: lastSeq(thread) });
   const latest = chatState.thread(roomId);
-  if (answer.ok && latest) chatState.setThread(roomId, addSince(latest, answer.result));
+  // What was loaded may have been forgotten meanwhile.
+  if (answer.ok && latest && latest.messages[0]?.seq === thread.messages[0]?.seq)
+    chatState.setThread(roomId, addSince(latest, answer.result));
   chatState.set({ isLoadingEarlier: false });
 };
 

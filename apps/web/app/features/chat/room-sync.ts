@@ -70,7 +70,11 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
       if (!thread?.messages.length) return fetchNewest(roomId);
       const answer = await fetchPage(roomId, { since: lastSeq(thread), since_change: thread.lastChange });
       if (!answer.ok) return answer.message;
-      show(roomId, addSince(threadOf(roomId) ?? thread, answer.result));
+      const latest = threadOf(roomId);
+      if (!latest) return null;
+      // What was loaded has been forgotten meanwhile.
+      if (!latest.messages.length) return fetchNewest(roomId);
+      show(roomId, addSince(latest, answer.result));
       // The place further up that is being read stays.
       if (!answer.result.has_more || isFurtherUp) return null;
     }
