@@ -234,6 +234,8 @@ test('what is typed before the page can listen stays, in an empty field and in o
     await released.promise;
     await route.continue();
   });
+  // The page that is open has the same fields.
+  await page.goto('about:blank');
   const opened = page.goto('/roadmap');
   await tracker(page).getByLabel('Task').fill('Ask Ada and Iris');
   await tracker(page).getByLabel('Success').fill('Ten asked');

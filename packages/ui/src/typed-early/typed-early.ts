@@ -10,10 +10,14 @@ const initialText = (field: TextField): string => field.defaultValue.replaceAll(
 
 const typedTexts = new WeakMap<TextField, string>();
 
-/** Keeps what was typed into text areas so far: hydration gives one that had a text that text again. */
+const keepTypedText = (field: unknown): void => {
+  if (field instanceof HTMLTextAreaElement) typedTexts.set(field, field.value);
+};
+
+/** Keeps what is typed into text areas: hydration gives one that had a text that text again. */
 export const keepTypedTexts = (): void => {
-  for (const field of document.querySelectorAll('textarea'))
-    if (field.value !== initialText(field)) typedTexts.set(field, field.value);
+  document.querySelectorAll('textarea').forEach(keepTypedText);
+  document.addEventListener('input', ({ target }) => keepTypedText(target), true);
 };
 
 /**
@@ -24,8 +28,9 @@ export const useTypedEarly = (ref: RefObject<TextField | null>): void =>
   useLayoutEffect(() => {
     const field = ref.current;
     if (!field) return;
-    const typed = typedTexts.get(field) ?? field.value;
-    if (typed === initialText(field)) return;
+    const initial = initialText(field);
+    const typed = field.value === initial ? (typedTexts.get(field) ?? initial) : field.value;
+    if (typed === initial) return;
     typedTexts.delete(field);
     // Through React's setter, so that it sees a change; the event then has the text.
     field.value = field.defaultValue;

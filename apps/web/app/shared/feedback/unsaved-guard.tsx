@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useBlocker, type Location } from 'react-router';
+import { NavigationType, useBlocker, type Location } from 'react-router';
 
 import { lazyPart } from '../connection/lazy-part.tsx';
 
@@ -19,10 +19,12 @@ const readPage = ({ pathname, search }: Location): string => {
 /** Asks before a page is left whose changes are not saved; for another site or a reload, the browser asks. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       isChanged &&
       readPage(currentLocation) !== readPage(nextLocation) &&
-      !(nextLocation.state as NavigationState | null)?.discardsChanges,
+      // An entry of the history keeps its state.
+      (historyAction === NavigationType.Pop ||
+        !(nextLocation.state as NavigationState | null)?.discardsChanges),
   );
   useEffect(() => {
     if (!isChanged) return undefined;

@@ -61,6 +61,8 @@ export const useAction = <Result extends { ok: boolean }>({
     if (!result || result.ok || state !== 'idle' || corrected.has(result)) return;
     corrected.add(result);
     const form = submitted.current === undefined ? findForm() : submitted.current;
+    // Who has gone on to something else keeps the focus there.
+    if (document.activeElement !== document.body && findForm() !== form) return;
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 

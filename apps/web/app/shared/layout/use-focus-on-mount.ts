@@ -5,7 +5,8 @@ export const useFocusOnMount = <Focused extends HTMLElement>(isWanted: boolean) 
   const ref = useRef<Focused>(null);
   const wanted = useRef(isWanted);
   useEffect(() => {
-    if (wanted.current) ref.current?.focus();
+    // Who has gone on to something else keeps the focus there.
+    if (wanted.current && document.activeElement === document.body) ref.current?.focus();
   }, []);
   return ref;
 };
