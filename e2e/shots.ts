@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { test, type Page } from '@playwright/test';
@@ -16,9 +16,9 @@ import {
   tokenOf,
 } from './support.ts';
 
-const out = join(import.meta.dirname, '../docs/shots');
+const sheets = join(import.meta.dirname, '../docs/shots');
 /** Each page whole, for a close look. */
-const single = join(import.meta.dirname, '../.results/shots');
+const pictures = join(import.meta.dirname, '../.results/shots');
 
 type Screen = { name: string; open: (page: Page) => Promise<unknown> };
 
@@ -155,7 +155,7 @@ const openChat = async (page: Page) => {
   await page.getByRole('button', { name: /^Chat/ }).click();
 };
 
-/** `SHOTS=roadmap pnpm shots` takes those whose name has this word. */
+/** `pnpm shots -g roadmap` takes those whose name has this word. */
 const screens: Screen[] = [
   { name: 'landing', open: (page) => page.goto('/') },
   { name: 'login', open: inDialog() },
@@ -230,40 +230,47 @@ const screens: Screen[] = [
   { name: 'insight engine', open: asDemo('subscriber', '/insight-engine') },
   { name: 'roadmap', open: asDemo('subscriber', '/roadmap') },
   { name: 'weekly tracker', open: asDemo('subscriber', '/weekly-tracker') },
-].filter(({ name }) => new RegExp(process.env.SHOTS ?? '').test(name));
+];
 
-const figure = ({ name, picture }: { name: string; picture: Buffer }) =>
-  `<figure><img src="data:image/jpeg;base64,${picture.toString('base64')}"><figcaption>${name}</figcaption></figure>`;
+const figure = ({ name, picture }: { name: string; picture: string }) =>
+  `<figure><img src="data:image/png;base64,${picture}"><figcaption>${name}</figcaption></figure>`;
 
-const sheetOf = (pictures: { name: string; picture: Buffer }[], columns: number) => `<!doctype html><style>
+const sheetOf = (figures: string[], columns: number) => `<!doctype html><style>
   body { margin: 24px; font: 500 20px sans-serif; display: grid; gap: 24px; grid-template-columns: repeat(${columns}, 1fr) }
   figure { margin: 0 } img { width: 100%; border: 1px solid #ccc; max-height: 900px; object-fit: cover; object-position: top }
-</style>${pictures.map(figure).join('')}`;
+</style>${figures.join('')}`;
 
 for (const { width, height, columns } of [
   { width: 1440, height: 900, columns: 5 },
   { width: 768, height: 1024, columns: 7 },
   { width: 390, height: 844, columns: 9 },
-])
-  test(`the site at ${width} px`, async ({ browser }) => {
-    const pictures: { name: string; picture: Buffer }[] = [];
-    for (const { name, open: show } of screens) {
+]) {
+  const pictureOf = (name: string) => join(pictures, String(width), `${name}.png`);
+
+  for (const { name, open: show } of screens)
+    test(`${name} at ${width} px`, async ({ browser }) => {
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
       await show(page);
       // A page whose data never comes is not idle.
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
       // What is loaded on demand is drawn afterwards.
       await page.waitForTimeout(300);
-      pictures.push({ name, picture: await page.screenshot({ type: 'jpeg', quality: 80 }) });
-      await page.screenshot({
-        path: join(single, String(width), `${name}.png`),
-        fullPage: true,
-      });
+      await page.screenshot({ path: pictureOf(name), fullPage: true });
       await page.close();
-    }
+    });
+
+  test(`sheet of all pages at ${width} px`, async ({ browser }) => {
+    const taken = screens.filter(({ name }) => existsSync(pictureOf(name)));
+    const figures = taken.map(({ name }) =>
+      figure({ name, picture: readFileSync(pictureOf(name)).toString('base64') }),
+    );
     const sheet = await browser.newPage({ viewport: { width: 1800, height: 900 } });
-    await sheet.setContent(sheetOf(pictures, columns));
-    mkdirSync(out, { recursive: true });
-    const picture = await sheet.screenshot({ type: 'jpeg', quality: 78, fullPage: true });
-    writeFileSync(join(out, `site-${width}.jpg`), picture);
+    await sheet.setContent(sheetOf(figures, columns));
+    await sheet.screenshot({
+      path: join(sheets, `site-${width}.jpg`),
+      type: 'jpeg',
+      quality: 78,
+      fullPage: true,
+    });
   });
+}
