@@ -72,6 +72,20 @@ test.each(limiters)('%s: counts the same member once', async (_where, limiter) =
   expect(await admits('four')).toBe(true);
 });
 
+test.each(limiters)('%s: gives back the attempt of a member, not the newest', async (_where, limiter) => {
+  now = start;
+  const charge = (member: string) => ({ limit: LIMIT, subject: 'given back', member });
+  const admits = async (member: string) => (await limiter.consumeFirst([[charge(member)]])).ok;
+  for (const member of ['one', 'two', 'three']) expect(await admits(member)).toBe(true);
+  await limiter.refundAll([charge('one'), charge('never counted')]);
+  expect([await admits('three'), await admits('four'), await admits('one'), await admits('two')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
 test.each(limiters)(
   '%s: counts against all limits of an alternative or against none',
   async (_where, limiter) => {

@@ -234,3 +234,17 @@ test('wrong passwords do not use up the mails to an address', async () => {
   for (let guess = 0; guess < 5; guess++) await stranger.update({ email, password: `Wrong${guess}Horse` });
   expect((await member.update({ email, password: member.person.password })).statusCode).toBe(200);
 });
+
+test('limits mails about a new address per mailbox, whatever stands after a plus sign', async () => {
+  const [box, domain] = newAddress().split('@');
+  const statuses: number[] = [];
+  for (let index = 0; index < 4; index++) {
+    const member = await editor();
+    for (let request = 0; request < 4; request++) {
+      const email = `${box}+${index}.${request}@${domain}`;
+      statuses.push((await member.update({ email, password: member.person.password })).statusCode);
+    }
+  }
+  expect(statuses.filter((status) => status === 429)).toEqual([429]);
+  expect(statuses.at(-1)).toBe(429);
+});

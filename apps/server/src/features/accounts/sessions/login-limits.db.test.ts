@@ -45,6 +45,16 @@ test('limits registrations per mailbox, whatever stands after a plus sign', asyn
   expect((await register(18, `${name}2`)).statusCode).not.toBe(429);
 });
 
+test('limits links to a new password per mailbox, dots and plus signs of Gmail included', async () => {
+  const name = randomUUID().slice(0, 12);
+  const forgot = (at: number) => {
+    const box = `${name.slice(0, at % 12)}.${name.slice(at % 12)}+${at}`;
+    return people.post('forgotPassword', { email: `x${box}@gmail.com` }, { address: `10.75.0.${at}` });
+  };
+  const codes = await collectCodes(18, forgot);
+  expect([countCode(codes, 429), codes.indexOf(429)]).toEqual([3, 15]);
+});
+
 test('limits wrong passwords per IPv6 network', async () => {
   await useUpAddress(WRONG_PER_ADDRESS, '2001:db8:2:1::1', 2);
   const codes = await collectCodes(4, (at) =>

@@ -194,6 +194,11 @@ test('limits how often a member makes us ask the provider', async () => {
 
 const ASKS = '4000002760003184';
 
+const questionLog = (by: 'member' | 'address', subject: number | string) =>
+  `${harness.server.parts.redisPrefix}limit:bank-questions-${by}:${subject}`;
+const countQuestions = (by: 'member' | 'address', subject: number | string) =>
+  harness.server.parts.redis.zcard(questionLog(by, subject));
+
 test('limits how many cards of one order a bank asks about before nobody answers', async () => {
   const address = '10.99.0.9';
   const ask = async (member: Member, call: string, purchase: object) => {
@@ -213,6 +218,7 @@ test('limits how many cards of one order a bank asks about before nobody answers
     for (let attempt = 0; attempt < 22; attempt++)
       codes.push(await ask(member, call, { ...purchase, request_key }));
     expect([count(codes, asked), count(codes, 429)], call).toEqual([20, 2]);
+    expect(await countQuestions('member', member.id), call).toBe(20);
   }
   expect(await payFrom(address, await harness.member(), await newCard())).toBe(200);
 });
@@ -221,10 +227,6 @@ test('counts a question of the bank once, and gives it back when the order is pa
   const member = await harness.member();
   const payment_method = await harness.createPaymentMethod(ASKS);
   const request_key = randomUUID();
-  const counted = () =>
-    harness.server.parts.redis.zcard(
-      `${harness.server.parts.redisPrefix}limit:bank-questions-member:${member.id}`,
-    );
   const send = () =>
     member.post('subscriptionCardPayment', {
       service_id: clinic.id,
@@ -236,8 +238,56 @@ test('counts a question of the bank once, and gives it back when the order is pa
     });
   const { client_secret: secret } = (await send()).result as unknown as { client_secret: string };
   expect(await send()).toMatchObject({ result: { client_secret: secret } });
-  expect(await counted()).toBe(1);
+  expect(await countQuestions('member', member.id)).toBe(1);
   await harness.authenticate(secret, payment_method);
   expect(await send()).toMatchObject({ code: 200, result: null });
-  expect(await counted()).toBe(0);
+  expect(await countQuestions('member', member.id)).toBe(0);
+});
+
+test('limits by address how many cards a bank asks about, not methods that do not exist', async () => {
+  const address = '10.99.0.10';
+  const buyWith = async (member: Member, payment_method: string) => {
+    const services = [{ service_id: course.id, service_category: 'course', service_name: 'x' }];
+    const answer = await harness.people.post(
+      'buyServices',
+      { services, payment_method },
+      { address },
+      { headers: member.headers },
+    );
+    return answer.statusCode;
+  };
+  const member = await harness.member();
+  for (let guess = 0; guess < 3; guess++) await buyWith(member, `pm_unknown${guess}`);
+  expect(await countQuestions('address', address)).toBe(0);
+  expect(await buyWith(member, await harness.createPaymentMethod(ASKS))).toBe(409);
+  expect(await countQuestions('address', address)).toBe(1);
+  const earlier = Array.from({ length: 119 }, (_, index) => [harness.server.time.now.getTime(), `${index}`]);
+  await harness.server.parts.redis.zadd(questionLog('address', address), ...earlier.flat());
+  const other = await harness.member();
+  expect(await buyWith(other, await harness.createPaymentMethod(ASKS))).toBe(429);
+  expect(await buyWith(other, await newCard())).toBe(429);
+});
+
+test('gives back the question about one card of a paid order, not about others that were tried on it', async () => {
+  const member = await harness.member();
+  const request_key = randomUUID();
+  const send = (payment_method: string) =>
+    member.post('subscriptionCardPayment', {
+      service_id: clinic.id,
+      service_category: 'subscription',
+      service_name: 'x',
+      full_price: true,
+      request_key,
+      payment_method,
+    });
+  const tried = await Promise.all(Array.from({ length: 3 }, () => harness.createPaymentMethod(ASKS)));
+  let secret = '';
+  for (const method of tried)
+    secret = ((await send(method)).result as unknown as { client_secret: string }).client_secret;
+  expect(await countQuestions('member', member.id)).toBe(3);
+  const [paying = ''] = tried.toReversed();
+  await harness.authenticate(secret, paying);
+  for (const method of [paying, ...tried])
+    expect(await send(method)).toMatchObject({ code: 200, result: null });
+  expect(await countQuestions('member', member.id)).toBe(2);
 });

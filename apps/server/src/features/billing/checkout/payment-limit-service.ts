@@ -24,6 +24,8 @@ const DECLINES_BY_CARD: Limit = { name: 'declines-card', max: 5, windowMs: HOUR 
 // address, so that there are more of them.
 const QUESTIONS_BY_MEMBER: Limit = { name: 'bank-questions-member', max: 20, windowMs: HOUR };
 const QUESTIONS_BY_ADDRESS: Limit = { name: 'bank-questions-address', max: 120, windowMs: HOUR };
+// An order is paid with one card: the questions about others that were tried on it stay counted.
+const ANSWERED_QUESTION: Limit = { name: 'answered-bank-question', max: 1, windowMs: HOUR };
 const ORDERS_BY_MEMBER: Limit = { name: 'orders-member', max: 20, windowMs: HOUR };
 const MAX_OPEN_ORDERS = 20;
 // The answer tells whether a card was used here before. One that was not is charged, and then not counted by address:
@@ -57,8 +59,7 @@ const hasCode = (error: unknown, code: AppError['code']) => error instanceof App
 type CardOfOrder = { orderId: number; methodId: string };
 
 /** Counted once, however often the buyer's browser asks how it ended. */
-const questionsAbout = ({ userId, address }: Payer, card: CardOfOrder | null): Charge[] => {
-  if (!card) return [];
+const questionsAbout = ({ userId, address }: Payer, card: CardOfOrder): Charge[] => {
   const member = `${card.orderId}/${card.methodId}`;
   const charges = [
     { limit: QUESTIONS_BY_MEMBER, subject: String(userId) },
@@ -74,6 +75,12 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
       if (!isMissing(error)) throw error;
       return null;
     });
+
+  /** The bank's question about a card was answered, and its order is paid. */
+  const forgetQuestion = async (payer: Payer, card: CardOfOrder): Promise<void> => {
+    const { ok } = await limiter.consume(ANSWERED_QUESTION, String(card.orderId), card.methodId);
+    if (ok) await limiter.refundAll(questionsAbout(payer, card));
+  };
 
   return {
     /**
@@ -118,7 +125,7 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
       isQuestion: (result: Result) => boolean = () => false,
     ): Promise<Result> => {
       const { userId, address } = payer;
-      const questions = questionsAbout(payer, card);
+      let questions: Charge[] = [];
       const consumed: Charge[] = [];
       const consume = async (charges: Charge[]) => {
         consumed.push(...(await consumeFirstOrReject(limiter, charges)));
@@ -132,8 +139,11 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
           ...chargesByAddress(DECLINES_BY_ADDRESS, address),
         ]);
         const fingerprint = card && (await findFingerprint(card.methodId));
-        if (fingerprint) await consume([{ limit: DECLINES_BY_CARD, subject: fingerprint }]);
-        if (questions.length > 0) await consumeFirstOrReject(limiter, questions);
+        if (card && fingerprint) {
+          await consume([{ limit: DECLINES_BY_CARD, subject: fingerprint }]);
+          questions = questionsAbout(payer, card);
+          await consumeFirstOrReject(limiter, questions);
+        }
       } catch (error) {
         await refundAttempt();
         if (hasCode(error, 'too_many_attempts')) countAttempt('refused');
@@ -143,7 +153,7 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
         const result = await charge();
         const isAsked = isQuestion(result);
         await refundAttempt();
-        if (!isAsked) await limiter.refundAll(questions);
+        if (card && !isAsked) await forgetQuestion(payer, card);
         countAttempt(isAsked ? 'questioned' : 'accepted');
         return result;
       } catch (error) {
@@ -158,9 +168,7 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
       }
     },
 
-    /** The bank's question about a card was answered, and its order is paid. */
-    forgetQuestion: (payer: Payer, card: CardOfOrder): Promise<void> =>
-      limiter.refundAll(questionsAbout(payer, card)),
+    forgetQuestion,
 
     admitOrder: async (userId: number): Promise<void> => {
       try {
