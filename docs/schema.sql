@@ -552,7 +552,7 @@ CREATE INDEX chat_messages_dates ON public.chat_messages USING btree (room_id, s
 CREATE INDEX chat_messages_link_preview ON public.chat_messages USING btree (link_preview_id) WHERE (link_preview_id IS NOT NULL);
 CREATE INDEX chat_messages_pins ON public.chat_messages USING btree (room_id, seq) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX chat_messages_sent ON public.chat_messages USING brin (sent_at);
-CREATE INDEX chat_messages_words ON public.chat_messages USING gin (to_tsvector('simple'::regconfig, ((('chatroom'::text || room_id) || ' '::text) || COALESCE(body, ''::text)))) WHERE (status = 'visible'::text);
+CREATE INDEX chat_messages_words ON public.chat_messages USING gin (chat_words(room_id, seq, body)) WITH (fastupdate=off) WHERE (status = 'visible'::text);
 CREATE UNIQUE INDEX chat_messages_asset ON public.chat_messages USING btree (asset_id) WHERE (asset_id IS NOT NULL);
 
 create table chat_moderations (
@@ -2460,6 +2460,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.chat_block(room_id bigint, bits integer, block bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((((room_id)::text || '/'::text) || (bits)::text) || '/'::text) || (block)::text) || '/'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.chat_post(room bigint, author bigint, key uuid, message text, attachment bigint, answered bigint, at timestamp with time zone)
  RETURNS TABLE(room_id bigint, seq bigint, is_new boolean)
  LANGUAGE plpgsql
@@ -2481,6 +2488,33 @@ begin
   insert into chat_messages (room_id, seq, user_id, sent_at, body, asset_id, reply_to)
   values (room, head.last_seq, author, head.last_at, nullif(message, ''), attachment, answered);
   return query select room, head.last_seq, true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.chat_query(block text, words text[])
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (string_agg((((''''::text || chat_query.block) || word.word) ||
+         CASE
+             WHEN (length(word.word) < 3) THEN ''''::text
+             ELSE ''':*'::text
+         END), ' & '::text))::tsquery AS string_agg
+    FROM unnest(chat_query.words) word(word);
+END
+;
+
+CREATE OR REPLACE FUNCTION public.chat_words(room_id bigint, seq bigint, body text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return array_to_tsvector(array(
+    select block || word
+    from unnest(public.words_of($3)) word,
+      unnest(array[public.chat_block($1, 13, $2 >> 13), public.chat_block($1, 17, $2 >> 17)]) block));
 end $function$
 ;
 
@@ -2848,11 +2882,14 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.words_of(text)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT COALESCE(array_agg(DISTINCT "left"(word.word, 60)), '{}'::text[]) AS "coalesce"
-    FROM regexp_split_to_table(regexp_replace(NORMALIZE(lower($1), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '[^[:alnum:]]+'::text) word(word)
-   WHERE (word.word <> ''::text);
-END
+AS $function$
+begin
+  return (
+    select coalesce(array_agg(distinct left(word, 60)), '{}')
+    from string_to_table(regexp_replace(
+      regexp_replace(normalize(lower($1), nfkd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'), ' ') word
+    where word <> '');
+end $function$
 ;

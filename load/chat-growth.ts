@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
 import { messageRepository } from '../apps/server/src/features/chat/messages/message-repository.ts';
-import { searchExpression } from '../apps/server/src/features/chat/messages/message.ts';
 import { createDatabase } from '../apps/server/src/platform/database.ts';
 import { addChannel } from './fixtures/chat-lab.ts';
 import { onEnd } from './harness/cleanup.ts';
@@ -122,8 +121,8 @@ const readPlans = async ({ system, roomId, messages }: Side) => {
   const search = (word: string) => () =>
     messageRepository.search(db, 1, {
       ...page,
-      words: searchExpression(word, roomId) ?? '',
-      before: undefined,
+      text: word,
+      upTo: messages,
       without: [],
     });
   const works: [CallName, () => Promise<unknown>][] = [

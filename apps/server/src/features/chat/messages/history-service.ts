@@ -8,7 +8,7 @@ import { blockRepository as blocks } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
 import type { Room } from '../rooms/room.ts';
 import type { RoomService } from '../rooms/room-service.ts';
-import { peopleIn, searchExpression, type Message } from './message.ts';
+import { peopleIn, type Message } from './message.ts';
 import type { Page } from './message-presenter.ts';
 import { messageRepository as repository } from './message-repository.ts';
 
@@ -106,13 +106,11 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
     ): Promise<Page> => {
       await consumeOrReject(limiter, SEARCHES, String(userId));
       const room = await rooms.requireReadable(db, userId, { code: query.code });
-      const words = searchExpression(query.text, room.id);
-      if (words === null) return complete(userId, room, [], false);
       const found = await inTurn(userId, async () =>
         repository.search(db, userId, {
           roomId: room.id,
-          words,
-          before: query.before,
+          text: query.text,
+          upTo: Math.min(room.lastSeq, (query.before ?? Infinity) - 1),
           without: await blocks.listBlocked(db, userId),
           limit: SEARCH_PAGE + 1,
         }),

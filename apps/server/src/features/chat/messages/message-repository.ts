@@ -9,6 +9,11 @@ import { MAX_EDITS, type Message, type MessageKey } from './message.ts';
 const NAMED_REACTIONS = 20;
 const PARENT_TEXT = 200;
 
+/** A search reads small blocks of the newest messages for a common word, then large ones for a rare word. */
+const NEWEST_BLOCKS = { bits: 13, blocks: 4 };
+const NEWEST_MESSAGES = NEWEST_BLOCKS.blocks * 2 ** NEWEST_BLOCKS.bits;
+const ALL_BLOCKS = { bits: 17, blocks: Infinity };
+
 const select = (viewer: number, where: RawBuilder<unknown>) => sql<Message>`
   select message.room_id as "roomId", room.code as "roomCode", message.seq, message.user_id as "authorId",
     message.sent_at as "sentAt", message.body, message.status, message.edited_at as "editedAt",
@@ -129,29 +134,37 @@ export const messageRepository = {
       ),
     ),
 
+  /** The newest messages with all words, or those before a message; the oldest first. */
   search: async (
     executor: Executor,
     viewer: number,
-    {
-      roomId,
-      words,
-      before,
-      without,
-      limit,
-    }: { roomId: number; words: string; before: number | undefined; without: number[]; limit: number },
-  ): Promise<Message[]> =>
-    (
-      await rows(
+    query: { roomId: number; text: string; upTo: number; without: number[]; limit: number },
+  ): Promise<Message[]> => {
+    const { roomId, text, upTo, without, limit } = query;
+    const searchIn = ({ bits, blocks }: { bits: number; blocks: number }) => {
+      const newest = Math.floor(upTo / 2 ** bits);
+      const oldest = Math.max(0, newest - blocks + 1);
+      // The innermost query knows nothing of order and limit, and so is answered by the index of words alone.
+      return rows(
         executor,
         select(
           viewer,
-          sql`to_tsvector('simple', 'chatroom' || message.room_id || ' ' || coalesce(message.body, '')) @@ ${words}::tsquery
-              and message.status = 'visible' and message.room_id = ${roomId}
-              and message.user_id <> all(${without}::bigint[])
-              and message.seq < ${before ?? Number.MAX_SAFE_INTEGER} order by message.seq desc limit ${limit}`,
+          sql`message.room_id = ${roomId} and message.seq = any(array(
+            select found.seq from generate_series(${newest}::bigint, ${oldest}::bigint, -1) block
+            cross join lateral (
+              select hit.seq from (
+                select seq from chat_messages
+                where chat_words(room_id, seq, body) @@ chat_query(chat_block(${roomId}, ${bits}, block), (select words_of(${text})))
+                  and status = 'visible' and user_id <> all(${without}::bigint[]) and seq <= ${upTo} offset 0) hit
+              order by hit.seq desc limit ${limit}) found
+            limit ${limit})) order by message.seq desc`,
         ),
-      )
-    ).toReversed(),
+      );
+    };
+    const newest = await searchIn(NEWEST_BLOCKS);
+    const found = newest.length < limit && upTo >= NEWEST_MESSAGES ? await searchIn(ALL_BLOCKS) : newest;
+    return found.toReversed();
+  },
 
   /** The newest visible message of a member with this text in a channel or a conversation of the reader. */
   findByText: async (

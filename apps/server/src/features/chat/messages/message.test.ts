@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { excerpt, findMentioned, searchExpression } from './message.ts';
+import { excerpt, findMentioned } from './message.ts';
 
 test('cuts a text between characters', () => {
   expect(excerpt('Short\n\ntext')).toBe('Short text');
@@ -14,12 +14,4 @@ test('mentions only those whose name stands in the text after an @', () => {
     { name: 'Ada Byron' },
   ]);
   expect(findMentioned('@', people)).toEqual([]);
-});
-
-test('makes an expression of words alone for the search of one room', () => {
-  expect(searchExpression("Autoclave's SERVICE!", 7)).toBe("'chatroom7' & 'autoclave' & 's' & 'service':*");
-  expect(searchExpression("') | ('x", 7)).toBe("'chatroom7' & 'x'");
-  expect(searchExpression('botox se', 7)).toBe("'chatroom7' & 'botox' & 'se'");
-  expect(searchExpression('&|!:*()', 7)).toBeNull();
-  expect(searchExpression('a '.repeat(50), 7)?.split('&')).toHaveLength(9);
 });

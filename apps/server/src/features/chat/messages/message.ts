@@ -63,19 +63,3 @@ export const findMentioned = <Candidate extends { name: string }>(
   const lower = text.toLowerCase();
   return candidates.filter(({ name }) => lower.includes(`@${name.toLowerCase()}`));
 };
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const MAX_WORDS = 8;
-
-/** The shortest beginning of a word that is searched for: with fewer letters most of a room would be found. */
-const MIN_BEGINNING = 3;
-
-/** The words of a search, for the index: all must occur, the last one may be the beginning of a word. */
-export const searchExpression = (text: string, roomId: number): string | null => {
-  const words = [...text.toLowerCase().matchAll(WORD)].map(([word]) => word).slice(0, MAX_WORDS);
-  if (!words.length) return null;
-  const isBeginning = (word: string, index: number) =>
-    index === words.length - 1 && Array.from(word).length >= MIN_BEGINNING;
-  const terms = words.map((word, index) => (isBeginning(word, index) ? `'${word}':*` : `'${word}'`));
-  return [`'chatroom${roomId}'`, ...terms].join(' & ');
-};

@@ -231,7 +231,7 @@ test('quotes the message that is replied to, unless it is gone', async () => {
   expect(await quoted()).toEqual({ seq: 1, userId: ada.uuid, excerpt: '' });
 });
 
-test('finds messages of a room by all words, the last as a beginning, and of no other room', async () => {
+test('finds messages of a room by all words or their beginnings, without accents, and of no other room', async () => {
   const [room, other] = [await channel(), await channel()];
   const ada = await member();
   await send(ada.sender, 'Our autoclave needs a service contract', { code: room.code });
@@ -241,12 +241,47 @@ test('finds messages of a room by all words, the last as a beginning, and of no 
     (await ada.get('chat/search', { room_id: room.code, search_text })).result.messages.map(({ seq }) => seq);
   expect(await find('service')).toEqual([1, 2]);
   expect(await find('SERVICE autocl')).toEqual([1]);
-  expect(await find('café')).toEqual([2]);
+  expect(await find('cafe')).toEqual([2]);
+  expect(await find('we')).toEqual([]);
   expect(await find("service' | 'café & !x:*")).toEqual([]);
   expect(await find('& | ! ( )')).toEqual([]);
   expect(await find('elsewhere')).toEqual([]);
   await server.parts.chat.messages.remove(ada.sender, { code: room.code, seq: 1 });
   expect(await find('autoclave')).toEqual([]);
+});
+
+test('finds the newest and the oldest messages of a long room, page by page', async () => {
+  const room = await channel();
+  const ada = await member();
+  const seqs = [1, 8_191, 8_192, 40_000, 131_071, 131_072, 131_073, 270_000, 290_000, 299_999, 300_000];
+  await rows(
+    `insert into chat_messages (room_id, seq, user_id, sent_at, body)
+     select $1, seq, $2, now(), case when seq = 131072 then 'rare ' else '' end || 'common' from unnest($3::bigint[]) seq`,
+    [room.id, ada.id, seqs],
+  );
+  await rows('update chat_heads set last_seq = 300000 where room_id = $1', [room.id]);
+  const find = async (text: string, page: { upTo?: number; limit?: number } = {}) =>
+    (
+      await messageRepository.search(server.parts.database.db, ada.id, {
+        roomId: room.id,
+        text,
+        upTo: 300_000,
+        without: [],
+        limit: 31,
+        ...page,
+      })
+    ).map(({ seq }) => seq);
+  expect(await find('common')).toEqual(seqs);
+  expect(await find('rare com')).toEqual([131_072]);
+  expect(await find('never')).toEqual([]);
+  for (const [index, seq] of seqs.entries()) {
+    expect(await find('common', { upTo: seq })).toEqual(seqs.slice(0, index + 1));
+    expect(await find('comm', { upTo: seq, limit: 2 })).toEqual(
+      seqs.slice(Math.max(0, index - 1), index + 1),
+    );
+  }
+  const far = await ada.get('chat/search', { room_id: room.code, search_text: 'common', before: 1e15 });
+  expect(far.result.messages).toHaveLength(seqs.length);
 });
 
 test('fills a page of what was found with messages of those whom the reader has not blocked', async () => {
