@@ -216,6 +216,8 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     audiences.set(stream.id, audience);
     await recordJoin(stream.id, socket.userId);
     viewerNumber.request(stream.id);
+    // A comment may have been announced while nobody here was counted as watching.
+    newComments.request(stream.id);
     return {
       ok: true,
       stream_id: stream.publicId,

@@ -26,10 +26,9 @@ export const uploadRepository = {
         where user_id = ${userId} and uploaded_at > ${since}`.execute(executor)
     ).rows[0]?.sum ?? 0,
 
-  /** Locks an upload of a member that no message refers to; false when there is none. */
-  lockUnsent: async (executor: Executor, userId: number, assetId: number): Promise<boolean> => {
-    const { rows } = await sql`
-      select from chat_uploads where asset_id = ${assetId} and user_id = ${userId} for update`.execute(
+  /** Locks an upload that no message refers to; false when there is none. */
+  lockUnsent: async (executor: Executor, assetId: number): Promise<boolean> => {
+    const { rows } = await sql`select from chat_uploads where asset_id = ${assetId} for update`.execute(
       executor,
     );
     if (!rows.length) return false;

@@ -43,7 +43,9 @@ export const createFileClaims =
   async (tx: Tx, userId: number, fileId: string): Promise<number> => {
     const file = await media.findPrivateFile(tx, fileId);
     if (file?.userId !== userId || file.purpose !== PURPOSE) throw new AppError('not_found');
-    if (!(await repository.lockUnsent(tx, userId, file.id))) throw new AppError('not_found');
+    if (!(await repository.lockUnsent(tx, file.id))) throw new AppError('not_found');
+    // It may have been removed as unused before it was locked.
+    if (!(await media.findPrivateFile(tx, fileId))) throw new AppError('not_found');
     return file.id;
   };
 
@@ -126,8 +128,10 @@ export const createUploadService = (deps: Deps) => {
       for (;;) {
         const unused = await repository.listUnused(db, addMs(clock(), -DAY), SWEEP_BATCH);
         for (const assetId of unused) {
-          await media.removePrivateFile(assetId);
-          await repository.remove(db, assetId);
+          const isRemoved = await media.removePrivateFile(assetId, (tx) =>
+            repository.lockUnsent(tx, assetId),
+          );
+          if (isRemoved) await repository.remove(db, assetId);
         }
         if (unused.length < SWEEP_BATCH) return;
       }

@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net';
 
 import type { ChatAttachment } from '@maetrix/contract';
 import { createClamdSandbox, EICAR } from '@maetrix/sandbox/clamd';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { DAY, addMs } from '#app/kernel/time.ts';
 import { createChatHarness, type ChatPerson } from '#app/testing/chat-harness.ts';
 import { useEdge } from '#app/testing/edge.ts';
 import { holdTransaction } from '#app/testing/held-transaction.ts';
 import { ORIGIN } from '#app/testing/test-server.ts';
+
+import { uploadRepository } from './upload-repository.ts';
 
 const clamd = createClamdSandbox().listen(0, '127.0.0.1');
 await once(clamd, 'listening');
@@ -148,6 +150,35 @@ test('removes files that were never sent, and keeps those of messages', async ()
   server.time.now = start;
   expect([(await open(ada, kept)).status, (await open(ada, unused)).status]).toEqual([200, 404]);
   expect(await server.parts.storage.list('media', `assets/${unused.file_id}/`)).toEqual([]);
+});
+
+test('keeps a file that is sent after it was listed as unused, and sends none that was removed', async () => {
+  const { code } = await channel();
+  const ada = await member();
+  const [late, lost] = [
+    (await upload(ada, 'document', 'late.txt', Buffer.from('late'))).result,
+    (await upload(ada, 'document', 'lost.txt', Buffer.from('lost'))).result,
+  ];
+  const { listUnused, remove } = uploadRepository;
+  const listing = vi.spyOn(uploadRepository, 'listUnused').mockImplementationOnce(async (...given) => {
+    const listed = await listUnused(...given);
+    await send(ada.sender, '', { code, fileId: late.file_id });
+    return listed;
+  });
+  const removing = vi.spyOn(uploadRepository, 'remove').mockImplementation(async (...given) => {
+    await expect(send(ada.sender, '', { code, fileId: lost.file_id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    return remove(...given);
+  });
+  onTestFinished(() => [listing, removing].forEach((spy) => spy.mockRestore()));
+  const start = server.time.now;
+  server.time.now = addMs(start, DAY + 1);
+  await rows(`select graphile_worker.add_job('chat.remove-unused-files', '{}')`);
+  await server.runJobs();
+  server.time.now = start;
+  expect(removing).toHaveBeenCalled();
+  expect([(await open(ada, late)).status, (await open(ada, lost)).status]).toEqual([200, 404]);
 });
 
 test('counts what a member uploads before it is read, and offers it under a name that reads as it is', async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '#app/kernel/time.ts';
 import { createTurns } from '#app/kernel/turns.ts';
-import type { Database, Executor } from '#app/platform/database.ts';
+import { inTransaction, type Database, type Executor, type Tx } from '#app/platform/database.ts';
 import { sha256, type Random } from '#app/platform/secrets.ts';
 import type { Storage } from '#app/platform/storage.ts';
 
@@ -74,10 +74,13 @@ export const createPrivateFileService = ({ database, storage, random, clock, fol
         ? pictureKey(storageKey, widths.find((width) => width >= wantedWidth) ?? widths.at(-1) ?? 0)
         : `${storageKey}/file`,
 
-    /** Removes a private file; again after a failure until its objects are gone. */
-    removePrivateFile: async (id: number): Promise<void> => {
-      const removed = await repository.markDeleted(database.db, id, clock());
+    /** Removes a private file unless it is in use; again after a failure until its objects are gone. */
+    removePrivateFile: async (id: number, isUnused: (tx: Tx) => Promise<boolean>): Promise<boolean> => {
+      const removed = await inTransaction(database.db, async (tx) =>
+        (await isUnused(tx)) ? repository.markDeleted(tx, id, clock()) : undefined,
+      );
       if (removed) await storage.removeAll('media', `${removed.storageKey}/`);
+      return removed !== undefined;
     },
   };
 };
