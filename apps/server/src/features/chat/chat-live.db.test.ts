@@ -176,6 +176,9 @@ test('withholds what a blocked member writes and lets neither side write directl
   ];
   for (const connection of [there, third]) await connection.ask('chat:join', { room_id: code });
   expect((await ben.post('chat/block', { uuid: ada.uuid, is_blocked: 1 })).status).toBe(200);
+  // In each of his windows.
+  await eventually(() => expect(there.told.map(({ event }) => event)).toContain('chat:blocks-changed'));
+  expect(third.told.map(({ event }) => event)).not.toContain('chat:blocks-changed');
   expect((await ben.get<{ users: object[] }>('chat/blocks')).result.users).toMatchObject([
     { userId: ada.uuid },
   ]);

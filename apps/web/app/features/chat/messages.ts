@@ -55,7 +55,7 @@ export const loadLater = async (roomId: string): Promise<void> => {
   const thread = chatState.thread(roomId);
   if (!thread?.hasLater || chatState.get().isLoadingEarlier) return;
   chatState.set({ isLoadingEarlier: true });
-  const answer = await fetchPage(roomId, { since: lastSeq(thread) });
+  const answer = await fetchPage(roomId, { since: lastSeq(thread), since_change: thread.lastChange });
   const latest = chatState.thread(roomId);
   // What was loaded may have been forgotten meanwhile.
   if (answer.ok && latest && latest.messages[0]?.seq === thread.messages[0]?.seq)
@@ -175,12 +175,17 @@ export const react = async ({ room_id, seq }: Named, emoji: string, isOn: boolea
 export const pin = async ({ room_id, seq }: Named, isOn: boolean) =>
   applyAnswer(await ask('chat:pin', { room_id, seq, is_on: isOn ? 1 : 0 }));
 
+/** Whose messages are withheld has changed: what is loaded is read again. */
+export const reloadAfterBlock = async (): Promise<void> => {
+  const { roomId } = chatState.get();
+  chatState.forgetOtherRooms(roomId);
+  await Promise.all([loadRooms(), roomId && loadNewest(roomId)]);
+};
+
 /** Withholds the messages of a member, or shows them again. */
 export const setBlocked = async (uuid: string, isBlocked: boolean): Promise<string | null> => {
   const answer = await callApi('/chat/block', { uuid, is_blocked: isBlocked ? 1 : 0 });
   if (!answer.ok) return answer.message;
-  const { roomId } = chatState.get();
-  chatState.forgetOtherRooms(roomId);
-  await Promise.all([loadRooms(), roomId && loadNewest(roomId)]);
+  await reloadAfterBlock();
   return null;
 };

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatPage } from '@maetrix/contract';
 import { expect, test } from 'vitest';
 
 import { createRoomSync } from './room-sync.ts';
-import { lastSeq, type Thread } from './thread.ts';
+import { EMPTY_THREAD, lastSeq, type Thread } from './thread.ts';
 
 const ROOM = 'community';
 const PAGE = 50;
@@ -58,7 +58,8 @@ const createRoom = () => {
   const write = () => sync.receive(message(++room.last));
   const shown = () => threads.get(ROOM)?.messages.map(({ seq }) => seq);
   const seqsTo = (last: number) => between(1, last).map(({ seq }) => seq);
-  return { room, sync, write, shown, seqsTo, thread: () => threads.get(ROOM) };
+  const forgetThread = () => void threads.set(ROOM, EMPTY_THREAD);
+  return { room, sync, write, shown, seqsTo, forgetThread, thread: () => threads.get(ROOM) };
 };
 
 test('fetches all pages of what is missing and goes on live', async () => {
@@ -164,4 +165,25 @@ test('forgets what arrived early for another member', async () => {
   };
   await sync.resync(ROOM);
   expect(shown()).toEqual(seqsTo(5));
+});
+
+test('reads the newest page of a room that was forgotten while something was missing', async () => {
+  const { room, sync, shown, thread, forgetThread } = createRoom();
+  room.last = 60;
+  await sync.loadNewest(ROOM);
+  room.last = 70;
+  room.beforeAnswer = () => {
+    if (room.asked === 2) forgetThread();
+  };
+  expect(await sync.resync(ROOM)).toBeNull();
+  expect(shown()).toEqual(between(21, 70).map(({ seq }) => seq));
+  expect(thread()?.hasEarlier).toBe(true);
+});
+
+test('shows no page that another member of this window has asked for', async () => {
+  const { room, sync, shown } = createRoom();
+  room.last = 3;
+  room.beforeAnswer = sync.forget;
+  await sync.loadNewest(ROOM);
+  expect(shown()).toBeUndefined();
 });

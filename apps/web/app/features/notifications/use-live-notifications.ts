@@ -2,6 +2,7 @@ import type { HeaderProfile } from '@maetrix/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 
+import type { NavigationState } from '../../shared/feedback/unsaved-guard.tsx';
 import { reportInDevelopment } from '../../shared/http/report-in-development.ts';
 import { notificationStore } from './notification-store.ts';
 
@@ -17,7 +18,10 @@ const whenPageIsQuiet = (run: () => void) => {
 export const useLiveNotifications = (member: HeaderProfile): void => {
   const { id } = member;
   const navigate = useNavigate();
-  const leave = useEffectEvent(() => void navigate('/'));
+  // Nothing that is typed could be saved.
+  const leave = useEffectEvent(
+    () => void navigate('/', { state: { discardsChanges: true } satisfies NavigationState }),
+  );
   useEffect(() => notificationStore.startFor(member.id, member.unread_notifications), [member]);
   useEffect(
     () =>
