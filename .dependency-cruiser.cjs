@@ -36,9 +36,8 @@ module.exports = {
       comment:
         'Rooms of a feature may use each other in one direction only: move the shared piece to the lower room.',
       scope: 'folder',
-      // Tests count too. To be resolved: sessions and sign-up of accounts use each other, and a test of media/processing
-      // uses media/upload.
-      from: { path: `${F}/([^/]+)/[^/]+$`, pathNot: `${F}/(accounts|media)/` },
+      // Tests count too.
+      from: { path: `${F}/([^/]+)/[^/]+$` },
       to: { path: `${F}/$1/[^/]+$`, circular: true },
     },
     {

@@ -8,6 +8,7 @@ import type { PasswordHashing } from '#app/platform/password-hashing.ts';
 import type { Random, Signer } from '#app/platform/secrets.ts';
 
 import type { AccountEvents } from './account-events.ts';
+import { emailChangeRepository } from './email-change/email-change-repository.ts';
 import { createEmailChangeService } from './email-change/email-change-service.ts';
 import { memberRepository } from './member-repository.ts';
 import { createLoginGuard } from './sessions/login-guard-service.ts';
@@ -35,7 +36,11 @@ type Deps = {
 /** Sign-up, login, sessions and passwords of members. */
 export const createAccounts = (deps: Deps) => {
   const guard = createLoginGuard(deps.limiter);
-  const passwords = createPasswordService({ ...deps, guard });
+  const passwords = createPasswordService({
+    ...deps,
+    guard,
+    voidEmailChanges: emailChangeRepository.voidAll,
+  });
   return {
     signUps: createSignUpService(deps),
     sessions: createSessionService({ ...deps, guard }),

@@ -21,7 +21,6 @@ import { mailPasswordChanged, mailResetLink } from '../accounts-jobs.ts';
 import { sessionRepository as sessions } from '../sessions/session-repository.ts';
 import { resetTokenRepository as resetTokens } from './reset-token-repository.ts';
 import { accountRepository as accounts, type EventKind } from '../account-repository.ts';
-import { emailChangeRepository as emailChanges } from '../email-change/email-change-repository.ts';
 import { createDeviceToken } from '../sessions/device-token.ts';
 import type { LoginGuard } from '../sessions/login-guard-service.ts';
 import { linkExpiry, linkTo } from '../mailed-link.ts';
@@ -47,6 +46,7 @@ type Deps = {
   mailer: Mailer;
   events: EventEmitter<AccountEvents>;
   publishEnded: PublishSessionsEnded;
+  voidEmailChanges: (tx: Tx, userId: number, at: Date) => Promise<unknown>;
   siteOrigin: string;
 };
 
@@ -65,7 +65,7 @@ export const createPasswordService = (deps: Deps) => {
     await accounts.savePassword(tx, change.userId, change.hash, now);
     await resetTokens.voidAll(tx, change.userId, now);
     // Whoever knew the old password may have asked for it.
-    await emailChanges.voidAll(tx, change.userId, now);
+    await deps.voidEmailChanges(tx, change.userId, now);
     await accounts.insertEvent(tx, change.userId, {
       kind: change.kind,
       at: now,

@@ -13,7 +13,7 @@ import { createDeviceToken, readDevice } from './device-token.ts';
 import type { LoginGuard } from './login-guard-service.ts';
 import type { PublishSessionsEnded } from './session-events.ts';
 import { isTouchDue, sessionExpiry } from './session.ts';
-import { readSignUpId } from '../sign-up/sign-up-token.ts';
+import { readSignUpId } from './sign-up-token.ts';
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'wrong_credentials' || error.code === 'not_activated');

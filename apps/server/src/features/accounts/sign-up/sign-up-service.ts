@@ -26,7 +26,7 @@ import { isEasyToGuess } from '../passwords/password.ts';
 import { readDevice } from '../sessions/device-token.ts';
 import { sessionRepository as sessions } from '../sessions/session-repository.ts';
 import type { ClientDetails } from '../sessions/session-service.ts';
-import { createSignUpToken, readSignUpId } from './sign-up-token.ts';
+import { createSignUpToken, readSignUpId } from '../sessions/sign-up-token.ts';
 
 const PER_ADDRESS: Limit = { name: 'register-address', max: 20, windowMs: HOUR };
 const PER_EMAIL: Limit = { name: 'register-email', max: 5, windowMs: HOUR };

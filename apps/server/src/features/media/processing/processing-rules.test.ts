@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { captionsFor, isCaptionTrack } from '../upload/captions.ts';
 import { detectContainer } from './container.ts';
 import { planSegments, framesIn, ladderFor, shortenCut } from './ladder.ts';
 import { sizePlaylist } from './playlist.ts';
@@ -96,13 +95,4 @@ test.each([
   ['hours in a few bytes', probe({ width: 4096, height: 2160 }, { duration: '20000' }), 'bomb'],
 ])('rejects a source with %s', (_what, probed, problem) => {
   expect(checkSource(probed, 100_000)).toEqual({ ok: false, problem });
-});
-
-test('covers the whole text with captions', () => {
-  const track = captionsFor('Look at the light first. Then, when the patient is seated, ask <once>.', 10);
-  expect(isCaptionTrack(track)).toBe(true);
-  expect(track).toContain('00:00:00.000 --> ');
-  expect(track).toContain(' --> 00:00:10.000\n');
-  expect(track).toContain('&lt;once>');
-  expect(isCaptionTrack('WEBVTTX')).toBe(false);
 });

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { captionsForLines, readCaptionLines } from './captions.ts';
+import { captionsFor, captionsForLines, isCaptionTrack, readCaptionLines } from './captions.ts';
+
+test('covers the whole text with captions', () => {
+  const track = captionsFor('Look at the light first. Then, when the patient is seated, ask <once>.', 10);
+  expect(isCaptionTrack(track)).toBe(true);
+  expect(track).toContain('00:00:00.000 --> ');
+  expect(track).toContain(' --> 00:00:10.000\n');
+  expect(track).toContain('&lt;once>');
+  expect(isCaptionTrack('WEBVTTX')).toBe(false);
+});
 
 test('reads what captions say and from which second on', () => {
   const track = captionsForLines([

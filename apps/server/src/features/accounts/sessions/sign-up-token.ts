@@ -1,4 +1,4 @@
-import type { Sealer } from '../sessions/device-token.ts';
+import type { Sealer } from './device-token.ts';
 
 const PURPOSE = 'sign-up browser';
 
