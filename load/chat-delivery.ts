@@ -185,6 +185,7 @@ export const chatDelivery: Proof = {
       (await sql<{ last: number }>('select last_seq as last from chat_heads where room_id = $1', [roomId]))[0]
         ?.last ?? 0;
     await settle(clients, lastSeq, fault ? sizes.ci.settleMs / 2 : times.settleMs);
+    const waits = await site.listWaits('/api/chat/messages');
 
     const stored = await sql<{ seq: number; body: string }>(
       'select seq, body from chat_messages where room_id = $1 order by seq',
@@ -215,6 +216,8 @@ export const chatDelivery: Proof = {
         gaps: healed.length,
         healedMsMedian: rounded(percentile(healed, 0.5), 0),
         healedMsP99: rounded(percentile(healed, 0.99), 0),
+        fetchesAtTheEdge: waits.length,
+        fetchMsAtTheEdgeP99: rounded(percentile(waits, 0.99), 0),
       },
       checks: [
         never('acknowledged messages that were not stored', texts.filter((text) => !copies.has(text)).length),
