@@ -32,7 +32,7 @@ test('pnpm hand-overs lists what waits, and answers it once', async () => {
   expect(stdout).toContain(`${userId} ${threadId}  `);
   expect(stdout).toContain(question);
   await runEntrypoint('answer', String(userId), String(threadId), 'Please ask your prescriber.');
-  expect((await runEntrypoint()).stdout).toBe('');
+  expect((await runEntrypoint()).stdout).not.toContain(question);
   const again = runEntrypoint('answer', String(userId), String(threadId), 'Once more');
   await expect(again).rejects.toMatchObject({ code: 1 });
   await expect(runEntrypoint('answer', String(userId))).rejects.toMatchObject({
