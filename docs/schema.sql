@@ -2491,15 +2491,15 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.chat_query(block text, words text[])
+CREATE OR REPLACE FUNCTION public.chat_query(block text, words text[], beginnings text[])
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
  SELECT (string_agg((((''''::text || chat_query.block) || word.word) ||
          CASE
-             WHEN (length(word.word) < 3) THEN ''''::text
-             ELSE ''':*'::text
+             WHEN ((length(word.word) >= 3) AND (word.word = ANY (chat_query.beginnings))) THEN ''':*'::text
+             ELSE ''''::text
          END), ' & '::text))::tsquery AS string_agg
     FROM unnest(chat_query.words) word(word);
 END

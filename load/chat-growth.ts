@@ -55,7 +55,11 @@ const prepare = async (messages: number): Promise<Side> => {
   return { messages, system, roomId, send: createClient(api.origin, 1) };
 };
 
-const searchedWord = (random: () => number): string => `word${Math.floor(VOCABULARY ** random())}`;
+/** Every third search is for two words, a common and perhaps a rare one. */
+const searchedWords = (random: () => number): string => {
+  const word = () => `word${Math.floor(VOCABULARY ** random())}`;
+  return random() < 1 / 3 ? `word1 ${word()}` : word();
+};
 const someSeq = ({ messages }: Side, random: () => number) => 1 + Math.floor(random() * messages);
 const dateOf = (seq: number) => new Date(FIRST_AT + seq * SPACING_MS);
 
@@ -63,7 +67,7 @@ const createCalls = (random: () => number): Record<CallName, (side: Side) => str
   open: () => '',
   'scroll back': (side) => `&before=${someSeq(side, random)}`,
   jump: (side) => `&date=${dateOf(someSeq(side, random)).toISOString()}`,
-  search: () => `&search_text=${searchedWord(random)}`,
+  search: () => `&search_text=${encodeURIComponent(searchedWords(random))}`,
 });
 
 type Found = { result: { messages: { seq: number; timestamp: string; userMessage: string }[] } };
@@ -76,9 +80,9 @@ const isRight = (name: CallName, query: URLSearchParams, { messages }: Side, { r
   if (name === 'scroll back') return last === Number(query.get('before')) - 1;
   const date = query.get('date') ?? '';
   if (name === 'jump') return result.messages.find(({ timestamp }) => timestamp >= date)?.timestamp === date;
-  const word = query.get('search_text') ?? '';
+  const words = (query.get('search_text') ?? '').split(' ');
   return result.messages.every(({ userMessage }) =>
-    userMessage.split(' ').some((each) => each.startsWith(word)),
+    words.every((word) => userMessage.split(' ').some((each) => each.startsWith(word))),
   );
 };
 
@@ -131,6 +135,7 @@ const readPlans = async ({ system, roomId, messages }: Side) => {
     ['jump', () => messageRepository.findFirstAt(db, roomId, dateOf(middle))],
     ['search', search('word2')],
     ['search', search(`word${VOCABULARY - 7}`)],
+    ['search', search(`word1 word${VOCABULARY - 7}`)],
   ];
   const read: { name: CallName; rows: number; scans: number; plan: string }[] = [];
   for (const [name, work] of works)

@@ -62,8 +62,6 @@ export type ChatServerEvents = {
   'chat:presence': (event: { online: number }) => void;
   /** The list of rooms has changed: fetch `chat/rooms` again. */
   'chat:rooms-changed': (event: object) => void;
-  /** The member has blocked or unblocked somebody, perhaps in another window: fetch the rooms and their messages again. */
-  'chat:blocks-changed': (event: object) => void;
 };
 
 export type ChatSendFrame = {

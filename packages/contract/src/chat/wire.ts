@@ -118,7 +118,12 @@ export const chatRoom = z.object({
 });
 export type ChatRoom = z.output<typeof chatRoom>;
 
-export const chatRooms = z.object({ me: chatMember, rooms: z.array(chatRoom) });
+export const chatRooms = z.object({
+  me: chatMember,
+  rooms: z.array(chatRoom),
+  /** Differs when the member has blocked or unblocked somebody since, in any window: fetch the messages again. */
+  blocks: z.string(),
+});
 export type ChatRooms = z.output<typeof chatRooms>;
 
 export const REPORT_TYPES = [

@@ -175,10 +175,13 @@ test('withholds what a blocked member writes and lets neither side write directl
     await cleo.connect('there'),
   ];
   for (const connection of [there, third]) await connection.ask('chat:join', { room_id: code });
+  const blocksOf = async (person: typeof ben) => (await person.get<ChatRooms>('chat/rooms')).result.blocks;
+  const before = await blocksOf(ben);
+  expect(await blocksOf(cleo)).toBe(before);
   expect((await ben.post('chat/block', { uuid: ada.uuid, is_blocked: 1 })).status).toBe(200);
   // In each of his windows.
-  await eventually(() => expect(there.told.map(({ event }) => event)).toContain('chat:blocks-changed'));
-  expect(third.told.map(({ event }) => event)).not.toContain('chat:blocks-changed');
+  await eventually(() => expect(there.told.map(({ event }) => event)).toContain('chat:rooms-changed'));
+  expect(await blocksOf(ben)).not.toBe(before);
   expect((await ben.get<{ users: object[] }>('chat/blocks')).result.users).toMatchObject([
     { userId: ada.uuid },
   ]);
@@ -198,6 +201,7 @@ test('withholds what a blocked member writes and lets neither side write directl
   const search = await ben.get('chat/search', { room_id: code, search_text: 'channel' });
   expect(search.result.messages).toEqual([]);
   await ben.post('chat/block', { uuid: ada.uuid, is_blocked: 0 });
+  expect(await blocksOf(ben)).toBe(before);
   expect(await texts(ben)).toEqual(['To the channel']);
   expect(await here.say('Hello again', { room_id: room.room_id })).toMatchObject({ ok: true });
 });

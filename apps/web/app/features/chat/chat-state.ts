@@ -15,6 +15,8 @@ export type ChatState = {
   /** The chat goes on, and nothing of it is seen. */
   isMinimised: boolean;
   me: ChatMember | null;
+  /** Names whom the member has blocked; null before it is known. */
+  blocks: string | null;
   rooms: readonly ChatRoom[];
   people: People | null;
   users: ReadonlyMap<string, ChatMember>;
@@ -39,6 +41,7 @@ const EMPTY: ChatState = {
   isConnected: false,
   isMinimised: false,
   me: null,
+  blocks: null,
   rooms: [],
   people: null,
   users: new Map(),

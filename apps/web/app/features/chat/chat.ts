@@ -3,7 +3,7 @@ import { EVENTS_MISSED } from '@maetrix/contract/socket-events';
 
 import { ask, connectChat, listen, waitForConnection } from './chat-socket.ts';
 import { arrivals, chatState } from './chat-state.ts';
-import { change, forget, loadNewest, receive, reloadAfterBlock, resync, sendWaiting } from './messages.ts';
+import { change, forget, loadNewest, receive, resync, sendWaiting } from './messages.ts';
 import { loadPeople, loadPeopleSoon, loadRooms, openDirect } from './rooms.ts';
 import { dropPending } from './thread.ts';
 
@@ -129,7 +129,6 @@ const follow = (live: ReturnType<typeof connectChat>['live']) => {
   });
   listen(live, 'chat:presence', loadPeopleSoon);
   listen(live, 'chat:rooms-changed', () => void loadRooms());
-  listen(live, 'chat:blocks-changed', () => void reloadAfterBlock());
 };
 
 /** Shows a room: joined first, then what is missing is fetched. */

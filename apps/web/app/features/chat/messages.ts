@@ -5,7 +5,7 @@ import { callApi, readApi } from '../../shared/http/browser-calls.ts';
 import { ask, isConnected } from './chat-socket.ts';
 import { chatState } from './chat-state.ts';
 import { createRoomSync } from './room-sync.ts';
-import { loadRooms } from './rooms.ts';
+import { loadRooms, whenBlocksChange } from './rooms.ts';
 import {
   addEarlier,
   addSince,
@@ -26,7 +26,10 @@ const AROUND = 25;
 
 const fetchPage = async (roomId: string, query: Record<string, number | string> = {}) => {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
+  const asker = chatState.get().memberId;
   const answer = await readApi('/chat/messages', { room_id: roomId, ...Object.fromEntries(texts) });
+  // Somebody else has logged in since: it is not for them.
+  if (chatState.get().memberId !== asker) return { ok: false as const, message: '' };
   if (answer.ok) chatState.addUsers(answer.result.users);
   return answer;
 };
@@ -175,17 +178,17 @@ export const react = async ({ room_id, seq }: Named, emoji: string, isOn: boolea
 export const pin = async ({ room_id, seq }: Named, isOn: boolean) =>
   applyAnswer(await ask('chat:pin', { room_id, seq, is_on: isOn ? 1 : 0 }));
 
-/** Whose messages are withheld has changed: what is loaded is read again. */
-export const reloadAfterBlock = async (): Promise<void> => {
+// What is loaded is read again, with the texts that are now withheld or shown.
+whenBlocksChange(() => {
   const { roomId } = chatState.get();
   chatState.forgetOtherRooms(roomId);
-  await Promise.all([loadRooms(), roomId && loadNewest(roomId)]);
-};
+  if (roomId) void loadNewest(roomId);
+});
 
 /** Withholds the messages of a member, or shows them again. */
 export const setBlocked = async (uuid: string, isBlocked: boolean): Promise<string | null> => {
   const answer = await callApi('/chat/block', { uuid, is_blocked: isBlocked ? 1 : 0 });
   if (!answer.ok) return answer.message;
-  await reloadAfterBlock();
+  await loadRooms();
   return null;
 };

@@ -179,11 +179,3 @@ test('reads the newest page of a room that was forgotten while something was mis
   expect(shown()).toEqual(between(21, 70).map(({ seq }) => seq));
   expect(thread()?.hasEarlier).toBe(true);
 });
-
-test('shows no page that another member of this window has asked for', async () => {
-  const { room, sync, shown } = createRoom();
-  room.last = 3;
-  room.beforeAnswer = sync.forget;
-  await sync.loadNewest(ROOM);
-  expect(shown()).toBeUndefined();
-});

@@ -27,9 +27,6 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
    */
   const early = new Map<string, Map<number, ChatMessage>>();
 
-  /** How many members have used this window: a page that one asked for is not shown to the next. */
-  let member = 0;
-
   const keepEarly = (message: ChatMessage): void => {
     const kept = early.get(message.room_id) ?? new Map<number, ChatMessage>();
     if (kept.size < MAX_EARLY) kept.set(message.seq, message);
@@ -60,10 +57,9 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
     show(roomId, startThread(page, threadOf(roomId)?.pending));
 
   const fetchNewest = async (roomId: string): Promise<string | null> => {
-    const asker = member;
     const answer = await fetchPage(roomId);
     if (!answer.ok) return answer.message;
-    if (asker === member) showPage(roomId, answer.result);
+    showPage(roomId, answer.result);
     return null;
   };
 
@@ -111,7 +107,6 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
 
     /** Forgets what another member has left. */
     forget: (): void => {
-      member++;
       for (const kept of [early, heard, stale]) kept.clear();
     },
 

@@ -17,6 +17,10 @@ const singleFlight = (load: () => Promise<void>) => {
   };
 };
 
+/** Called when the member has blocked or unblocked somebody, here or in another window. */
+let onBlocksChanged = (): void => undefined;
+export const whenBlocksChange = (listener: () => void): void => void (onBlocksChanged = listener);
+
 export const loadRooms = singleFlight(async () => {
   const answer = await readApi('/chat/rooms', {});
   if (!answer.ok) {
@@ -24,9 +28,11 @@ export const loadRooms = singleFlight(async () => {
     chatState.set({ list: { isLoading: false, problem: hasRooms ? null : answer.message } });
     return;
   }
-  const { me, rooms } = answer.result;
+  const { me, rooms, blocks } = answer.result;
+  const known = chatState.get().blocks;
   chatState.addUsers([me, ...rooms.flatMap(({ member }) => member ?? [])]);
-  chatState.set({ me, rooms, list: { isLoading: false, problem: null } });
+  chatState.set({ me, rooms, blocks, list: { isLoading: false, problem: null } });
+  if (known !== null && known !== blocks) onBlocksChanged();
 });
 
 export const loadPeople = singleFlight(async () => {

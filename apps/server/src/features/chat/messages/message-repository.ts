@@ -8,6 +8,7 @@ import { MAX_EDITS, type Message, type MessageKey } from './message.ts';
 /** How many of those who reacted are named. */
 const NAMED_REACTIONS = 20;
 const PARENT_TEXT = 200;
+const MAX_WORDS = 8;
 
 /** A search reads small blocks of the newest messages for a common word, then large ones for a rare word. */
 const NEWEST_BLOCKS = { bits: 13, blocks: 4 };
@@ -140,7 +141,8 @@ export const messageRepository = {
     viewer: number,
     query: { roomId: number; text: string; upTo: number; without: number[]; limit: number },
   ): Promise<Message[]> => {
-    const { roomId, text, upTo, without, limit } = query;
+    const { roomId, upTo, without, limit } = query;
+    const words = query.text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
     const searchIn = ({ bits, blocks }: { bits: number; blocks: number }) => {
       const newest = Math.floor(upTo / 2 ** bits);
       const oldest = Math.max(0, newest - blocks + 1);
@@ -154,7 +156,8 @@ export const messageRepository = {
             cross join lateral (
               select hit.seq from (
                 select seq from chat_messages
-                where chat_words(room_id, seq, body) @@ chat_query(chat_block(${roomId}, ${bits}, block), (select words_of(${text})))
+                where chat_words(room_id, seq, body) @@ chat_query(chat_block(${roomId}, ${bits}, block),
+                      (select words_of(${words.join(' ')})), (select words_of(${words.at(-1) ?? ''})))
                   and status = 'visible' and user_id <> all(${without}::bigint[]) and seq <= ${upTo} offset 0) hit
               order by hit.seq desc limit ${limit}) found
             limit ${limit})) order by message.seq desc`,

@@ -231,7 +231,7 @@ test('quotes the message that is replied to, unless it is gone', async () => {
   expect(await quoted()).toEqual({ seq: 1, userId: ada.uuid, excerpt: '' });
 });
 
-test('finds messages of a room by all words or their beginnings, without accents, and of no other room', async () => {
+test('finds messages of a room by all words, the last as a beginning, without accents, and of no other room', async () => {
   const [room, other] = [await channel(), await channel()];
   const ada = await member();
   await send(ada.sender, 'Our autoclave needs a service contract', { code: room.code });
@@ -242,6 +242,7 @@ test('finds messages of a room by all words or their beginnings, without accents
   expect(await find('service')).toEqual([1, 2]);
   expect(await find('SERVICE autocl')).toEqual([1]);
   expect(await find('cafe')).toEqual([2]);
+  expect(await find('autocl service')).toEqual([]);
   expect(await find('we')).toEqual([]);
   expect(await find("service' | 'café & !x:*")).toEqual([]);
   expect(await find('& | ! ( )')).toEqual([]);

@@ -1,6 +1,7 @@
 import { errors, type ChatRoom, type ChatRooms } from '@maetrix/contract';
 
 import { flag } from '#app/platform/http/wire-values.ts';
+import { sha256 } from '#app/platform/secrets.ts';
 
 import { unknownPerson, type People } from '../people/person.ts';
 import { presentPerson } from '../people/person-presenter.ts';
@@ -52,4 +53,5 @@ export const presentRoom = (room: ListedRoom, userId: number, listed: Listed): C
 export const presentRooms = (listed: Listed, userId: number): ChatRooms => ({
   me: presentPerson(listed.people.get(userId) ?? unknownPerson(userId)),
   rooms: listed.rooms.map((room) => presentRoom(room, userId, listed)),
+  blocks: sha256([...listed.blocked].sort((a, b) => a - b).join()).toString('base64url'),
 });

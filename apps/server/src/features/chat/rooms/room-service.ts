@@ -67,8 +67,8 @@ export const createRoomService = (deps: Deps) => {
     return person;
   };
 
-  const tell = (userId: number, event: 'chat:rooms-changed' | 'chat:blocks-changed') =>
-    deps.broadcasts.send({ rooms: [memberRoom(userId)] }, event, {});
+  const tellRoomsChanged = (userId: number) =>
+    deps.broadcasts.send({ rooms: [memberRoom(userId)] }, 'chat:rooms-changed', {});
 
   const list = async (userId: number, only?: number) => {
     const now = clock();
@@ -141,7 +141,7 @@ export const createRoomService = (deps: Deps) => {
     mute: async (userId: number, code: string, isMuted: boolean): Promise<void> => {
       const room = await requireReadable(db, userId, { code });
       await repository.saveMuted(db, userId, room.id, isMuted);
-      tell(userId, 'chat:rooms-changed');
+      tellRoomsChanged(userId);
     },
 
     block: async (userId: number, publicId: string, isBlocked: boolean): Promise<void> => {
@@ -156,7 +156,7 @@ export const createRoomService = (deps: Deps) => {
         else await blocks.remove(tx, { userId, blockedId });
         await deps.events.emit(tx, 'chat.blocks-changed', { userId });
       });
-      tell(userId, 'chat:blocks-changed');
+      tellRoomsChanged(userId);
     },
 
     listBlocked: async (userId: number): Promise<Person[]> => {

@@ -54,6 +54,11 @@ export const createUploadService = (deps: Deps) => {
   const { media, clock } = deps;
   const { db } = deps.database;
 
+  const removeFile = async (assetId: number): Promise<void> => {
+    if (await media.removePrivateFile(assetId, (tx) => repository.lockUnsent(tx, assetId)))
+      await repository.remove(db, assetId);
+  };
+
   const storePicture = async ({ userId, name, body }: NewUpload) => {
     try {
       const fileName = fileNameFor(name.replace(/\.\w{1,5}$/, ''), 'webp');
@@ -127,12 +132,11 @@ export const createUploadService = (deps: Deps) => {
     removeUnused: async (): Promise<void> => {
       for (;;) {
         const unused = await repository.listUnused(db, addMs(clock(), -DAY), SWEEP_BATCH);
-        for (const assetId of unused) {
-          const isRemoved = await media.removePrivateFile(assetId, (tx) =>
-            repository.lockUnsent(tx, assetId),
-          );
-          if (isRemoved) await repository.remove(db, assetId);
-        }
+        let problem: unknown;
+        // A file that cannot be removed keeps no other from it.
+        for (const assetId of unused)
+          await removeFile(assetId).catch((error: unknown) => (problem ??= error));
+        if (problem) throw problem;
         if (unused.length < SWEEP_BATCH) return;
       }
     },
