@@ -39,7 +39,7 @@ const LONG = '/course/money/4/pricing-for-profit';
 
 const asDemo = (who: Parameters<typeof demo>[0], path: string) => async (page: Page) => {
   await signIn(page, demo(who));
-  await page.goto(path);
+  await open(page, path);
 };
 
 const openGate = async (page: Page) => {
@@ -135,7 +135,7 @@ const openMenu = async (page: Page) => {
 };
 
 const openProfile = async (page: Page) => {
-  await asDemo('subscriber', '/members')(page);
+  await asDemo('subscriber', '/members?search=Amara')(page);
   await page.locator('main a[href^="/member/"]').first().click();
   await page.waitForURL('**/member/**');
 };
@@ -148,11 +148,13 @@ const openDrawer = async (page: Page) => {
 const openNotifications = async (page: Page) => {
   await asDemo('subscriber', '/dashboard')(page);
   await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
 };
 
 const openChat = async (page: Page) => {
   await asDemo('subscriber', '/dashboard')(page);
   await page.getByRole('button', { name: /^Chat/ }).click();
+  await page.getByRole('dialog', { name: 'Community chat' }).waitFor();
 };
 
 /** `pnpm shots -g roadmap` takes those whose name has this word. */
