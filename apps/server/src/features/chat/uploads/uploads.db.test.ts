@@ -159,25 +159,36 @@ test('keeps a file that is sent after it was listed as unused, and sends none th
     (await upload(ada, 'document', 'late.txt', Buffer.from('late'))).result,
     (await upload(ada, 'document', 'lost.txt', Buffer.from('lost'))).result,
   ];
-  const { listUnused, remove } = uploadRepository;
+  const { listUnused, lockUnsent } = uploadRepository;
   const listing = vi.spyOn(uploadRepository, 'listUnused').mockImplementationOnce(async (...given) => {
     const listed = await listUnused(...given);
     await send(ada.sender, '', { code, fileId: late.file_id });
+    isSwept = true;
     return listed;
   });
-  const removing = vi.spyOn(uploadRepository, 'remove').mockImplementation(async (...given) => {
-    await expect(send(ada.sender, '', { code, fileId: lost.file_id })).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    return remove(...given);
+  let isSwept = false;
+  let refused: Promise<void> | undefined;
+  const locking = vi.spyOn(uploadRepository, 'lockUnsent').mockImplementation(async (...given) => {
+    const isUnsent = await lockUnsent(...given);
+    // The sweep has locked the file: who sends it now has found it, and waits.
+    if (isSwept && isUnsent && !refused) {
+      refused = expect(send(ada.sender, '', { code, fileId: lost.file_id })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await eventually(async () =>
+        expect(await rows('select from pg_locks where not granted')).not.toHaveLength(0),
+      );
+    }
+    return isUnsent;
   });
-  onTestFinished(() => [listing, removing].forEach((spy) => spy.mockRestore()));
+  onTestFinished(() => [listing, locking].forEach((spy) => spy.mockRestore()));
   const start = server.time.now;
   server.time.now = addMs(start, DAY + 1);
   await rows(`select graphile_worker.add_job('chat.remove-unused-files', '{}')`);
   await server.runJobs();
   server.time.now = start;
-  expect(removing).toHaveBeenCalled();
+  expect(refused).toBeDefined();
+  await refused;
   expect([(await open(ada, late)).status, (await open(ada, lost)).status]).toEqual([200, 404]);
 });
 
