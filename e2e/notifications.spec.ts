@@ -354,7 +354,7 @@ const MAIL_DIGEST = `
   digest as (
     insert into notification_digests (user_id, day, told_until)
     select id, current_date, now() from reader returning user_id, day)
-  select graphile_worker.add_job('notifications.mail-digest', json_build_object('userId', user_id, 'day', day))
+  select graphile_worker.add_job('notifications.mail-digest', json_build_object('memberId', user_id, 'day', day))
   from digest`;
 
 test('the link of a mail changes nothing until its button is pressed, and needs no login', async ({

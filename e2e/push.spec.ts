@@ -103,7 +103,7 @@ const readMessages = async (subscription: Subscription): Promise<string[]> => {
 const sendPush = (email: string, message: { title: string; text: string; link: string; key: string }) =>
   runSql(
     env.DATABASE_URL,
-    `select graphile_worker.add_job('push.deliver', json_build_object('userId', user_id, 'sessionId', session_id,
+    `select graphile_worker.add_job('push.deliver', json_build_object('memberId', user_id, 'sessionId', session_id,
        'message', $2::json, 'enqueuedAt', now()))
      from push_devices join users on users.id = user_id where email = $1`,
     [email, JSON.stringify(message)],

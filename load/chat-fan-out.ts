@@ -32,7 +32,7 @@ const PROBE = pathToFileURL(join(root, 'load/measuring/loop-probe.ts')).href;
 
 const forgetsSome: SeededFault = {
   file: 'apps/server/src/features/chat/chat-socket.ts',
-  replace: [['await socket.join(rooms);', 'if (userId % 5) await socket.join(rooms);']],
+  replace: [['await socket.join(rooms);', 'if (memberId % 5) await socket.join(rooms);']],
 };
 
 type Received = { count: number; repeated: number };

@@ -28,7 +28,7 @@ const SERVER = 'apps/server/src/';
 const seeded: Record<string, SeededFault> = {
   'direct-rooms-open': {
     file: `${SERVER}features/chat/rooms/room-repository.ts`,
-    replace: [["and (room.kind = 'channel' or ${userId} = any(room.direct_pair))", '']],
+    replace: [["and (room.kind = 'channel' or ${memberId} = any(room.direct_pair))", '']],
   },
   'blocked-text-sent': {
     file: `${SERVER}features/chat/messages/delivery-service.ts`,

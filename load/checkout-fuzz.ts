@@ -134,13 +134,13 @@ export const checkoutFuzz: Proof = {
       });
     const orders = await system.sql<{
       id: number;
-      userId: number;
+      memberId: number;
       session: string;
       price: number;
       isPlan: boolean;
       grants: number;
     }>(`
-      select o.id, o.user_id as "userId", o.provider_session_id as session,
+      select o.id, o.user_id as "memberId", o.provider_session_id as session,
         sum(coalesce(s.price_minor, p.fee_minor))::bigint as price, bool_or(l.plan_id is not null) as "isPlan",
         (select count(*) from grants g where g.user_id = o.user_id and g.cause like 'order:' || o.id || ':%') as grants
       from orders o join order_lines l on l.user_id = o.user_id and l.order_id = o.id

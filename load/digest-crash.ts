@@ -71,7 +71,7 @@ const catchMails = async (delayMs: number) => {
 const lockedMails = async (sql: Sql): Promise<string[]> => {
   const rows = await sql<{ email: string }>(
     `select email from graphile_worker._private_jobs job
-     join users on users.id = (job.payload ->> 'userId')::bigint where job.locked_at is not null`,
+     join users on users.id = (job.payload ->> 'memberId')::bigint where job.locked_at is not null`,
   );
   return rows.map(({ email }) => email);
 };

@@ -28,11 +28,11 @@ const startEdge = async (system: System): Promise<string> => {
   return `http://127.0.0.1:${port}`;
 };
 
-type Member = { userId: number; token: string; sessionKey: string };
+type Member = { memberId: number; token: string; sessionKey: string };
 
-const newMember = (userId: number): Member => {
+const newMember = (memberId: number): Member => {
   const token = randomBytes(32).toString('base64url');
-  return { userId, token, sessionKey: hash('sha256', token, 'buffer').toString('base64url') };
+  return { memberId, token, sessionKey: hash('sha256', token, 'buffer').toString('base64url') };
 };
 
 type Attempt = { path: string; cookies: string[] };
@@ -56,7 +56,7 @@ const createAttempts = (product: Product, members: Member[], assets: string[], f
       `${user}.${expires}.${randomBytes(32).toString('base64url')}`,
       `${user}.${expires}.${flipped}`,
       `${user}.${(Number.parseInt(expires, 36) + 1).toString(36)}.${mac}`,
-      `${member.userId + 1}.${expires}.${mac}`,
+      `${member.memberId + 1}.${expires}.${mac}`,
       `0.${expires}.${mac}`,
       randomBytes(randomInt(80)).toString('base64url'),
     ]);

@@ -33,7 +33,7 @@ export const publish = ({ db }: Database, isTold = false): Promise<number> =>
     return id;
   });
 
-const BADGE = `select ${UNREAD_COUNT_SQL({ member: 'reader', userId: 'reader.id', now: 'now()' })} as unread
+const BADGE = `select ${UNREAD_COUNT_SQL({ member: 'reader', memberId: 'reader.id', now: 'now()' })} as unread
   from users reader where reader.id = $1`;
 const BY_KEY = 'select name from users where id = $1';
 

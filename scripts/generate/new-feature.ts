@@ -46,7 +46,7 @@ export const ${camel}Feature: Feature<{ ${camel}: ${pascal} }> = {
 import { ${camel}Repository as repository } from './${name}-repository.ts';
 
 export const create${pascal} = ({ database }: { database: Database }) => ({
-  list: (userId: number) => repository.listByUser(database.db, userId),
+  list: (memberId: number) => repository.listForMember(database.db, memberId),
 });
 
 export type ${pascal} = ReturnType<typeof create${pascal}>;
@@ -56,8 +56,8 @@ export type ${pascal} = ReturnType<typeof create${pascal}>;
 import type { Executor } from '#app/platform/database.ts';
 
 export const ${camel}Repository = {
-  listByUser: async (executor: Executor, userId: number) => {
-    const { rows } = await sql<{ id: number }>\`select \${userId}::bigint as id where false\`.execute(executor);
+  listForMember: async (executor: Executor, memberId: number) => {
+    const { rows } = await sql<{ id: number }>\`select \${memberId}::bigint as id where false\`.execute(executor);
     return rows;
   },
 };
@@ -69,7 +69,7 @@ import type { Routes } from '#app/platform/http/route.ts';
 import type { ${pascal} } from './${name}-service.ts';
 
 export const register${pascal}Routes = (routes: Routes, ${camel}: ${pascal}) => {
-  routes.member(list${pascal}, async ({ caller }) => ({ result: await ${camel}.list(caller.userId) }));
+  routes.member(list${pascal}, async ({ caller }) => ({ result: await ${camel}.list(caller.memberId) }));
 };
 `,
   [`${server}/${name}.db.test.ts`]: `import { expect, test } from 'vitest';

@@ -44,8 +44,8 @@ const objectsByCaller = new Map<Caller, Objects>();
 let victim: Member;
 let victimObjects: Objects;
 
-const findId = async (text: string, userId: number): Promise<number> =>
-  (await harness.rows<{ id: number }>(text, [userId]))[0]?.id ?? UNKNOWN.payment;
+const findId = async (text: string, memberId: number): Promise<number> =>
+  (await harness.rows<{ id: number }>(text, [memberId]))[0]?.id ?? UNKNOWN.payment;
 
 /** One of everything that a member can have; what they do not have is an unknown id. */
 const collectObjects = async (
@@ -82,7 +82,7 @@ const collectObjects = async (
 const CANARY = 'Canaryquince';
 
 /** Writes a marker into every personal text column of a member, so that a leak shows in a response. */
-const plantCanaries = async (userId: number): Promise<number> => {
+const plantCanaries = async (memberId: number): Promise<number> => {
   const columns = await harness.rows<{ table_name: string; column_name: string; owner: string }>(
     `select m.table_name, m.column_name, o.column_name as owner from privacy_map m
      join privacy_map o on o.table_name = m.table_name and o.tag = 'owner'
@@ -94,7 +94,7 @@ const plantCanaries = async (userId: number): Promise<number> => {
       // Columns that do not accept the marker (addresses, digests, arrays) stay unchanged.
       const { rowCount } = await server.parts.database.pool.query(
         `update ${table_name} set ${column_name} = '${CANARY} ${column_name}' where ${owner} = $1`,
-        [userId],
+        [memberId],
       );
       planted += rowCount ?? 0;
     } catch {
@@ -107,7 +107,7 @@ const plantCanaries = async (userId: number): Promise<number> => {
 const OPEN_TO_STRANGERS = ['account_tokens'];
 
 /** The rows of a member by table: no call of another member may change them. */
-const digestRows = async (userId: number): Promise<Record<string, unknown>> => {
+const digestRows = async (memberId: number): Promise<Record<string, unknown>> => {
   const owned = await harness.rows<{ table_name: string; column_name: string }>(
     `select table_name, column_name from privacy_map where tag = 'owner' and not table_name = any($1)`,
     [OPEN_TO_STRANGERS],
@@ -116,7 +116,7 @@ const digestRows = async (userId: number): Promise<Record<string, unknown>> => {
     owned.map(({ table_name, column_name }) =>
       harness.rows<{ digest: string | null }>(
         `select md5(string_agg(t::text, '' order by t::text)) as digest from ${table_name} t where ${column_name} = $1`,
-        [userId],
+        [memberId],
       ),
     ),
   );

@@ -64,7 +64,7 @@ test('tells an affiliate of a new member and of what they earned, without a name
   const client = await harness.member();
   await server.parts.database.db
     .transaction()
-    .execute((tx) => server.parts.referrals.bindClient(tx, { userId: client.id, referralCode: code }));
+    .execute((tx) => server.parts.referrals.bindClient(tx, { memberId: client.id, referralCode: code }));
   const request = { service_id: clinic.id, service_category: 'subscription', service_name: 'x' };
   const { result: started } = await client.post('subscriptionPaymentV2', request);
   await harness.pay(started.session);

@@ -37,10 +37,10 @@ const CHATS = { tuned: '/clara-ai-assistant', general: '/clara-ai-assistant-chat
 
 /** What members are told of, in the transaction in which it happens. */
 export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<Notifications, 'notify'>) => {
-  events.on('account.activated', (tx, { userId: memberId }) =>
+  events.on('account.activated', (tx, { memberId }) =>
     notify(tx, { memberId, kind: 'welcome', cause: 'welcome', text: WELCOME_TO_MAETRIX, link: '/courses' }),
   );
-  events.on('payment.received', (tx, { userId: memberId, paymentId, amountMinor, currency }) =>
+  events.on('payment.received', (tx, { memberId, paymentId, amountMinor, currency }) =>
     notify(tx, {
       memberId,
       kind: 'payment',
@@ -49,7 +49,7 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
       link: MY_ACCOUNT,
     }),
   );
-  events.on('renewal.failed', (tx, { userId: memberId, invoiceId, amountMinor, currency, accessUntil }) =>
+  events.on('renewal.failed', (tx, { memberId, invoiceId, amountMinor, currency, accessUntil }) =>
     notify(tx, {
       memberId,
       kind: 'membership',
@@ -58,7 +58,7 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
       link: MY_ACCOUNT,
     }),
   );
-  events.on('membership.cancelled', (tx, { userId: memberId, subscriptionId, version, endsAt }) =>
+  events.on('membership.cancelled', (tx, { memberId, subscriptionId, version, endsAt }) =>
     notify(tx, {
       memberId,
       kind: 'membership',
@@ -85,7 +85,7 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
       link: AFFILIATE,
     }),
   );
-  events.on('course.completed', (tx, { userId: memberId, course: { id, title, thumbnail } }) =>
+  events.on('course.completed', (tx, { memberId, course: { id, title, thumbnail } }) =>
     notify(tx, {
       memberId,
       kind: 'learning',
@@ -95,7 +95,7 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
       link: '/myactivity',
     }),
   );
-  events.on('conversation.answered', (tx, { userId: memberId, threadId, model }) =>
+  events.on('conversation.answered', (tx, { memberId, threadId, model }) =>
     notify(tx, {
       memberId,
       kind: 'learning',
@@ -104,7 +104,7 @@ export const notifyOfEvents = (events: Events<ProductEvents>, { notify }: Pick<N
       link: `${CHATS[model]}?thread=${threadId}`,
     }),
   );
-  events.on('chat.mentioned', (tx, { userId: memberId, authorName, room, seq }) =>
+  events.on('chat.mentioned', (tx, { memberId, authorName, room, seq }) =>
     notify(tx, {
       memberId,
       kind: 'chat',

@@ -15,8 +15,8 @@ const { handOvers } = parts.assistant;
 const COMMANDS: Record<string, () => Promise<void>> = {
   list: async () => {
     const { waiting, hasMore } = await handOvers.listWaiting();
-    for (const { userId, threadId, memberName, handedOverAt, answers } of waiting) {
-      printLine(`${userId} ${threadId}  ${memberName}, ${handedOverAt.toISOString()}`);
+    for (const { memberId, threadId, memberName, handedOverAt, answers } of waiting) {
+      printLine(`${memberId} ${threadId}  ${memberName}, ${handedOverAt.toISOString()}`);
       for (const { question, answer } of answers) printLine(`  > ${question}\n  ${answer}`);
     }
     if (hasMore) printLine('There are more.');

@@ -63,7 +63,7 @@ test('finds sockets of ended sessions by the regular check without an announceme
   const rows = await server.parts.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as userId', 'sessions.id as sessionId'])
+    .select(['users.id as memberId', 'sessions.id as sessionId'])
     .where('users.email', '=', person.email)
     .execute();
   expect(await sessions.findEnded(rows)).toEqual([]);

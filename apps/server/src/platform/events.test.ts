@@ -5,7 +5,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { Tx } from './database.ts';
 import { createEvents, type EventEmitter } from './events.ts';
 
-type FirstEvents = { 'account.activated': { userId: number } };
+type FirstEvents = { 'account.activated': { memberId: number } };
 type SecondEvents = { 'purchase.settled': { itemIds: number[] } };
 
 const createTestEvents = () => createEvents<FirstEvents & SecondEvents>();
@@ -27,16 +27,16 @@ const write = (tx: Tx, text: string) => (tx as unknown as string[]).push(text);
 test('runs the handlers one after another in the order of subscription', async () => {
   const events = createTestEvents();
   const { committed, inTransaction } = createStore();
-  events.on('account.activated', async (tx, { userId }) => {
+  events.on('account.activated', async (tx, { memberId }) => {
     await nextTurn();
-    write(tx, `first ${userId}`);
+    write(tx, `first ${memberId}`);
   });
-  events.on('account.activated', async (tx, { userId }) => {
+  events.on('account.activated', async (tx, { memberId }) => {
     await Promise.resolve();
-    write(tx, `second ${userId}`);
+    write(tx, `second ${memberId}`);
   });
   events.on('purchase.settled', () => Promise.reject(new Error('of another event')));
-  await inTransaction((tx) => events.emit(tx, 'account.activated', { userId: 7 }));
+  await inTransaction((tx) => events.emit(tx, 'account.activated', { memberId: 7 }));
   expect(committed).toEqual(['first 7', 'second 7']);
 });
 
@@ -60,7 +60,7 @@ test('rolls back the transaction and skips later handlers when a handler throws'
   });
   const work = inTransaction(async (tx) => {
     write(tx, 'emitter');
-    await events.emit(tx, 'account.activated', { userId: 7 });
+    await events.emit(tx, 'account.activated', { memberId: 7 });
   });
   await expect(work).rejects.toThrow('refused');
   expect([committed, called]).toEqual([[], []]);

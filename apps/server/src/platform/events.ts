@@ -2,7 +2,7 @@ import type { Tx } from './database.ts';
 
 type EventHandler<Payload> = (tx: Tx, payload: Payload) => Promise<void>;
 
-/** `EventMap` is a type from event names to payloads, such as `{ 'account.activated': { userId: number } }`. */
+/** `EventMap` is a type from event names to payloads, such as `{ 'account.activated': { memberId: number } }`. */
 export type Events<EventMap extends object> = {
   on: <Name extends keyof EventMap>(name: Name, handler: EventHandler<EventMap[Name]>) => void;
 

@@ -10,29 +10,29 @@ import { sha256, type Random } from './secrets.ts';
 
 /** The statements for a table of secret addresses: `user_id`, `token_hash`, `created_at`, one row a member. */
 export const createSecretAddressRepository = (table: string) => ({
-  findOwner: prepareStatement<Buffer, { userId: number }>(
+  findOwner: prepareStatement<Buffer, { memberId: number }>(
     `${table}-owner`,
-    `select user_id as "userId" from ${table} where token_hash = $1`,
+    `select user_id as "memberId" from ${table} where token_hash = $1`,
     (tokenHash) => [tokenHash],
   ),
 
-  findCreation: async (executor: Executor, userId: number): Promise<Date | null> => {
+  findCreation: async (executor: Executor, memberId: number): Promise<Date | null> => {
     const { rows } = await sql<{ created_at: Date }>`
-      select created_at from ${sql.table(table)} where user_id = ${userId}`.execute(executor);
+      select created_at from ${sql.table(table)} where user_id = ${memberId}`.execute(executor);
     return rows[0]?.created_at ?? null;
   },
 
-  replace: async (executor: Executor, address: { userId: number; tokenHash: Buffer; at: Date }) => {
+  replace: async (executor: Executor, address: { memberId: number; tokenHash: Buffer; at: Date }) => {
     await sql`
       insert into ${sql.table(table)} (user_id, token_hash, created_at)
-      values (${address.userId}, ${address.tokenHash}, ${address.at})
+      values (${address.memberId}, ${address.tokenHash}, ${address.at})
       on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`.execute(
       executor,
     );
   },
 
-  remove: async (executor: Executor, userId: number) => {
-    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(executor);
+  remove: async (executor: Executor, memberId: number) => {
+    await sql`delete from ${sql.table(table)} where user_id = ${memberId}`.execute(executor);
   },
 });
 
@@ -52,7 +52,7 @@ export type SecretAddressDeps = {
   limiter: Limiter;
   members: {
     lockSession: (tx: Tx, sessionId: number) => Promise<boolean>;
-    isActive: (executor: Executor, userId: number) => Promise<boolean>;
+    isActive: (executor: Executor, memberId: number) => Promise<boolean>;
   };
 };
 
@@ -73,23 +73,23 @@ export const createSecretAddresses = (deps: SecretAddressDeps, kind: Kind) => {
   const unknownTokens: Limit = { name: `${kind.name}-unknown`, max: 30, windowMs: HOUR };
 
   return {
-    findCreation: (userId: number): Promise<Date | null> => repository.findCreation(db, userId),
+    findCreation: (memberId: number): Promise<Date | null> => repository.findCreation(db, memberId),
 
     /** Returns the new address; an earlier one stops working. Refused when the session ends meanwhile. */
-    create: async ({ userId, sessionId }: { userId: number; sessionId: number }): Promise<string> => {
+    create: async ({ memberId, sessionId }: { memberId: number; sessionId: number }): Promise<string> => {
       const token = deps.random.token();
       await inTransaction(db, async (tx) => {
         if (!(await deps.members.lockSession(tx, sessionId))) throw new AppError('unauthenticated');
-        await repository.replace(tx, { userId, tokenHash: sha256(token), at: deps.clock() });
+        await repository.replace(tx, { memberId, tokenHash: sha256(token), at: deps.clock() });
       });
       return kind.toUrl(token);
     },
 
-    revoke: (userId: number): Promise<void> => repository.remove(db, userId),
+    revoke: (memberId: number): Promise<void> => repository.remove(db, memberId),
 
     /** Whoever knew the old password may have created the address. */
-    handlePasswordChanged: (tx: Tx, { userId }: { userId: number }): Promise<void> =>
-      repository.remove(tx, userId),
+    handlePasswordChanged: (tx: Tx, { memberId }: { memberId: number }): Promise<void> =>
+      repository.remove(tx, memberId),
 
     /**
      * Reads what the owner of an address may see. A token that is not valid is answered like an unknown path, and so is
@@ -99,7 +99,7 @@ export const createSecretAddresses = (deps: SecretAddressDeps, kind: Kind) => {
     readForOwner: async <Result>(
       { token, address }: TokenReader,
       uses: Limit,
-      read: (userId: number) => Promise<Result>,
+      read: (memberId: number) => Promise<Result>,
     ): Promise<Result> => {
       const tokenHash = sha256(token);
       const [owner] = await repository.findOwner(pool, tokenHash);
@@ -113,8 +113,8 @@ export const createSecretAddresses = (deps: SecretAddressDeps, kind: Kind) => {
         ...(kind.networks ? [{ limit: kind.networks, subject, member: networkOf(address) }] : []),
       ]);
       const [isActive, result] = await Promise.all([
-        deps.members.isActive(db, owner.userId),
-        read(owner.userId),
+        deps.members.isActive(db, owner.memberId),
+        read(owner.memberId),
       ]);
       if (!isActive) throw new AppError('not_found');
       return result;

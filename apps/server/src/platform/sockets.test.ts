@@ -9,7 +9,7 @@ import { createServerMetrics } from './metrics.ts';
 import { createSocketServer } from './sockets.ts';
 
 const ORIGIN = 'http://maetrix.localhost';
-const MEMBER = { userId: 1, sessionId: 1 };
+const MEMBER = { memberId: 1, sessionId: 1 };
 const HANG_MS = 60_000;
 const lines: string[] = [];
 const metrics = createServerMetrics('test');
@@ -91,7 +91,7 @@ test('refuses the hundred and first socket of a member, until one of them closes
   };
   const [first] = await Promise.all(Array.from({ length: 100 }, connect));
   await expect(connect()).rejects.toThrow('too many sockets');
-  authenticate = () => Promise.resolve({ userId: 2, sessionId: 2 });
+  authenticate = () => Promise.resolve({ memberId: 2, sessionId: 2 });
   expect((await connect()).connected).toBe(true);
 
   authenticate = () => Promise.resolve(MEMBER);
@@ -101,8 +101,8 @@ test('refuses the hundred and first socket of a member, until one of them closes
 });
 
 test('disconnects who has a thousand packets waiting, and nobody else', async () => {
-  let userId = 0;
-  authenticate = () => Promise.resolve({ userId: (userId += 1), sessionId: userId });
+  let memberId = 0;
+  authenticate = () => Promise.resolve({ memberId: (memberId += 1), sessionId: memberId });
   const connect = async () => {
     const client = io(url, { ...options, forceNew: true });
     await new Promise<void>((resolve) => client.once('connect', resolve));
@@ -110,7 +110,7 @@ test('disconnects who has a thousand packets waiting, and nobody else', async ()
   };
   const [slow, quick] = [await connect(), await connect()];
   const closed = new Promise((resolve) => slow.once('disconnect', resolve));
-  await vi.waitFor(() => expect(sockets.membersIn('user:2')).toEqual([2]), { timeout: HANG_MS });
+  await vi.waitFor(() => expect(sockets.membersIn('member:2')).toEqual([2]), { timeout: HANG_MS });
   let received = 0;
   quick.on('told', () => (received += 1));
   // Nothing is written to the network before this has ended.
@@ -122,7 +122,7 @@ test('disconnects who has a thousand packets waiting, and nobody else', async ()
   await closed;
   await vi.waitFor(() => expect(received).toBe(900), { timeout: HANG_MS });
   expect(quick.connected).toBe(true);
-  expect(sockets.connected()).toEqual([{ userId: 2, sessionId: 2 }]);
+  expect(sockets.connected()).toEqual([{ memberId: 2, sessionId: 2 }]);
   expect(await metrics.text()).toContain('sockets_total{outcome="slow",process="test"} 1');
   quick.close();
 });

@@ -6,7 +6,7 @@ import { Server, type Socket } from 'socket.io';
 import { readCredential, type Credential } from './http/credential.ts';
 import type { ServerMetrics } from './metrics.ts';
 
-type Member = { userId: number; sessionId: number };
+type Member = { memberId: number; sessionId: number };
 
 type Received = Record<string, (...values: unknown[]) => void>;
 type Sent = Record<string, (payload: object) => void>;
@@ -37,17 +37,17 @@ const MAX_SOCKETS_OF_MEMBER = 100;
 /** Counts the open connections of each member. */
 const createMemberCounter = () => {
   const counts = new Map<number, number>();
-  const add = (userId: number, change: 1 | -1) => {
-    const count = (counts.get(userId) ?? 0) + change;
-    if (count > 0) counts.set(userId, count);
-    else counts.delete(userId);
+  const add = (memberId: number, change: 1 | -1) => {
+    const count = (counts.get(memberId) ?? 0) + change;
+    if (count > 0) counts.set(memberId, count);
+    else counts.delete(memberId);
   };
   return {
     /** False when the member has too many. */
-    admit: (userId: number, connection: { once: (event: 'close', listener: () => void) => unknown }) => {
-      if ((counts.get(userId) ?? 0) >= MAX_SOCKETS_OF_MEMBER) return false;
-      add(userId, 1);
-      connection.once('close', () => add(userId, -1));
+    admit: (memberId: number, connection: { once: (event: 'close', listener: () => void) => unknown }) => {
+      if ((counts.get(memberId) ?? 0) >= MAX_SOCKETS_OF_MEMBER) return false;
+      add(memberId, 1);
+      connection.once('close', () => add(memberId, -1));
       return true;
     },
   };
@@ -55,7 +55,7 @@ const createMemberCounter = () => {
 /** Whoever does not take what is sent to them is disconnected, and fetches what they missed with their next connection. */
 const MAX_UNSENT_PACKETS = 1_000;
 
-/** Sockets of logged-in members: each joins `user:<id>` and is disconnected when its session ends. */
+/** Sockets of logged-in members: each joins `member:<id>` and is disconnected when its session ends. */
 export const createSocketServer = (options: {
   http: HttpServer;
   siteOrigin: string;
@@ -101,7 +101,7 @@ export const createSocketServer = (options: {
       (member) => {
         if (!member) return refuse('refused', 'unauthenticated');
         // One that has closed meanwhile would be counted for ever.
-        const isAdmitted = conn.readyState !== 'open' || memberCounter.admit(member.userId, conn);
+        const isAdmitted = conn.readyState !== 'open' || memberCounter.admit(member.memberId, conn);
         if (!isAdmitted) return refuse('crowded', 'too many sockets');
         options.metrics.sockets.inc({ outcome: 'accepted' });
         Object.assign(socket.data, member);
@@ -151,7 +151,7 @@ export const createSocketServer = (options: {
         },
       );
     });
-    await socket.join([`user:${socket.data.userId}`, `session:${socket.data.sessionId}`]);
+    await socket.join([`member:${socket.data.memberId}`, `session:${socket.data.sessionId}`]);
   });
 
   return {
@@ -163,8 +163,8 @@ export const createSocketServer = (options: {
       for (const id of sessionIds) io.local.in(`session:${id}`).disconnectSockets(true);
     },
     /** Sends to the sockets of a member at this process. */
-    tellMember: (userId: number, event: string, payload: object) =>
-      io.local.to(`user:${userId}`).emit(event, payload),
+    tellMember: (memberId: number, event: string, payload: object) =>
+      io.local.to(`member:${memberId}`).emit(event, payload),
     /** Sends to the sockets of all members at this process. */
     tellEverybody: (event: string, payload: object) => io.local.emit(event, payload),
     /** Calls back for every new connection of a member. */
@@ -186,20 +186,20 @@ export const createSocketServer = (options: {
     membersIn: (room: string): number[] => [
       ...new Set(
         [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap(
-          (id) => io.of('/').sockets.get(id)?.data.userId ?? [],
+          (id) => io.of('/').sockets.get(id)?.data.memberId ?? [],
         ),
       ),
     ],
     /** Takes the sockets of a member at this process out of a room; without a member, all of them. */
-    emptyRoom: (room: string, userId?: number) =>
-      io.local.in(userId === undefined ? room : `user:${userId}`).socketsLeave(room),
+    emptyRoom: (room: string, memberId?: number) =>
+      io.local.in(memberId === undefined ? room : `member:${memberId}`).socketsLeave(room),
     /** Takes the sockets of a member at this process out of the rooms that match; whether they were in one. */
-    leaveRooms: (userId: number, matches: (room: string) => boolean): boolean => {
+    leaveRooms: (memberId: number, matches: (room: string) => boolean): boolean => {
       const { adapter, sockets } = io.of('/');
-      const left = [...(adapter.rooms.get(`user:${userId}`) ?? [])].flatMap((id) =>
+      const left = [...(adapter.rooms.get(`member:${memberId}`) ?? [])].flatMap((id) =>
         [...(sockets.get(id)?.rooms ?? [])].filter(matches),
       );
-      if (left.length) io.local.in(`user:${userId}`).socketsLeave(left);
+      if (left.length) io.local.in(`member:${memberId}`).socketsLeave(left);
       return left.length > 0;
     },
     io: io as unknown as Server,

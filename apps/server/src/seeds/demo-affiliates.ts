@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database.ts';
 import { sha256, uuidFrom } from '#app/platform/secrets.ts';
 
 import { momentBefore } from './demo-moment.ts';
-import { userByEmail } from './demo-rows.ts';
+import { memberByEmail } from './demo-rows.ts';
 
 const CLICKS = 214;
 /** Spread over this many days. */
@@ -26,18 +26,18 @@ type Deps = {
 export const seedAffiliates = async ({ database, affiliates, referrals, time }: Deps, now: Date) => {
   const emails = new Set(demoPeople.flatMap(({ referredBy }) => referredBy ?? []));
   for (const email of emails) {
-    const userId = await userByEmail(database.db, email);
-    if ((await referrals.getStats(userId)).linkClicks > 0) continue;
+    const memberId = await memberByEmail(database.db, email);
+    if ((await referrals.getStats(memberId)).linkClicks > 0) continue;
     await sql`
       insert into referral_clicks (user_id, day, visitor, at)
-      select ${userId}, at::date, sha256(convert_to(number::text, 'UTF8')), at
+      select ${memberId}, at::date, sha256(convert_to(number::text, 'UTF8')), at
       from generate_series(1, ${CLICKS}) number
       cross join lateral (select ${now}::timestamptz - make_interval(days => number * 37 % ${CLICK_DAYS}) as at) click
     `.execute(database.db);
     time.now = momentBefore(now, { months: 1, days: 0 });
     const requestKey = uuidFrom(sha256(`demo redemption ${email}`));
-    const { id } = await affiliates.redeem(userId, { requestKey, points: REDEEMED, reward: 'courses' });
-    await affiliates.decide({ userId, id }, 'approved');
+    const { id } = await affiliates.redeem(memberId, { requestKey, points: REDEEMED, reward: 'courses' });
+    await affiliates.decide({ memberId, id }, 'approved');
     time.now = now;
   }
 };

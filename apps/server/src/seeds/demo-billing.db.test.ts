@@ -12,7 +12,7 @@ import { seedBilling } from './demo-billing.ts';
 import { seedCatalogue } from './demo-catalogue.ts';
 import { seedPeople } from './demo-people.ts';
 import { startDemoProvider } from './demo-provider.ts';
-import { userByEmail } from './demo-rows.ts';
+import { memberByEmail } from './demo-rows.ts';
 
 const NOW = new Date('2026-11-15T21:00:00Z');
 const server = useTestServer();
@@ -64,7 +64,7 @@ const startSeeding = async (now: Date) => {
   return {
     parts,
     seed,
-    memberId: (who: string) => userByEmail(db, `${who}@maetrix.example`),
+    memberId: (who: string) => memberByEmail(db, `${who}@maetrix.example`),
     stop: async () => {
       await parts.close();
       await provider.close();
@@ -97,10 +97,10 @@ test('gives every demo member a paid history that the provider knows after a res
   const found: Record<string, unknown> = {};
   for (const { email } of demoPeople) {
     const who = email.replace('@maetrix.example', '');
-    const userId = await second.memberId(who);
-    const { planName, isExpired, isCancelled, isRenewalFailing } = await memberships.getForMember(userId);
+    const memberId = await second.memberId(who);
+    const { planName, isExpired, isCancelled, isRenewalFailing } = await memberships.getForMember(memberId);
     const state = isExpired ? 'expired' : isCancelled ? 'cancelled' : isRenewalFailing ? 'failing' : 'active';
-    const payments = await memberships.listPayments(userId);
+    const payments = await memberships.listPayments(memberId);
     const receipts = payments.filter(({ receiptNumber }) => receiptNumber !== null);
     found[who] = `${planName}, ${state}, ${payments.length} payments, ${receipts.length} receipts`;
   }

@@ -11,7 +11,7 @@ import { sha256, uuidFrom } from '#app/platform/secrets.ts';
 
 import { momentBefore } from './demo-moment.ts';
 import type { DemoProvider } from './demo-provider.ts';
-import { courseBySlug, userByEmail } from './demo-rows.ts';
+import { courseBySlug, memberByEmail } from './demo-rows.ts';
 
 /** The time that the server and the provider believe in. */
 type DemoTime = { now: Date };
@@ -110,29 +110,29 @@ const createHistory = ({ database, billing, catalogue, jobs, provider, time }: B
     }
   };
 
-  const liveSubscription = async (userId: number) =>
+  const liveSubscription = async (memberId: number) =>
     (
       await db
         .selectFrom('subscriptions')
         .select('provider_subscription_id as id')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
     ).id;
 
-  const lastPurchase = async (userId: number) =>
+  const lastPurchase = async (memberId: number) =>
     (
       await db
         .selectFrom('payments')
         .select('provider_intent_id as id')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .where('subscription_id', 'is', null)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
     ).id;
 
-  const failCard = async (userId: number) => {
-    const id = await liveSubscription(userId);
+  const failCard = async (memberId: number) => {
+    const id = await liveSubscription(memberId);
     const { customer } = await provider.stripe.subscriptions.retrieve(id);
     const customerId = typeof customer === 'string' ? customer : customer.id;
     const method = await provider.stripe.paymentMethods.attach(DECLINED_CARD, { customer: customerId });
@@ -141,11 +141,11 @@ const createHistory = ({ database, billing, catalogue, jobs, provider, time }: B
 
   const take = async (
     person: DemoPerson,
-    userId: number,
+    memberId: number,
     step: DemoStep,
     index: number,
   ): Promise<unknown> => {
-    const payer = { userId, address: ADDRESS };
+    const payer = { memberId, address: ADDRESS };
     const pay = async (wanted: Parameters<Billing['checkout']['payByMethod']>[1]) =>
       billing.checkout.payByMethod(payer, wanted, {
         methodId: await provider.enterCard(cardNumberOf(person.email)),
@@ -159,17 +159,17 @@ const createHistory = ({ database, billing, catalogue, jobs, provider, time }: B
     }
     if ('changePlan' in step)
       return billing.memberships.change(payer, (await planByName(step.changePlan)).id);
-    if ('cancel' in step) return billing.memberships.cancel(userId, step.cancel);
-    if ('cardStartsFailing' in step) return failCard(userId);
-    return provider.stripe.refunds.create({ payment_intent: (await lastPurchase(userId)) ?? '' });
+    if ('cancel' in step) return billing.memberships.cancel(memberId, step.cancel);
+    if ('cardStartsFailing' in step) return failCard(memberId);
+    return provider.stripe.refunds.create({ payment_intent: (await lastPurchase(memberId)) ?? '' });
   };
 
-  return async (person: DemoPerson, userId: number, now: Date): Promise<void> => {
+  return async (person: DemoPerson, memberId: number, now: Date): Promise<void> => {
     for (const [index, step] of person.history.entries()) {
       const at = momentBefore(now, step.at);
       if (index === 0) time.now = at;
       await advanceTo(at);
-      await take(person, userId, step, index);
+      await take(person, memberId, step, index);
       await settle();
     }
     await advanceTo(now);
@@ -177,8 +177,9 @@ const createHistory = ({ database, billing, catalogue, jobs, provider, time }: B
   };
 };
 
-const hasOrders = async ({ db }: Database, userId: number) =>
-  (await db.selectFrom('orders').select('id').where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+const hasOrders = async ({ db }: Database, memberId: number) =>
+  (await db.selectFrom('orders').select('id').where('user_id', '=', memberId).executeTakeFirst()) !==
+  undefined;
 
 /** A running worker would settle the demo's payments against its own provider and the real clock. */
 const refuseRunningWorker = async ({ pool }: Database) => {
@@ -191,12 +192,12 @@ const refuseRunningWorker = async ({ pool }: Database) => {
 /** What the demo's members paid, renewed, cancelled and returned; those who have ordered before stay as they are. */
 export const seedBilling = async (deps: BillingDeps, now: Date): Promise<void> => {
   const { database, provider, time } = deps;
-  const waiting: { person: DemoPerson; userId: number }[] = [];
+  const waiting: { person: DemoPerson; memberId: number }[] = [];
   let isFirstSeeding = true;
   for (const person of demoPeople.filter(({ history }) => history.length)) {
-    const userId = await userByEmail(database.db, person.email);
-    if (await hasOrders(database, userId)) isFirstSeeding = false;
-    else waiting.push({ person, userId });
+    const memberId = await memberByEmail(database.db, person.email);
+    if (await hasOrders(database, memberId)) isFirstSeeding = false;
+    else waiting.push({ person, memberId });
   }
   if (!waiting.length) return;
   await refuseRunningWorker(database);
@@ -204,6 +205,6 @@ export const seedBilling = async (deps: BillingDeps, now: Date): Promise<void> =
   await deps.catalogue.refresh();
   provider.deliverTo(deps.billing.receive);
   const live = createHistory(deps);
-  for (const { person, userId } of waiting) await live(person, userId, now);
+  for (const { person, memberId } of waiting) await live(person, memberId, now);
   time.now = now;
 };

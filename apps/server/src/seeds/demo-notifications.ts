@@ -5,7 +5,7 @@ import { smallestPictureUrl } from '#app/features/media/index.ts';
 import { addMs, DAY, MINUTE } from '#app/kernel/time.ts';
 import type { Db } from '#app/platform/database.ts';
 
-import { courseBySlug, userByEmail } from './demo-rows.ts';
+import { courseBySlug, memberByEmail } from './demo-rows.ts';
 
 const findPicture = async (db: Db, slug: string): Promise<string | null> => {
   const picture = await db
@@ -34,7 +34,7 @@ export const seedNotifications = async (db: Db, now: Date) => {
       await db
         .insertInto('notifications')
         .values({
-          user_id: await userByEmail(db, email),
+          user_id: await memberByEmail(db, email),
           kind: notification.kind,
           cause: `demo:${notification.id}`,
           text,

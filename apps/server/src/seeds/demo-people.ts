@@ -6,7 +6,7 @@ import { addMs, DAY } from '#app/kernel/time.ts';
 import { inTransaction, type Db, type Tx } from '#app/platform/database.ts';
 
 import { momentBefore } from './demo-moment.ts';
-import { courseBySlug, userByEmail } from './demo-rows.ts';
+import { courseBySlug, memberByEmail } from './demo-rows.ts';
 
 const READERS_JOINED = new Date('2026-01-12T09:30:00Z');
 
@@ -17,61 +17,61 @@ const READERS = [
   'Kwame Boateng', 'Lucy Partridge', 'Dev Malhotra', 'Hannah Weiss', 'Imogen Tate', 'Yusuf Demir',
 ]; // prettier-ignore
 
-type NewUser = { email: string; name: string; joinedAt: Date };
+type NewMember = { email: string; name: string; joinedAt: Date };
 
-const ensureUser = async (tx: Tx, { email, name, joinedAt }: NewUser) => {
+const ensureMember = async (tx: Tx, { email, name, joinedAt }: NewMember) => {
   await tx
     .insertInto('users')
     .values({ email, name, status: 'active', created_at: joinedAt, activated_at: joinedAt })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
-  return userByEmail(tx, email);
+  return memberByEmail(tx, email);
 };
 
 type Deps = { db: Db; referrals: Referrals; passwordHash: string; now: Date };
 
-const bindToAffiliate = async (tx: Tx, referrals: Referrals, userId: number, affiliate: string) =>
+const bindToAffiliate = async (tx: Tx, referrals: Referrals, memberId: number, affiliate: string) =>
   referrals.bindClient(tx, {
-    userId,
-    referralCode: await referrals.ensureCode(await userByEmail(tx, affiliate)),
+    memberId,
+    referralCode: await referrals.ensureCode(await memberByEmail(tx, affiliate)),
   });
 
 const seedPerson = ({ db, referrals, passwordHash, now }: Deps, person: DemoPerson) =>
   inTransaction(db, async (tx) => {
     const joinedAt = momentBefore(now, person.joined);
     const daysLater = (days: number) => addMs(joinedAt, (days + 1) * DAY);
-    const userId = await ensureUser(tx, { ...person, joinedAt });
+    const memberId = await ensureMember(tx, { ...person, joinedAt });
     await tx
       .insertInto('passwords')
-      .values({ user_id: userId, hash: passwordHash, changed_at: joinedAt })
+      .values({ user_id: memberId, hash: passwordHash, changed_at: joinedAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx
       .insertInto('consents')
-      .values({ user_id: userId, kind: 'terms', version: TERMS_VERSION, at: joinedAt, given: true })
+      .values({ user_id: memberId, kind: 'terms', version: TERMS_VERSION, at: joinedAt, given: true })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    if (person.referredBy) await bindToAffiliate(tx, referrals, userId, person.referredBy);
-    for (const slug of person.gifts) await seedGift(tx, userId, slug, joinedAt);
+    if (person.referredBy) await bindToAffiliate(tx, referrals, memberId, person.referredBy);
+    for (const slug of person.gifts) await seedGift(tx, memberId, slug, joinedAt);
     for (const [index, slug] of person.favourites.entries())
       await tx
         .insertInto('favourites')
-        .values({ user_id: userId, item_id: await courseBySlug(tx, slug), added_at: daysLater(index) })
+        .values({ user_id: memberId, item_id: await courseBySlug(tx, slug), added_at: daysLater(index) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     for (const [index, [slug, completed]] of Object.entries(person.learns).entries())
-      await seedLearning(tx, userId, { slug, completed, at: daysLater(index) });
+      await seedLearning(tx, memberId, { slug, completed, at: daysLater(index) });
   });
 
 const seedLearning = async (
   tx: Tx,
-  userId: number,
+  memberId: number,
   { slug, completed, at }: { slug: string; completed: number; at: Date },
 ) => {
   const courseId = await courseBySlug(tx, slug);
   await tx
     .insertInto('enrolments')
-    .values({ user_id: userId, item_id: courseId, enrolled_at: at })
+    .values({ user_id: memberId, item_id: courseId, enrolled_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const lessons = await tx
@@ -86,17 +86,17 @@ const seedLearning = async (
   await tx
     .insertInto('lesson_completions')
     .values(
-      lessons.map(({ id }) => ({ user_id: userId, course_id: courseId, lesson_id: id, completed_at: at })),
+      lessons.map(({ id }) => ({ user_id: memberId, course_id: courseId, lesson_id: id, completed_at: at })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
-const seedGift = async (tx: Tx, userId: number, slug: string, at: Date) => {
+const seedGift = async (tx: Tx, memberId: number, slug: string, at: Date) => {
   await tx
     .insertInto('grants')
     .values({
-      user_id: userId,
+      user_id: memberId,
       source: 'comp',
       cause: 'demo',
       item_id: await courseBySlug(tx, slug),
@@ -118,12 +118,12 @@ const seedReaders = (db: Db) =>
     const courses = await tx.selectFrom('items').select('id').orderBy('id').execute();
     for (const [reader, name] of READERS.entries()) {
       const email = `reader-${String(reader + 1).padStart(2, '0')}@maetrix.example`;
-      const userId = await ensureUser(tx, { email, name, joinedAt: READERS_JOINED });
+      const memberId = await ensureMember(tx, { email, name, joinedAt: READERS_JOINED });
       const ratings = courses.flatMap(({ id }, course) => {
         const stars = chooseStars(reader, course);
         return stars === null
           ? []
-          : { user_id: userId, item_id: id, stars, rated_at: addMs(READERS_JOINED, (course + 1) * DAY) };
+          : { user_id: memberId, item_id: id, stars, rated_at: addMs(READERS_JOINED, (course + 1) * DAY) };
       });
       if (!ratings.length) continue;
       await tx

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '#app/platform/database.ts';
 import { cleanHtml } from '#app/platform/html.ts';
 
 import type { DemoProfilePictures } from './demo-pictures.ts';
-import { userByEmail } from './demo-rows.ts';
+import { memberByEmail } from './demo-rows.ts';
 
 type Deps = {
   db: Db;
@@ -35,16 +35,17 @@ const linksOf = (handle: string | undefined) =>
       };
 
 const seedProfile = async ({ db, profiles, pictures }: Deps, demo: DemoProfile): Promise<void> => {
-  const userId = await userByEmail(db, demo.email);
-  const profile = await profiles.find(db, userId);
+  const memberId = await memberByEmail(db, demo.email);
+  const profile = await profiles.find(db, memberId);
   // Seeded before, or filled in since.
   if (!profile || profile.bioHtml !== null) return;
   const { name } = profile;
-  const photoId = await pictures.drawPhoto(db, userId, { name, ...demo.portrait });
+  const photoId = await pictures.drawPhoto(db, memberId, { name, ...demo.portrait });
   const { clinic = name, banner, at } = demo;
-  const bannerId = banner && (await pictures.drawProfileBanner(db, userId, { title: clinic, topic: banner }));
+  const bannerId =
+    banner && (await pictures.drawProfileBanner(db, memberId, { title: clinic, topic: banner }));
   await inTransaction(db, (tx) =>
-    profiles.save(tx, userId, {
+    profiles.save(tx, memberId, {
       bioHtml: toParagraphs(demo.bio),
       photoId,
       ...(bannerId && { bannerId }),

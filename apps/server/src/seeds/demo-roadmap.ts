@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { addDays, currentMonday } from '#app/kernel/iso-week.ts';
 import type { Db } from '#app/platform/database.ts';
 
-import { userByEmail } from './demo-rows.ts';
+import { memberByEmail } from './demo-rows.ts';
 
 const SUBSCRIBER = 'subscriber@maetrix.example';
 
@@ -64,11 +64,11 @@ const seedLessons = async (db: Db) => {
     .execute();
 };
 
-const seedAssignments = async (db: Db, userId: number, now: Date) => {
+const seedAssignments = async (db: Db, memberId: number, now: Date) => {
   const lessons = await db.selectFrom('roadmap_lessons').select(['id', 'name']).execute();
   const rows = lessons.flatMap(({ id, name }) => {
     const slot = FOCUS.indexOf(name) + 1;
-    const common = { user_id: userId, lesson_id: id, changed_at: now };
+    const common = { user_id: memberId, lesson_id: id, changed_at: now };
     if (slot > 0) return { ...common, status: 'focus', focus_slot: slot };
     if (STUCK.has(name)) return { ...common, status: 'stuck', focus_slot: null };
     return COMPLETE.has(name) ? { ...common, status: 'complete', focus_slot: null } : [];
@@ -76,11 +76,11 @@ const seedAssignments = async (db: Db, userId: number, now: Date) => {
   await db.insertInto('roadmap_assignments').values(rows).execute();
 };
 
-const seedGoal = async (db: Db, userId: number, now: Date) => {
+const seedGoal = async (db: Db, memberId: number, now: Date) => {
   await db
     .insertInto('goals')
     .values({
-      user_id: userId,
+      user_id: memberId,
       week: sql<Date>`${currentMonday(now)}::date`,
       goal: 'Average spend above £240 by Christmas',
       task: 'Finish lesson 16 and re-cost three treatments\nScript the January price message\nBrief Ellie on deposits before Friday',
@@ -91,14 +91,14 @@ const seedGoal = async (db: Db, userId: number, now: Date) => {
     .execute();
 };
 
-const seedNumbers = async (db: Db, userId: number, now: Date) => {
+const seedNumbers = async (db: Db, memberId: number, now: Date) => {
   const monday = currentMonday(now);
   const weekBefore = (weeks: number) => sql<Date>`${addDays(monday, -7 * weeks)}::date`;
   await db
     .insertInto('weekly_numbers')
     .values(
       NUMBERS.map(([patients, takings, deposits, no_shows, rebooked, enquiries], index) => ({
-        user_id: userId,
+        user_id: memberId,
         week: weekBefore(NUMBERS.length - index),
         patients,
         takings,
@@ -123,10 +123,14 @@ const seedNumbers = async (db: Db, userId: number, now: Date) => {
 /** The lessons of the roadmap, and where one member stands with them, their goal and their numbers. */
 export const seedRoadmap = async (db: Db, now: Date) => {
   await seedLessons(db);
-  const userId = await userByEmail(db, SUBSCRIBER);
-  const known = await db.selectFrom('goals').select('week').where('user_id', '=', userId).executeTakeFirst();
+  const memberId = await memberByEmail(db, SUBSCRIBER);
+  const known = await db
+    .selectFrom('goals')
+    .select('week')
+    .where('user_id', '=', memberId)
+    .executeTakeFirst();
   if (known) return;
-  await seedAssignments(db, userId, now);
-  await seedNumbers(db, userId, now);
-  await seedGoal(db, userId, now);
+  await seedAssignments(db, memberId, now);
+  await seedNumbers(db, memberId, now);
+  await seedGoal(db, memberId, now);
 };

@@ -10,5 +10,5 @@ export const courseBySlug = async (executor: Executor, slug: string): Promise<nu
       .executeTakeFirstOrThrow()
   ).id;
 
-export const userByEmail = async (executor: Executor, email: string): Promise<number> =>
+export const memberByEmail = async (executor: Executor, email: string): Promise<number> =>
   (await executor.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;

@@ -3,7 +3,7 @@ import { demoWorkbook } from '@maetrix/demo-content';
 import { addMs, HOUR } from '#app/kernel/time.ts';
 import type { Db } from '#app/platform/database.ts';
 
-import { courseBySlug, userByEmail } from './demo-rows.ts';
+import { courseBySlug, memberByEmail } from './demo-rows.ts';
 
 const SUBSCRIBER = 'subscriber@maetrix.example';
 
@@ -19,11 +19,11 @@ const lessonByName = async (db: Db, courseId: number, name: string): Promise<num
 
 /** What one member asked Clara beside lessons; a workbook that has entries stays as it is. */
 export const seedWorkbook = async (db: Db, now: Date) => {
-  const userId = await userByEmail(db, SUBSCRIBER);
+  const memberId = await memberByEmail(db, SUBSCRIBER);
   const known = await db
     .selectFrom('assistant_answers')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .where('surface', '=', 'course')
     .executeTakeFirst();
   if (known) return;
@@ -33,7 +33,7 @@ export const seedWorkbook = async (db: Db, now: Date) => {
     await db
       .insertInto('assistant_answers')
       .values({
-        user_id: userId,
+        user_id: memberId,
         surface: 'course',
         course_id: courseId,
         lesson_id: await lessonByName(db, courseId, lesson),

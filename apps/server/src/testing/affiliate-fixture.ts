@@ -16,7 +16,7 @@ export const createAffiliateFixture = (server: TestServer) => {
     const headers = { cookie };
     return {
       ...person,
-      id: await catalogue.userIdOf(person.email),
+      id: await catalogue.memberIdOf(person.email),
       get: (path: string) => server.call({ method: 'GET', url: `/api/${path}`, headers }),
       post: (path: string, body: object) => people.post(path, body, person, { headers }),
     };

@@ -106,9 +106,9 @@ export const createAssistantHarness = () => {
     },
 
     /** How the calls of a member ended, and whether they cost something. */
-    listEndings: (userId: number) =>
+    listEndings: (memberId: number) =>
       rows('select ending, input_tokens > 0 as paid from assistant_calls where user_id = $1 order by id', [
-        userId,
+        memberId,
       ]),
   };
 };

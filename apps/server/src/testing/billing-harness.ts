@@ -113,7 +113,7 @@ export const createBillingHarness = () => {
     };
     const get = async <Result>(path: string): Promise<Result> =>
       (await server.call({ method: 'GET', url: `/api/${path}`, headers })).json<{ result: Result }>().result;
-    return { ...known, id: await catalogueFixture.userIdOf(known.email), headers, post: send, get };
+    return { ...known, id: await catalogueFixture.memberIdOf(known.email), headers, post: send, get };
   };
 
   /** Creates an activated member; the running worker sends the mail. */

@@ -208,22 +208,22 @@ export const createCatalogueFixture = (server: TestServer) => {
     return { id: item.id, title, slug, categoryId: item.category_id };
   };
 
-  const userIdOf = async (email: string) =>
+  const memberIdOf = async (email: string) =>
     (await db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
   const grant = async (
     email: string,
-    given: Omit<Parameters<TestServer['parts']['entitlements']['grant']>[1], 'userId' | 'cause'> & {
+    given: Omit<Parameters<TestServer['parts']['entitlements']['grant']>[1], 'memberId' | 'cause'> & {
       cause?: string;
     },
   ) => {
-    const userId = await userIdOf(email);
+    const memberId = await memberIdOf(email);
     const cause = given.cause ?? unique('cause');
     await db()
       .transaction()
-      .execute((tx) => server.parts.entitlements.grant(tx, { ...given, cause, userId }));
-    return { userId, source: given.source, cause };
+      .execute((tx) => server.parts.entitlements.grant(tx, { ...given, cause, memberId }));
+    return { memberId, source: given.source, cause };
   };
 
-  return { category, plan, course, archive, article, grant, userIdOf };
+  return { category, plan, course, archive, article, grant, memberIdOf };
 };

@@ -71,7 +71,7 @@ export const createChatHarness = (prepare?: Parameters<typeof useTestServer>[0])
     const { sessions } = server.parts.accounts;
     const signIn = async () => {
       const client = { address: '10.1.2.3', userAgent: null };
-      const { token } = await sessions.open({ userId: user.id, kind: 'browser', previous: null }, client);
+      const { token } = await sessions.open({ memberId: user.id, kind: 'browser', previous: null }, client);
       const [row] = await rows<{ id: number }>(
         'select id from sessions where user_id = $1 order by id desc limit 1',
         [user.id],
@@ -136,7 +136,7 @@ export const createChatHarness = (prepare?: Parameters<typeof useTestServer>[0])
       email,
       cookie,
       sessionId,
-      sender: { userId: user.id, sessionId },
+      sender: { memberId: user.id, sessionId },
       signIn,
       get,
       post,
@@ -145,7 +145,7 @@ export const createChatHarness = (prepare?: Parameters<typeof useTestServer>[0])
   };
 
   const send = async (
-    sender: { userId: number; sessionId: number },
+    sender: { memberId: number; sessionId: number },
     text: string,
     more: Partial<{
       code: string;

@@ -48,7 +48,7 @@ export const createEditors = (server: TestServer) => {
         person,
         headers,
         cookie,
-        userId: Number(rows[0]?.id),
+        memberId: Number(rows[0]?.id),
         send,
         sendForm,
         get,

@@ -27,11 +27,11 @@ export const mailResetLink = defineJob({
 
 export const mailPasswordChanged = defineJob({
   name: 'accounts.mail-password-changed',
-  payload: z.object({ userId: z.number(), changeId: z.uuid() }),
+  payload: z.object({ memberId: z.number(), changeId: z.uuid() }),
   maxAttempts: MAX_ATTEMPTS,
 });
 
-const emailChange = z.object({ userId: z.number(), changeId: z.uuid() });
+const emailChange = z.object({ memberId: z.number(), changeId: z.uuid() });
 
 export const mailEmailConfirmation = defineJob({
   name: 'accounts.mail-email-confirmation',

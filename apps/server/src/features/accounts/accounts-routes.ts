@@ -87,11 +87,11 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
   // Somebody else who is logged in there by now stays logged in.
   routes.public(activateAccount, async ({ body, request, reply }) => {
     const client = clientDetails(request);
-    const { outcome, userId } = await signUps.activate(body.token, readSignUpCookie(request), client);
+    const { outcome, memberId } = await signUps.activate(body.token, readSignUpCookie(request), client);
     const previous = previousSession(request);
     const isOccupied = previous !== null && (await sessions.authenticate(previous)) !== null;
-    if (userId !== undefined && isBrowser(request) && !isOccupied) {
-      const opened = await sessions.open({ userId, kind: 'browser', previous }, client);
+    if (memberId !== undefined && isBrowser(request) && !isOccupied) {
+      const opened = await sessions.open({ memberId, kind: 'browser', previous }, client);
       setSession(reply, opened.token);
     }
     return {
@@ -136,18 +136,18 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
     );
     setDeviceCookie(reply, opened.deviceToken);
     if (inBrowser) setSession(reply, opened.token);
-    return { result: { user: presentMember(opened.user), token: inBrowser ? null : opened.token } };
+    return { result: { user: presentMember(opened.member), token: inBrowser ? null : opened.token } };
   });
 
   routes.member(logoutByPost, async ({ caller, reply }) => {
-    await sessions.logout(caller.userId, caller.sessionId);
+    await sessions.logout(caller.memberId, caller.sessionId);
     reply.clearCookie(SESSION_COOKIE, cookie);
     return { result: null };
   });
 
   routes.member(logoutByGet, async ({ caller }) => {
     if (caller.via !== 'bearer') throw new AppError('unauthenticated');
-    await sessions.logout(caller.userId, caller.sessionId);
+    await sessions.logout(caller.memberId, caller.sessionId);
     return { result: null };
   });
 
@@ -188,17 +188,17 @@ export const registerAccountRoutes = (routes: Routes, accounts: Accounts) => {
   });
 
   routes.member(cancelEmailChange, async ({ caller, request }) => {
-    await emailChanges.cancel(caller.userId, clientDetails(request));
+    await emailChanges.cancel(caller.memberId, clientDetails(request));
     return { result: null, message: EMAIL_CHANGE_CANCELLED };
   });
 
   routes.member(listSessions, async ({ caller }) => {
-    const open = await sessions.list(caller.userId);
+    const open = await sessions.list(caller.memberId);
     return { result: { sessions: open.map((session) => presentSession(session, caller.sessionId)) } };
   });
 
   routes.member(revokeSession, async ({ caller, body }) => {
-    await sessions.revoke(caller.userId, body.session_id);
+    await sessions.revoke(caller.memberId, body.session_id);
     return { result: null };
   });
 };

@@ -18,12 +18,12 @@ export const JOINED_AT_SQL: MemberColumn<Date> = ({ member }) => `${member}.crea
 /** Who wrote something, as others see them. */
 export type Author = { publicId: string; name: string };
 
-export const AUTHOR_SQL: SqlColumn<Author, 'userId'> = ({ userId }) =>
-  `(select json_build_object('publicId', public_id, 'name', name) from users where id = ${userId})`;
+export const AUTHOR_SQL: SqlColumn<Author, 'memberId'> = ({ memberId }) =>
+  `(select json_build_object('publicId', public_id, 'name', name) from users where id = ${memberId})`;
 
 /** Members as other features need them; each function joins the transaction of the caller. */
 export const memberRepository = {
-  find: (executor: Executor, userId: number) =>
+  find: (executor: Executor, memberId: number) =>
     executor
       .selectFrom('users')
       .select([
@@ -35,7 +35,7 @@ export const memberRepository = {
         'created_at as joinedAt',
         'time_zone as timeZone',
       ])
-      .where('id', '=', userId)
+      .where('id', '=', memberId)
       .executeTakeFirst(),
 
   findActiveByEmail: (executor: Executor, email: string) =>
@@ -124,44 +124,44 @@ export const memberRepository = {
       .limit(limit)
       .execute(),
 
-  isActive: async (executor: Executor, userId: number): Promise<boolean> =>
+  isActive: async (executor: Executor, memberId: number): Promise<boolean> =>
     (await executor
       .selectFrom('users')
       .select('id')
-      .where('id', '=', userId)
+      .where('id', '=', memberId)
       .where('status', '=', 'active')
       .executeTakeFirst()) !== undefined,
 
   /** Changes of one member that lock them first run one after the other; undefined when they are not active. */
-  lockActive: (executor: Executor, userId: number) =>
+  lockActive: (executor: Executor, memberId: number) =>
     executor
       .selectFrom('users')
       .select('email')
-      .where('id', '=', userId)
+      .where('id', '=', memberId)
       .where('status', '=', 'active')
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
   /** Locks those that are active, in the order of their ids so that two transactions never wait for each other. */
-  lockAllActive: async (executor: Executor, userIds: number[]): Promise<number[]> => {
+  lockAllActive: async (executor: Executor, memberIds: number[]): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`select id from users
-      where id = any(${userIds}::bigint[]) and status = 'active' order by id for no key update`.execute(
+      where id = any(${memberIds}::bigint[]) and status = 'active' order by id for no key update`.execute(
       executor,
     );
     return rows.map(({ id }) => id);
   },
 
-  listActive: (executor: Executor, userIds: number[]) =>
+  listActive: (executor: Executor, memberIds: number[]) =>
     executor
       .selectFrom('users')
-      .select(['id as userId', 'public_id as publicId', 'name', 'created_at as joinedAt'])
-      .where('id', 'in', userIds)
+      .select(['id as memberId', 'public_id as publicId', 'name', 'created_at as joinedAt'])
+      .where('id', 'in', memberIds)
       .where('status', '=', 'active')
       .orderBy('id')
       .execute(),
 
-  rename: async (executor: Executor, userId: number, name: string): Promise<void> => {
-    await executor.updateTable('users').set({ name }).where('id', '=', userId).execute();
+  rename: async (executor: Executor, memberId: number, name: string): Promise<void> => {
+    await executor.updateTable('users').set({ name }).where('id', '=', memberId).execute();
   },
 
   /** A change that locks the session it is made with happens before that session ends, or not at all. */
@@ -177,7 +177,7 @@ export const memberRepository = {
   /** The same, by an active member. */
   lockActiveSession: async (
     executor: Executor,
-    { sessionId, userId }: { sessionId: number; userId: number },
+    { sessionId, memberId }: { sessionId: number; memberId: number },
   ): Promise<boolean> =>
     (await executor
       .selectFrom('sessions')
@@ -185,13 +185,13 @@ export const memberRepository = {
       .select('sessions.id')
       .where('sessions.id', '=', sessionId)
       .where('sessions.revoked_at', 'is', null)
-      .where('users.id', '=', userId)
+      .where('users.id', '=', memberId)
       .where('users.status', '=', 'active')
       .forNoKeyUpdate('sessions')
       .executeTakeFirst()) !== undefined,
 
-  listEmails: async (executor: Executor, userIds: number[]): Promise<string[]> =>
-    (await executor.selectFrom('users').select('email').where('id', 'in', userIds).execute()).flatMap(
+  listEmails: async (executor: Executor, memberIds: number[]): Promise<string[]> =>
+    (await executor.selectFrom('users').select('email').where('id', 'in', memberIds).execute()).flatMap(
       ({ email }) => email ?? [],
     ),
 };

@@ -7,11 +7,11 @@ import type { Affiliates } from './affiliates-service.ts';
 
 export const registerAffiliateRoutes = (routes: Routes, affiliates: Affiliates) => {
   routes.member(loyaltyList, async ({ caller, query }) => ({
-    result: presentLoyalty(await affiliates.getLoyalty(caller.userId, query.before ?? null)),
+    result: presentLoyalty(await affiliates.getLoyalty(caller.memberId, query.before ?? null)),
   }));
 
   routes.member(redeemPoints, async ({ caller, body: { points, reward, request_key: requestKey } }) => ({
-    result: presentRedemption(await affiliates.redeem(caller.userId, { points, reward, requestKey })),
+    result: presentRedemption(await affiliates.redeem(caller.memberId, { points, reward, requestKey })),
     message: REDEMPTION_REQUESTED,
   }));
 };

@@ -40,9 +40,9 @@ export type Loyalty = AffiliateStats & {
 export const createAffiliates = ({ database, clock, limiter, ledger, referrals, members }: Deps) => {
   const { db } = database;
 
-  const listEntries = async (userId: number, before: number | null) => {
+  const listEntries = async (memberId: number, before: number | null) => {
     const page = { account: 'earnings' as const, currency: POINTS_CURRENCY, before, limit: MAX_LISTED + 1 };
-    const found = await ledger.listEntries(userId, page);
+    const found = await ledger.listEntries(memberId, page);
     const entries = found.slice(0, MAX_LISTED);
     return {
       // Postings are numbered when they begin and dated when they happened.
@@ -54,7 +54,7 @@ export const createAffiliates = ({ database, clock, limiter, ledger, referrals, 
   const postRedemption = async (
     tx: Tx,
     kind: 'redemption' | 'redemption_rejected',
-    { userId, id, points }: { userId: number; id: number; points: number },
+    { memberId, id, points }: { memberId: number; id: number; points: number },
   ) => {
     const rewarded = kind === 'redemption' ? points : -points;
     const isPosted = await ledger.post(tx, {
@@ -62,7 +62,7 @@ export const createAffiliates = ({ database, clock, limiter, ledger, referrals, 
       cause: causeOf({ id }),
       currency: POINTS_CURRENCY,
       entries: [
-        { account: 'earnings', userId, amountMinor: -rewarded },
+        { account: 'earnings', memberId, amountMinor: -rewarded },
         { account: 'rewards', amountMinor: rewarded },
       ],
     });
@@ -70,9 +70,9 @@ export const createAffiliates = ({ database, clock, limiter, ledger, referrals, 
   };
 
   /** The balance without held commission. It is locked first: both change together when a payment is refunded. */
-  const lockUnheld = async (tx: Tx, userId: number): Promise<number> => {
-    const balance = await ledger.lockBalance(tx, userId, 'earnings', POINTS_CURRENCY);
-    return balance - (await referrals.sumHeld(tx, userId, POINTS_CURRENCY));
+  const lockUnheld = async (tx: Tx, memberId: number): Promise<number> => {
+    const balance = await ledger.lockBalance(tx, memberId, 'earnings', POINTS_CURRENCY);
+    return balance - (await referrals.sumHeld(tx, memberId, POINTS_CURRENCY));
   };
 
   const requireSame = (known: Redemption, { points, reward }: RedemptionRequest): Redemption => {
@@ -82,15 +82,15 @@ export const createAffiliates = ({ database, clock, limiter, ledger, referrals, 
 
   return {
     /** Null: the newest page of the history. */
-    getLoyalty: async (userId: number, before: number | null): Promise<Loyalty> => {
+    getLoyalty: async (memberId: number, before: number | null): Promise<Loyalty> => {
       const [referralCode, stats, balance, held, { redeemed, latest }, { entries, nextBefore }] =
         await Promise.all([
-          referrals.ensureCode(userId),
-          referrals.getStats(userId),
-          ledger.getBalance(userId, 'earnings', POINTS_CURRENCY),
-          referrals.sumHeld(db, userId, POINTS_CURRENCY),
-          redemptions.findLatest(db, userId),
-          listEntries(userId, before),
+          referrals.ensureCode(memberId),
+          referrals.getStats(memberId),
+          ledger.getBalance(memberId, 'earnings', POINTS_CURRENCY),
+          referrals.sumHeld(db, memberId, POINTS_CURRENCY),
+          redemptions.findLatest(db, memberId),
+          listEntries(memberId, before),
         ]);
       const available = availablePoints(balance, held);
       const history = entries.map((entry) => toPointEntry(entry, latest));
@@ -98,17 +98,17 @@ export const createAffiliates = ({ database, clock, limiter, ledger, referrals, 
     },
 
     /** Takes the points from the account until staff decide. One request at a time; idempotent by its key. */
-    redeem: async (userId: number, request: RedemptionRequest): Promise<Redemption> => {
-      await consumeOrReject(limiter, REQUESTS_PER_MEMBER, String(userId), request.requestKey);
+    redeem: async (memberId: number, request: RedemptionRequest): Promise<Redemption> => {
+      await consumeOrReject(limiter, REQUESTS_PER_MEMBER, String(memberId), request.requestKey);
       return inTransaction(db, async (tx) => {
         // Requests of one member wait for each other here.
-        if (!(await members.lockActive(tx, userId))) throw new AppError('unauthenticated');
-        const known = await redemptions.findByKey(tx, userId, request.requestKey);
+        if (!(await members.lockActive(tx, memberId))) throw new AppError('unauthenticated');
+        const known = await redemptions.findByKey(tx, memberId, request.requestKey);
         if (known) return requireSame(known, request);
-        if (await redemptions.hasOpen(tx, userId)) throw new AppError('redemption_open');
-        if (request.points > (await lockUnheld(tx, userId))) throw new AppError('not_enough_points');
-        const redemption = await redemptions.insert(tx, userId, request, clock());
-        await postRedemption(tx, 'redemption', { userId, ...redemption });
+        if (await redemptions.hasOpen(tx, memberId)) throw new AppError('redemption_open');
+        if (request.points > (await lockUnheld(tx, memberId))) throw new AppError('not_enough_points');
+        const redemption = await redemptions.insert(tx, memberId, request, clock());
+        await postRedemption(tx, 'redemption', { memberId, ...redemption });
         return redemption;
       });
     },
@@ -117,13 +117,13 @@ export const createAffiliates = ({ database, clock, limiter, ledger, referrals, 
      * The decision of staff about an open request. A rejected one returns its points; one whose points were taken back
      * by refunds since cannot be approved, nor while only held commission makes up for them.
      */
-    decide: (key: { userId: number; id: number }, decision: 'approved' | 'rejected'): Promise<Redemption> =>
+    decide: (key: { memberId: number; id: number }, decision: 'approved' | 'rejected'): Promise<Redemption> =>
       inTransaction(db, async (tx) => {
         const redemption = await redemptions.decide(tx, key, decision, clock());
         if (!redemption) throw new AppError('not_found');
         if (decision === 'rejected')
-          await postRedemption(tx, 'redemption_rejected', { userId: key.userId, ...redemption });
-        else if ((await lockUnheld(tx, key.userId)) < 0) throw new AppError('redemption_not_covered');
+          await postRedemption(tx, 'redemption_rejected', { memberId: key.memberId, ...redemption });
+        else if ((await lockUnheld(tx, key.memberId)) < 0) throw new AppError('redemption_not_covered');
         return redemption;
       }),
   };

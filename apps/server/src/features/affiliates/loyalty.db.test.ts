@@ -65,7 +65,9 @@ test('[AFFI-011] counts points, clicks and clients of this member alone', async 
   const change = (isActive: boolean) =>
     server.parts.database.db
       .transaction()
-      .execute((tx) => server.parts.referrals.handleSubscriptionChanged(tx, { userId: client.id, isActive }));
+      .execute((tx) =>
+        server.parts.referrals.handleSubscriptionChanged(tx, { memberId: client.id, isActive }),
+      );
   await change(true);
   await change(true);
   expect(await loyalty(affiliate)).toMatchObject({

@@ -28,29 +28,29 @@ const parseRedemption = ({ id, points, reward, status, createdAt }: Row): Redemp
 export const redemptionRepository = {
   findByKey: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     requestKey: string,
   ): Promise<Redemption | undefined> => {
     const row = await executor
       .selectFrom('redemptions')
       .select(COLUMNS)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('request_key', '=', requestKey)
       .executeTakeFirst();
     return row && parseRedemption(row);
   },
 
-  hasOpen: async (executor: Executor, userId: number): Promise<boolean> =>
+  hasOpen: async (executor: Executor, memberId: number): Promise<boolean> =>
     (await executor
       .selectFrom('redemptions')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('status', '=', 'requested')
       .executeTakeFirst()) !== undefined,
 
   insert: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     request: RedemptionRequest,
     at: Date,
   ): Promise<Redemption> =>
@@ -58,7 +58,7 @@ export const redemptionRepository = {
       await executor
         .insertInto('redemptions')
         .values({
-          user_id: userId,
+          user_id: memberId,
           request_key: request.requestKey,
           points: request.points,
           reward: request.reward,
@@ -71,14 +71,14 @@ export const redemptionRepository = {
   /** Undefined unless the member has an open request with this id. */
   decide: async (
     executor: Executor,
-    { userId, id }: { userId: number; id: number },
+    { memberId, id }: { memberId: number; id: number },
     decision: 'approved' | 'rejected',
     at: Date,
   ): Promise<Redemption | undefined> => {
     const row = await executor
       .updateTable('redemptions')
       .set({ status: decision, decided_at: at })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('id', '=', id)
       .where('status', '=', 'requested')
       .returning(COLUMNS)
@@ -89,12 +89,12 @@ export const redemptionRepository = {
   /** The latest request, and the points of all requests that were approved. */
   findLatest: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
   ): Promise<{ redeemed: number; latest: Redemption | null }> => {
     const { rows } = await sql<Row & { redeemed: number }>`
       select id, points, reward, status, created_at as "createdAt",
-        (select coalesce(sum(points), 0)::bigint from redemptions where user_id = ${userId} and status = 'approved') as redeemed
-      from redemptions where user_id = ${userId} order by id desc limit 1`.execute(executor);
+        (select coalesce(sum(points), 0)::bigint from redemptions where user_id = ${memberId} and status = 'approved') as redeemed
+      from redemptions where user_id = ${memberId} order by id desc limit 1`.execute(executor);
     const [row] = rows;
     return row ? { redeemed: row.redeemed, latest: parseRedemption(row) } : { redeemed: 0, latest: null };
   },

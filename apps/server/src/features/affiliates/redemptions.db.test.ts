@@ -31,7 +31,7 @@ const newAffiliate = async (points: number) => {
       await rows<{ id: number }>(`select id from redemptions where user_id = $1 and status = 'requested'`, [
         affiliate.id,
       ])
-    ).map(({ id }) => ({ userId: affiliate.id, id }));
+    ).map(({ id }) => ({ memberId: affiliate.id, id }));
   const requireOpen = async () => {
     const [key] = await open();
     if (!key) throw new Error('No open request');
@@ -170,7 +170,7 @@ test('returns the points of a rejected request once, however many decide at once
   const open = await second.requireOpen();
   // A request is found by its member and its number.
   await expect(
-    server.parts.affiliates.decide({ ...open, userId: affiliate.id }, 'rejected'),
+    server.parts.affiliates.decide({ ...open, memberId: affiliate.id }, 'rejected'),
   ).rejects.toMatchObject({ code: 'not_found' });
   await server.parts.affiliates.decide(open, 'rejected');
   expect(await second.detail()).toMatchObject({

@@ -84,7 +84,7 @@ test('lets parallel questions use no more than the allowance of a day', async ()
   const limited = await Promise.allSettled(
     Array.from({ length: 12 }, async (_, index) => {
       const running = await server.parts.assistant.ask(
-        { surface: 'dashboard', userId: asker.id, question: `Question ${index}` },
+        { surface: 'dashboard', memberId: asker.id, question: `Question ${index}` },
         access,
         signal,
       );

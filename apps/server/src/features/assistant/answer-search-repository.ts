@@ -5,7 +5,7 @@ import { prepareStatement } from '#app/platform/database.ts';
 import { ANSWERS, type AnswerRow } from './assistant-repository.ts';
 import type { Surface } from './surface.ts';
 
-type Owner = { userId: number; surfaces: readonly Surface[] };
+type Owner = { memberId: number; surfaces: readonly Surface[] };
 
 /** Of a list: the course of answers beside lessons, or the page that was asked on. */
 export type AnswerCategory = { category: string; count: number };
@@ -16,7 +16,7 @@ const countAnswers = prepareStatement<Owner & { ids: readonly number[] | null },
   'assistant-answer-count',
   `select count(*) as count from assistant_answers
    where user_id = $1 and surface = any ($2) and answer <> '' and ($3::bigint[] is null or id = any ($3))`,
-  ({ userId, surfaces, ids }) => [userId, surfaces, ids],
+  ({ memberId, surfaces, ids }) => [memberId, surfaces, ids],
 );
 
 export const answerSearchRepository = {
@@ -25,7 +25,7 @@ export const answerSearchRepository = {
     'assistant-categories',
     `select category, count(*) as count from assistant_answer_words
      where user_id = $1 and surface = any ($2) group by category order by count desc, category`,
-    ({ userId, surfaces }) => [userId, surfaces],
+    ({ memberId, surfaces }) => [memberId, surfaces],
   ),
 
   listByCategory: prepareStatement<
@@ -37,7 +37,7 @@ export const answerSearchRepository = {
        select answer_id from assistant_answer_words
        where user_id = $1 and category = $5 and surface = any ($2) ${PAGE}))
      order by id desc`,
-    ({ userId, surfaces, category, before, limit }) => [userId, surfaces, before, limit, category],
+    ({ memberId, surfaces, category, before, limit }) => [memberId, surfaces, before, limit, category],
   ),
 
   /**
@@ -55,8 +55,8 @@ export const answerSearchRepository = {
        select answer_id from found
        where user_id = $1 and surface = any ($2) and ($6::text is null or category = $6) ${PAGE}))
      order by id desc`,
-    ({ userId, surfaces, text, category, before, limit }) => [
-      userId,
+    ({ memberId, surfaces, text, category, before, limit }) => [
+      memberId,
       surfaces,
       before,
       limit,
@@ -73,7 +73,7 @@ export const answerSearchRepository = {
     `${ANSWERS} where user_id = $1 and id = any ($5) and surface = any ($2) and answer <> ''
        and ($3::bigint is null or id < $3)
      order by id desc limit $4`,
-    ({ userId, surfaces, ids, before, limit }) => [userId, surfaces, before, limit, ids],
+    ({ memberId, surfaces, ids, before, limit }) => [memberId, surfaces, before, limit, ids],
   ),
 
   /** Of all answers, or of these. */

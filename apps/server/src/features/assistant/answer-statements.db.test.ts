@@ -103,7 +103,7 @@ test('answers are saved together while they are written, and one that is deleted
   const [kept, deleted] = [await signUp(), await signUp()];
   const ask = async ({ id, cookie }: { id: number; cookie: string }) => {
     const access = await server.parts.entitlements.loadMemberAccess(id);
-    const asked = { surface: 'dashboard', userId: id, question: QUESTION } as const;
+    const asked = { surface: 'dashboard', memberId: id, question: QUESTION } as const;
     return { cookie, ...(await server.parts.assistant.ask(asked, access, caller.signal)) };
   };
   const [first, second] = await request.run(statements, () => Promise.all([ask(kept), ask(deleted)]));

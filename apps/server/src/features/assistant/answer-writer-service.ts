@@ -25,7 +25,7 @@ export type RunningAnswer = {
 };
 
 /** Who asks, and where. */
-type Asked = { userId: number; surface: Surface };
+type Asked = { memberId: number; surface: Surface };
 
 export type Reservation = { callId: number; answerId: number; threadId: number | null };
 
@@ -53,8 +53,8 @@ export const createAnswerWriter = (deps: Deps) => {
     if (text) return repository.settleAndKeep(db, call, { text, ending, cited });
     return inTransaction(db, async (tx) => {
       if (!(await repository.settle(tx, call))) return;
-      await repository.deleteAnswer(tx, asked.userId, answerId, [asked.surface]);
-      await repository.deleteEmptyThreads(tx, asked.userId);
+      await repository.deleteAnswer(tx, asked.memberId, answerId, [asked.surface]);
+      await repository.deleteEmptyThreads(tx, asked.memberId);
     });
   };
 
@@ -74,8 +74,8 @@ export const createAnswerWriter = (deps: Deps) => {
     let ending: Ending = 'finished';
     let usage: TokenUsage | null = null;
     let failure: unknown;
-    const { userId } = asked;
-    const stopSaving = saveWhileWritten({ userId, answerId: reservation.answerId, readText: () => text });
+    const { memberId } = asked;
+    const stopSaving = saveWhileWritten({ memberId, answerId: reservation.answerId, readText: () => text });
     try {
       for await (const event of source) {
         if (event.kind === 'usage') usage = event.usage;

@@ -113,7 +113,7 @@ export const presentHandOver = ({
   };
 
 export const presentWaiting = (snapshot: Snapshot, waiting: WaitingConversation): WaitingHandOver => ({
-  member_id: waiting.userId,
+  member_id: waiting.memberId,
   member_name: waiting.memberName,
   thread_id: waiting.threadId,
   title: waiting.title,

@@ -10,7 +10,7 @@ import type { ChatSurface, Surface } from './surface.ts';
 
 /** A question, and the conversation it belongs to or begins. */
 type NewAnswer = {
-  userId: number;
+  memberId: number;
   surface: Surface;
   threadId: number | null;
   /** Of a new conversation. */
@@ -79,7 +79,7 @@ export const ANSWERS = `
 
 const answerColumns = (answer: NewAnswer): string =>
   JSON.stringify({
-    user_id: answer.userId,
+    user_id: answer.memberId,
     surface: answer.surface,
     thread_id: answer.threadId,
     content_type: answer.contentType,
@@ -90,9 +90,9 @@ const answerColumns = (answer: NewAnswer): string =>
     created_at: answer.createdAt,
   });
 
-const callColumns = ({ userId, surface, createdAt }: NewAnswer, call: NewCall): string =>
+const callColumns = ({ memberId, surface, createdAt }: NewAnswer, call: NewCall): string =>
   JSON.stringify({
-    user_id: userId,
+    user_id: memberId,
     day: call.day,
     surface,
     prompt_version: call.promptVersion,
@@ -161,14 +161,14 @@ const keptSql = ({ text, ending, cited }: KeptAnswer) => sql`
 export const assistantRepository = {
   /** Today's limit of requests for a member with these plans, and how many they have used. */
   findAllowance: prepareStatement<
-    { userId: number; day: string; plans: PlanLimits[] },
+    { memberId: number; day: string; plans: PlanLimits[] },
     { requests: number; used: number }
   >(
     'assistant-allowance',
     `select allowance.requests, coalesce(usage.requests, 0) as used
      from assistant_allowance($3::jsonb) allowance
        left join assistant_usage usage on usage.user_id = $1 and usage.day = $2::date`,
-    ({ userId, day, plans }) => [userId, day, planColumns(plans)],
+    ({ memberId, day, plans }) => [memberId, day, planColumns(plans)],
   ),
 
   /** Nothing when the member has no such conversation on this page. */
@@ -203,7 +203,7 @@ export const assistantRepository = {
   ),
 
   /** What has been written so far. What is being settled or deleted is left to those who do. */
-  savePartialAnswers: prepareStatement<{ userId: number; answerId: number; text: string }[]>(
+  savePartialAnswers: prepareStatement<{ memberId: number; answerId: number; text: string }[]>(
     'assistant-partial-answers',
     `with written as (
        select answer.user_id, answer.id, given.text
@@ -213,7 +213,7 @@ export const assistantRepository = {
      update assistant_answers answer set answer = text from written
      where answer.user_id = written.user_id and answer.id = written.id`,
     (answers) => [
-      answers.map(({ userId }) => userId),
+      answers.map(({ memberId }) => memberId),
       answers.map(({ answerId }) => answerId),
       answers.map(({ text }) => text),
     ],
@@ -222,22 +222,22 @@ export const assistantRepository = {
   /** Keeps an answer without a call. */
   keep: async (
     tx: Executor,
-    { userId, answerId, ...kept }: KeptAnswer & { userId: number; answerId: number },
+    { memberId, answerId, ...kept }: KeptAnswer & { memberId: number; answerId: number },
   ) => {
     await sql`
-      with settled as (select ${userId}::bigint as user_id, ${answerId}::bigint as answer_id), ${keptSql(kept)}
+      with settled as (select ${memberId}::bigint as user_id, ${answerId}::bigint as answer_id), ${keptSql(kept)}
       select from finished`.execute(tx);
   },
 
   deleteAnswer: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     id: number,
     surfaces: readonly Surface[],
   ): Promise<boolean> => {
     const { numDeletedRows } = await executor
       .deleteFrom('assistant_answers')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('id', '=', id)
       .where('surface', 'in', [...surfaces])
       .executeTakeFirst();
@@ -245,8 +245,8 @@ export const assistantRepository = {
   },
 
   /** A conversation whose last answer is gone goes too. */
-  deleteEmptyThreads: async (tx: Executor, userId: number) => {
-    const isEmpty = sql`thread.user_id = ${userId} and not exists (
+  deleteEmptyThreads: async (tx: Executor, memberId: number) => {
+    const isEmpty = sql`thread.user_id = ${memberId} and not exists (
       select from assistant_answers answer where answer.user_id = thread.user_id and thread_id = thread.id)`;
     // A question that is being asked holds the conversation: the second statement sees its answer.
     await sql`select from assistant_threads thread where ${isEmpty} for update`.execute(tx);
@@ -271,9 +271,9 @@ export const assistantRepository = {
   settleExpired: async (
     tx: Executor,
     { now, limit, models }: { now: Date; limit: number; models: readonly ModelSettings[] },
-  ): Promise<{ userId: number; hasText: boolean }[]> => {
+  ): Promise<{ memberId: number; hasText: boolean }[]> => {
     const prices = JSON.stringify(Object.fromEntries(models.map((model) => [model.name, model.outputPence])));
-    const { rows } = await sql<{ userId: number; hasText: boolean }>`
+    const { rows } = await sql<{ memberId: number; hasText: boolean }>`
       with expired as (
         select id, user_id, answer_id, day, model, reserved_tokens from assistant_calls
         where ended_at is null and expires_at <= ${now}
@@ -300,21 +300,21 @@ export const assistantRepository = {
       ), removed as (
         delete from assistant_answers answer using written
         where answer.user_id = written.user_id and answer.id = written.answer_id and not "hasText")
-      select user_id as "userId", "hasText" from written`.execute(tx);
+      select user_id as "memberId", "hasText" from written`.execute(tx);
     return rows;
   },
 
   /** The newest answer to this question, finished or not. */
   findLatest: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     surfaces: readonly Surface[],
     { question, lessonId, contentType }: { question: string; lessonId?: number; contentType?: ContentType },
   ): Promise<number | null> => {
     let query = executor
       .selectFrom('assistant_answers')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('surface', 'in', [...surfaces])
       .where('question', '=', question)
       .orderBy('id', 'desc')
@@ -325,48 +325,48 @@ export const assistantRepository = {
   },
 
   listAnswers: prepareStatement<
-    { userId: number; surfaces: readonly Surface[]; before: number | null; limit: number },
+    { memberId: number; surfaces: readonly Surface[]; before: number | null; limit: number },
     AnswerRow
   >(
     'assistant-answers',
     `${ANSWERS} where user_id = $1 and surface = any ($2) and answer <> '' and ($3::bigint is null or id < $3)
      order by id desc limit $4`,
-    ({ userId, surfaces, before, limit }) => [userId, surfaces, before, limit],
+    ({ memberId, surfaces, before, limit }) => [memberId, surfaces, before, limit],
   ),
 
-  listThreads: (executor: Executor, userId: number, surface: ChatSurface) =>
+  listThreads: (executor: Executor, memberId: number, surface: ChatSurface) =>
     executor
       .selectFrom('assistant_threads')
       .select(['id', 'title', 'updated_at as updatedAt'])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('surface', '=', surface)
       .orderBy('updated_at', 'desc')
       .limit(MAX_LISTED_THREADS)
       .execute(),
 
   /** The latest messages of a conversation up to a moment, in order. */
-  listThreadAnswers: prepareStatement<{ userId: number; threadId: number; until?: Date }, AnswerRow>(
+  listThreadAnswers: prepareStatement<{ memberId: number; threadId: number; until?: Date }, AnswerRow>(
     'assistant-thread',
     `select * from (${ANSWERS} where user_id = $1 and thread_id = $2 and answer <> ''
      and created_at <= coalesce($3, 'infinity'::timestamptz)
      order by id desc limit ${MAX_LISTED_MESSAGES}) latest order by id`,
-    ({ userId, threadId, until }) => [userId, threadId, until],
+    ({ memberId, threadId, until }) => [memberId, threadId, until],
   ),
 
   /** What was said before, in order; a question that is asked again is not part of it. */
   listTurns: async (
     executor: Executor,
     {
-      userId,
+      memberId,
       threadId,
       question,
       limit,
-    }: { userId: number; threadId: number; question: string; limit: number },
+    }: { memberId: number; threadId: number; question: string; limit: number },
   ): Promise<Turn[]> => {
     const rows = await executor
       .selectFrom('assistant_answers')
       .select(['question', 'answer'])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('thread_id', '=', threadId)
       .where('answer', '<>', '')
       // What was answered with the fixed words must not reach a model as an earlier question.
@@ -381,12 +381,12 @@ export const assistantRepository = {
   /** False when there is no such draft. */
   vote: async (
     executor: Executor,
-    { userId, id, vote, text }: { userId: number; id: number; vote: 1 | -1; text: string },
+    { memberId, id, vote, text }: { memberId: number; id: number; vote: 1 | -1; text: string },
   ): Promise<boolean> => {
     const { numUpdatedRows } = await executor
       .updateTable('assistant_answers')
       .set({ vote, vote_text: text })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('id', '=', id)
       .where('surface', '=', 'content')
       .executeTakeFirst();
@@ -400,18 +400,18 @@ export const assistantRepository = {
       .orderBy('id')
       .execute(),
 
-  isNoteAccepted: async (executor: Executor, userId: number, version: number): Promise<boolean> =>
+  isNoteAccepted: async (executor: Executor, memberId: number, version: number): Promise<boolean> =>
     (await executor
       .selectFrom('assistant_notes')
       .select('version')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('version', '>=', version)
       .executeTakeFirst()) !== undefined,
 
-  acceptNote: async (executor: Executor, userId: number, version: number, now: Date) => {
+  acceptNote: async (executor: Executor, memberId: number, version: number, now: Date) => {
     await executor
       .insertInto('assistant_notes')
-      .values({ user_id: userId, version, accepted_at: now })
+      .values({ user_id: memberId, version, accepted_at: now })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version, accepted_at: now }))
       .execute();
   },

@@ -63,7 +63,7 @@ export const registerAssistantRoutes = (
 ) => {
   type Asking = { caller: CallerAccess; reply: FastifyReply };
   const ask = ({ caller, reply }: Asking, question: Question) =>
-    assistant.ask({ ...question, userId: caller.userId }, caller.access, admit(caller, reply));
+    assistant.ask({ ...question, memberId: caller.memberId }, caller.access, admit(caller, reply));
   const answerWhole = async (asking: Asking, question: Question) => ({
     result: await presentWhole(snapshot, await ask(asking, question)),
   });
@@ -80,9 +80,9 @@ export const registerAssistantRoutes = (
     return { stream: stream as AsyncIterable<never> };
   });
 
-  routes.member(saveCourseAnswer, async ({ caller: { userId }, body }) => {
+  routes.member(saveCourseAnswer, async ({ caller: { memberId }, body }) => {
     const lessonId = body.lesson_id ?? body.lession_id ?? 0;
-    return { result: { id: await assistant.confirm.lesson(userId, lessonId, body.question) } };
+    return { result: { id: await assistant.confirm.lesson(memberId, lessonId, body.question) } };
   });
 
   routes.memberBy(findCaller, askDashboard, ({ body: { question }, ...asking }) =>
@@ -93,17 +93,17 @@ export const registerAssistantRoutes = (
     answerStream(asking, { surface: 'dashboard', question }),
   );
 
-  routes.member(saveDashboardAnswer, async ({ caller: { userId }, body }) => ({
-    result: { id: await assistant.confirm.conversation(userId, body.question) },
+  routes.member(saveDashboardAnswer, async ({ caller: { memberId }, body }) => ({
+    result: { id: await assistant.confirm.conversation(memberId, body.question) },
   }));
 
-  routes.member(dashboardAnswers, async ({ caller: { userId }, query }) => {
-    const { answers, hasMore } = await assistant.listConversations(userId, toAnswerFilter(query));
+  routes.member(dashboardAnswers, async ({ caller: { memberId }, query }) => {
+    const { answers, hasMore } = await assistant.listConversations(memberId, toAnswerFilter(query));
     return { result: { answers: answers.map((row) => presentAnswer(snapshot(), row)), has_more: hasMore } };
   });
 
-  routes.member(deleteDashboardAnswer, async ({ caller: { userId }, body }) => {
-    await assistant.deleteConversation(userId, body.id);
+  routes.member(deleteDashboardAnswer, async ({ caller: { memberId }, body }) => {
+    await assistant.deleteConversation(memberId, body.id);
     return { result: null };
   });
 
@@ -115,22 +115,22 @@ export const registerAssistantRoutes = (
     answerStream(asking, { surface: 'content', question, contentType: type }),
   );
 
-  routes.member(saveContent, async ({ caller: { userId }, body }) => ({
-    result: { id: await assistant.confirm.draft(userId, body.type, body.question) },
+  routes.member(saveContent, async ({ caller: { memberId }, body }) => ({
+    result: { id: await assistant.confirm.draft(memberId, body.type, body.question) },
   }));
 
-  routes.member(contentItems, async ({ caller: { userId }, query }) => {
-    const { answers, hasMore } = await assistant.listDrafts(userId, query.before ?? null);
+  routes.member(contentItems, async ({ caller: { memberId }, query }) => {
+    const { answers, hasMore } = await assistant.listDrafts(memberId, query.before ?? null);
     return { result: { items: answers.map((row) => presentDraft(snapshot(), row)), has_more: hasMore } };
   });
 
-  routes.member(deleteContent, async ({ caller: { userId }, body }) => {
-    await assistant.deleteDraft(userId, body.id);
+  routes.member(deleteContent, async ({ caller: { memberId }, body }) => {
+    await assistant.deleteDraft(memberId, body.id);
     return { result: null };
   });
 
-  routes.member(contentFeedback, async ({ caller: { userId }, body }) => {
-    await assistant.rateDraft(userId, body.id, body.like, body.feedback);
+  routes.member(contentFeedback, async ({ caller: { memberId }, body }) => {
+    await assistant.rateDraft(memberId, body.id, body.like, body.feedback);
     return { result: null };
   });
 
@@ -145,8 +145,8 @@ export const registerAssistantRoutes = (
     return answerStream(asking, { surface: chatSurface(model), question, threadId });
   });
 
-  routes.member(claraThreads, async ({ caller: { userId }, query }) => {
-    const threads = await assistant.listThreads(userId, query.model);
+  routes.member(claraThreads, async ({ caller: { memberId }, query }) => {
+    const threads = await assistant.listThreads(memberId, query.model);
     return {
       result: {
         threads: threads.map(({ id, title, updatedAt }) => ({
@@ -158,15 +158,15 @@ export const registerAssistantRoutes = (
     };
   });
 
-  routes.member(claraMessages, async ({ caller: { userId }, query }) => {
-    const { answers, handOver } = await assistant.listMessages(userId, query.model, query.id);
+  routes.member(claraMessages, async ({ caller: { memberId }, query }) => {
+    const { answers, handOver } = await assistant.listMessages(memberId, query.model, query.id);
     return {
       result: { messages: presentMessages(snapshot(), answers), hand_over: presentHandOver(handOver) },
     };
   });
 
-  routes.member(handOverConversation, async ({ caller: { userId }, body }) => ({
-    result: { hand_over: presentHandOver(await assistant.handOvers.begin(userId, body.model, body.id)) },
+  routes.member(handOverConversation, async ({ caller: { memberId }, body }) => ({
+    result: { hand_over: presentHandOver(await assistant.handOvers.begin(memberId, body.model, body.id)) },
   }));
 
   routes.staff(listHandOvers, async () => {
@@ -181,12 +181,12 @@ export const registerAssistantRoutes = (
     return { result: null };
   });
 
-  routes.member(assistantState, async ({ caller: { userId } }) => ({
-    result: presentState(await assistant.getState(userId)),
+  routes.member(assistantState, async ({ caller: { memberId } }) => ({
+    result: presentState(await assistant.getState(memberId)),
   }));
 
-  routes.member(acceptAssistantNote, async ({ caller: { userId } }) => {
-    await assistant.acceptNote(userId);
+  routes.member(acceptAssistantNote, async ({ caller: { memberId } }) => {
+    await assistant.acceptNote(memberId);
     return { result: null };
   });
 };

@@ -79,11 +79,11 @@ const ASKERS = 5;
 let askers: Asker[];
 let open: { id: number; lessonId: number };
 
-const setValues = (userId: number, values: string) =>
+const setValues = (memberId: number, values: string) =>
   rows(
     `insert into profiles (user_id, ai_core_value) values ($1, $2)
      on conflict (user_id) do update set ai_core_value = excluded.ai_core_value`,
-    [userId, values],
+    [memberId, values],
   );
 
 beforeAll(async () => {

@@ -105,7 +105,7 @@ export type Question = { question: string } & (
   | { surface: 'profile'; contentType: ProfileType }
   | { surface: 'clara_tuned' | 'clara_general'; threadId: number | null }
 );
-type Asked = Question & { userId: number };
+type Asked = Question & { memberId: number };
 
 type Material = {
   prompt: PromptName;
@@ -153,12 +153,12 @@ export const createAssistant = (deps: Deps) => {
 
   /** What the model is given besides the question; nothing that the member may not open. */
   const gather = async (asked: Asked, access: MemberAccess, lesson: Lesson | null): Promise<Material> => {
-    const { question, userId } = asked;
+    const { question, memberId } = asked;
     const none = { values: {}, coreValues: '', passages: [] };
     switch (asked.surface) {
       case 'content': {
         const { name, form } = FORMS[asked.contentType];
-        const profile = await deps.profiles.find(db, userId);
+        const profile = await deps.profiles.find(db, memberId);
         const coreValues = profile?.aiCoreValue?.slice(0, MAX_VALUES_LETTERS) ?? '';
         return { ...none, prompt: 'content', values: { type: name, form }, coreValues };
       }
@@ -187,7 +187,7 @@ export const createAssistant = (deps: Deps) => {
   const toAnswer = (asked: Asked, now: Date) => {
     const threadId = 'threadId' in asked ? asked.threadId : null;
     return {
-      userId: asked.userId,
+      memberId: asked.memberId,
       surface: asked.surface,
       threadId,
       title: 'threadId' in asked && threadId === null ? titleOf(asked.question) : null,
@@ -225,13 +225,13 @@ export const createAssistant = (deps: Deps) => {
 
   /** The fixed words, saved like an answer; no model is asked and nothing is counted. */
   const refuse = async (asked: Asked): Promise<RunningAnswer> => {
-    await consumeOrReject(deps.limiter, REFUSED_PER_DAY, String(asked.userId));
+    await consumeOrReject(deps.limiter, REFUSED_PER_DAY, String(asked.memberId));
     const { answerId, threadId } = await inTransaction(db, async (tx) => {
-      const { userId } = asked;
+      const { memberId } = asked;
       const begun = await repository.begin(tx, toAnswer(asked, clock()));
       if (!begun) throw new AppError('not_found');
       const fixed = { text: MEDICAL_REFUSAL, ending: 'refused', cited: [] } as const;
-      await repository.keep(tx, { userId, answerId: begun.answerId, ...fixed });
+      await repository.keep(tx, { memberId, answerId: begun.answerId, ...fixed });
       return begun;
     });
     const channel = createChannel<AnswerEvent>();
@@ -261,7 +261,7 @@ export const createAssistant = (deps: Deps) => {
   };
 
   const ask = async (asked: Asked, access: MemberAccess, caller: AbortSignal): Promise<RunningAnswer> => {
-    await consumeOrReject(deps.limiter, PER_MINUTE, String(asked.userId));
+    await consumeOrReject(deps.limiter, PER_MINUTE, String(asked.memberId));
     const lesson =
       asked.surface === 'course' ? await findLesson(asked.courseId, asked.lessonId, access) : null;
     if (isMedicalRequest(asked.question)) return refuse(asked);
@@ -298,22 +298,22 @@ export const createAssistant = (deps: Deps) => {
     }
   };
 
-  const findRows = (userId: number, surfaces: readonly Surface[], asked: AnswerFilter) => {
+  const findRows = (memberId: number, surfaces: readonly Surface[], asked: AnswerFilter) => {
     const { before, search: text, category } = asked;
-    const page = { userId, surfaces, before, limit: MAX_LISTED + 1 };
+    const page = { memberId, surfaces, before, limit: MAX_LISTED + 1 };
     if (text) return answerSearch.search(pool, { ...page, text, category });
     if (category !== null) return answerSearch.listByCategory(pool, { ...page, category });
     return repository.listAnswers(pool, page);
   };
-  const listAnswers = async (userId: number, surfaces: readonly Surface[], asked: AnswerFilter) => {
-    const rows = await findRows(userId, surfaces, asked);
+  const listAnswers = async (memberId: number, surfaces: readonly Surface[], asked: AnswerFilter) => {
+    const rows = await findRows(memberId, surfaces, asked);
     return { answers: rows.slice(0, MAX_LISTED), hasMore: rows.length > MAX_LISTED };
   };
 
-  const remove = (userId: number, id: number, surfaces: readonly Surface[]): Promise<void> =>
+  const remove = (memberId: number, id: number, surfaces: readonly Surface[]): Promise<void> =>
     inTransaction(db, async (tx) => {
-      if (!(await repository.deleteAnswer(tx, userId, id, surfaces))) throw new AppError('not_found');
-      await repository.deleteEmptyThreads(tx, userId);
+      if (!(await repository.deleteAnswer(tx, memberId, id, surfaces))) throw new AppError('not_found');
+      await repository.deleteEmptyThreads(tx, memberId);
     });
 
   const requireLatest = async (...query: Parameters<typeof repository.findLatest>): Promise<number> => {
@@ -327,65 +327,66 @@ export const createAssistant = (deps: Deps) => {
 
     /** The id of the answer that the server keeps; what a client sends as the answer is not looked at. */
     confirm: {
-      conversation: (userId: number, question: string) =>
-        requireLatest(db, userId, CONVERSATION_SURFACES, { question }),
-      lesson: (userId: number, lessonId: number, question: string) =>
-        requireLatest(db, userId, ['course'], { question, lessonId }),
-      draft: (userId: number, contentType: ContentType, question: string) =>
-        requireLatest(db, userId, ['content'], { question, contentType }),
+      conversation: (memberId: number, question: string) =>
+        requireLatest(db, memberId, CONVERSATION_SURFACES, { question }),
+      lesson: (memberId: number, lessonId: number, question: string) =>
+        requireLatest(db, memberId, ['course'], { question, lessonId }),
+      draft: (memberId: number, contentType: ContentType, question: string) =>
+        requireLatest(db, memberId, ['content'], { question, contentType }),
     },
 
-    listConversations: (userId: number, asked: AnswerFilter) =>
-      listAnswers(userId, CONVERSATION_SURFACES, asked),
-    listDrafts: (userId: number, before: number | null) =>
-      listAnswers(userId, ['content'], { before, search: '', category: null }),
+    listConversations: (memberId: number, asked: AnswerFilter) =>
+      listAnswers(memberId, CONVERSATION_SURFACES, asked),
+    listDrafts: (memberId: number, before: number | null) =>
+      listAnswers(memberId, ['content'], { before, search: '', category: null }),
     /** What was asked beside lessons: the workbook. */
-    listLessonAnswers: (userId: number, asked: AnswerFilter) => listAnswers(userId, ['course'], asked),
-    deleteConversation: (userId: number, id: number) => remove(userId, id, CONVERSATION_SURFACES),
-    deleteLessonAnswer: (userId: number, id: number) => remove(userId, id, ['course']),
-    deleteDraft: (userId: number, id: number) => remove(userId, id, ['content']),
+    listLessonAnswers: (memberId: number, asked: AnswerFilter) => listAnswers(memberId, ['course'], asked),
+    deleteConversation: (memberId: number, id: number) => remove(memberId, id, CONVERSATION_SURFACES),
+    deleteLessonAnswer: (memberId: number, id: number) => remove(memberId, id, ['course']),
+    deleteDraft: (memberId: number, id: number) => remove(memberId, id, ['content']),
 
     /** All answers of a collection, or chosen ones, in pages, newest first, for a file. */
     collections: {
-      count: (userId: number, collection: Collection, ids: readonly number[] | null) =>
-        answerSearch.count(pool, { userId, surfaces: COLLECTIONS[collection] }, ids),
-      read: (userId: number, collection: Collection, { ids, ...page }: ChosenPage) => {
-        const query = { userId, surfaces: COLLECTIONS[collection], ...page };
+      count: (memberId: number, collection: Collection, ids: readonly number[] | null) =>
+        answerSearch.count(pool, { memberId, surfaces: COLLECTIONS[collection] }, ids),
+      read: (memberId: number, collection: Collection, { ids, ...page }: ChosenPage) => {
+        const query = { memberId, surfaces: COLLECTIONS[collection], ...page };
         return ids ? answerSearch.listChosen(pool, { ...query, ids }) : repository.listAnswers(pool, query);
       },
-      listCategories: (userId: number, collection: Collection) =>
-        answerSearch.listCategories(pool, { userId, surfaces: COLLECTIONS[collection] }),
+      listCategories: (memberId: number, collection: Collection) =>
+        answerSearch.listCategories(pool, { memberId, surfaces: COLLECTIONS[collection] }),
     },
 
-    rateDraft: async (userId: number, id: number, vote: 1 | -1, text: string): Promise<void> => {
-      if (!(await repository.vote(db, { userId, id, vote, text }))) throw new AppError('not_found');
+    rateDraft: async (memberId: number, id: number, vote: 1 | -1, text: string): Promise<void> => {
+      if (!(await repository.vote(db, { memberId, id, vote, text }))) throw new AppError('not_found');
     },
 
     listAdvertRules: () => repository.listAdvertRules(db),
 
-    listThreads: (userId: number, model: ModelRole) => repository.listThreads(db, userId, chatSurface(model)),
+    listThreads: (memberId: number, model: ModelRole) =>
+      repository.listThreads(db, memberId, chatSurface(model)),
 
-    listMessages: async (userId: number, model: ModelRole, threadId: number) => {
+    listMessages: async (memberId: number, model: ModelRole, threadId: number) => {
       const surface = chatSurface(model);
-      const handOver = await handOverRepository.find(db, { userId, id: threadId, surface });
+      const handOver = await handOverRepository.find(db, { memberId, id: threadId, surface });
       if (!handOver) throw new AppError('not_found');
-      return { answers: await repository.listThreadAnswers(pool, { userId, threadId }), handOver };
+      return { answers: await repository.listThreadAnswers(pool, { memberId, threadId }), handOver };
     },
 
     handOvers: createHandOvers(deps),
 
-    getState: async (userId: number) => {
+    getState: async (memberId: number) => {
       const now = clock();
-      const access = await deps.entitlements.loadMemberAccess(userId);
+      const access = await deps.entitlements.loadMemberAccess(memberId);
       const [[allowance], isNoteAccepted] = await Promise.all([
-        repository.findAllowance(pool, { userId, day: dayOf(now), plans: listPlanLimits(access, now) }),
-        repository.isNoteAccepted(db, userId, NOTE_VERSION),
+        repository.findAllowance(pool, { memberId, day: dayOf(now), plans: listPlanLimits(access, now) }),
+        repository.isNoteAccepted(db, memberId, NOTE_VERSION),
       ]);
       const { requests, used } = allowance ?? { requests: 0, used: 0 };
       return { isNoteAccepted, requestsPerDay: requests, requestsLeft: Math.max(0, requests - used) };
     },
 
-    acceptNote: (userId: number) => repository.acceptNote(db, userId, NOTE_VERSION, clock()),
+    acceptNote: (memberId: number) => repository.acceptNote(db, memberId, NOTE_VERSION, clock()),
 
     /** Settles the reservations of processes that ended while they wrote. */
     settleExpired: async (): Promise<void> => {
@@ -393,8 +394,8 @@ export const createAssistant = (deps: Deps) => {
       for (;;) {
         const settled = await inTransaction(db, async (tx) => {
           const calls = await repository.settleExpired(tx, { now: clock(), limit: EXPIRED_AT_ONCE, models });
-          const unanswered = new Set(calls.filter(({ hasText }) => !hasText).map(({ userId }) => userId));
-          for (const userId of unanswered) await repository.deleteEmptyThreads(tx, userId);
+          const unanswered = new Set(calls.filter(({ hasText }) => !hasText).map(({ memberId }) => memberId));
+          for (const memberId of unanswered) await repository.deleteEmptyThreads(tx, memberId);
           return calls.length;
         });
         if (settled < EXPIRED_AT_ONCE) return;

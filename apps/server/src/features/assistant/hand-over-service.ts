@@ -17,7 +17,7 @@ const THREADS_AT_ONCE = 50;
 
 /** A conversation that waits for a trainer, as the member knew it when they handed it over. */
 export type WaitingConversation = {
-  userId: number;
+  memberId: number;
   threadId: number;
   memberName: string;
   title: string;
@@ -38,21 +38,21 @@ export const createHandOvers = ({ database, clock, limiter, members, events }: D
   const { db, pool } = database;
 
   /** Suspended and deleted members have no name here. */
-  const loadNames = async (threads: { userId: number }[]): Promise<Map<number, string>> => {
+  const loadNames = async (threads: { memberId: number }[]): Promise<Map<number, string>> => {
     if (!threads.length) return new Map();
-    const active = await members.listActive(db, [...new Set(threads.map(({ userId }) => userId))]);
-    return new Map(active.map(({ userId, name }) => [userId, name]));
+    const active = await members.listActive(db, [...new Set(threads.map(({ memberId }) => memberId))]);
+    return new Map(active.map(({ memberId, name }) => [memberId, name]));
   };
 
   return {
     /** Handing over again changes nothing. */
-    begin: (userId: number, model: ModelRole, threadId: number): Promise<HandOver> =>
+    begin: (memberId: number, model: ModelRole, threadId: number): Promise<HandOver> =>
       inTransaction(db, async (tx) => {
-        const key = { userId, id: threadId, surface: chatSurface(model) };
+        const key = { memberId, id: threadId, surface: chatSurface(model) };
         const begun = await repository.begin(tx, key, clock());
         if (begun) {
           // After it, so that only what was handed over counts; a refusal takes it back.
-          await consumeOrReject(limiter, PER_MEMBER, String(userId));
+          await consumeOrReject(limiter, PER_MEMBER, String(memberId));
           return begun;
         }
         const known = await repository.find(tx, key);
@@ -68,7 +68,7 @@ export const createHandOvers = ({ database, clock, limiter, members, events }: D
         const threads = await repository.listWaiting(db, { after, limit: THREADS_AT_ONCE });
         const names = await loadNames(threads);
         for (const thread of threads) {
-          const memberName = names.get(thread.userId);
+          const memberName = names.get(thread.memberId);
           if (memberName === undefined) continue;
           if (waiting.length === MAX_WAITING_LISTED) return { waiting, hasMore: true };
           const answers = await assistantRepository.listThreadAnswers(pool, {
@@ -83,12 +83,16 @@ export const createHandOvers = ({ database, clock, limiter, members, events }: D
     },
 
     /** For staff: answers a conversation, once, and tells its member. */
-    answer: (userId: number, threadId: number, text: string): Promise<void> =>
+    answer: (memberId: number, threadId: number, text: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const surface = await repository.answer(tx, { userId, threadId, text, now: clock() });
+        const surface = await repository.answer(tx, { memberId, threadId, text, now: clock() });
         if (surface)
-          return events.emit(tx, 'conversation.answered', { userId, threadId, model: modelRoleFor(surface) });
-        if (await repository.isAnswered(tx, userId, threadId)) throw new AppError('hand_over_answered');
+          return events.emit(tx, 'conversation.answered', {
+            memberId,
+            threadId,
+            model: modelRoleFor(surface),
+          });
+        if (await repository.isAnswered(tx, memberId, threadId)) throw new AppError('hand_over_answered');
         throw new AppError('not_found');
       }),
   };

@@ -131,7 +131,7 @@ test('staff with the permission see what waits, up to the moment it was handed o
   server.time.now = addMs(server.time.now, MINUTE);
   await ask(member, 'Asked after the hand-over', id);
   const { waiting } = await listWaiting();
-  const found = waiting.filter(({ member_id }) => member_id === member.userId);
+  const found = waiting.filter(({ member_id }) => member_id === member.memberId);
   expect(found).toMatchObject([
     {
       thread_id: id,
@@ -144,7 +144,7 @@ test('staff with the permission see what waits, up to the moment it was handed o
   expect((await read(asStaff('bookkeeper'))).statusCode).toBe(403);
   expect((await read(asStaff('nobody'))).statusCode).toBe(401);
   expect((await member.get('studio/handOvers')).statusCode).toBe(401);
-  const forged = { member_id: member.userId, thread_id: id, answer: 'x' };
+  const forged = { member_id: member.memberId, thread_id: id, answer: 'x' };
   expect((await member.send('studio/handOvers/answer', forged)).statusCode).toBe(401);
   expect((await answerAs('bookkeeper', forged)).statusCode).toBe(403);
 });
@@ -156,8 +156,8 @@ test('staff see what was handed over however much was asked later, and whoever e
   await sql`insert into assistant_threads (user_id, surface, title, updated_at, handed_over_at)
     select user_id, surface, title, updated_at, ${server.time.now}::timestamptz
     from assistant_threads, generate_series(1, 60)
-    where user_id = ${suspended.userId} and id = ${hidden}`.execute(db);
-  await sql`update users set status = 'suspended' where id = ${suspended.userId}`.execute(db);
+    where user_id = ${suspended.memberId} and id = ${hidden}`.execute(db);
+  await sql`update users set status = 'suspended' where id = ${suspended.memberId}`.execute(db);
   server.time.now = addMs(server.time.now, MINUTE);
   const id = await ask(member, 'How do I ask for a deposit?');
   await handOver(member, id);
@@ -171,12 +171,12 @@ test('staff see what was handed over however much was asked later, and whoever e
 test('an answer appears in the conversation, once, and its member is notified', async () => {
   const [member, other] = [await editor(), await editor()];
   const id = await ask(member, 'How do I ask for a deposit?');
-  const own = { member_id: member.userId, thread_id: id };
+  const own = { member_id: member.memberId, thread_id: id };
   expect((await answerAs('trainer', { ...own, answer: 'Too early' })).statusCode).toBe(404);
   await handOver(member, id);
   expect((await answerAs('trainer', { ...own, answer: ' ' })).statusCode).toBe(422);
   expect(
-    (await answerAs('trainer', { ...own, member_id: other.userId, answer: 'Not theirs' })).statusCode,
+    (await answerAs('trainer', { ...own, member_id: other.memberId, answer: 'Not theirs' })).statusCode,
   ).toBe(404);
   server.time.now = addMs(server.time.now, MINUTE);
   expect((await answerAs('trainer', { ...own, answer: 'Say it before they ask.' })).statusCode).toBe(200);
@@ -208,7 +208,7 @@ test('a conversation that its member deletes is gone for staff too, with its ans
       headers: member.headers,
     });
   expect((await listWaiting()).waiting.filter(({ thread_id }) => thread_id === id)).toEqual([]);
-  const late = await answerAs('trainer', { member_id: member.userId, thread_id: id, answer: 'Too late' });
+  const late = await answerAs('trainer', { member_id: member.memberId, thread_id: id, answer: 'Too late' });
   expect(late.statusCode).toBe(404);
 });
 
@@ -217,6 +217,6 @@ test('logs nothing of what the trainer wrote', async () => {
   const id = await ask(member, 'How do I ask for a deposit?');
   await handOver(member, id);
   const before = server.logLines.length;
-  await answerAs('trainer', { member_id: member.userId, thread_id: id, answer: 'Marzipanquince' });
+  await answerAs('trainer', { member_id: member.memberId, thread_id: id, answer: 'Marzipanquince' });
   expect(server.logLines.slice(before).join('\n')).not.toContain('Marzipanquince');
 });

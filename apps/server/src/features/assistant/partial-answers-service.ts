@@ -8,7 +8,7 @@ const SAVE_INTERVAL_MS = 1_000;
 /** Bounds the size of a statement: an answer has a few thousand letters. */
 const MAX_SAVED_AT_ONCE = 250;
 
-type AnswerInProgress = { userId: number; answerId: number; readText: () => string };
+type AnswerInProgress = { memberId: number; answerId: number; readText: () => string };
 
 /** Saves the unfinished answers of this process once a second in one statement: a crash loses the last second at most. */
 export const createPartialAnswers = ({ database, logger }: { database: Database; logger: Logger }) => {
@@ -18,7 +18,11 @@ export const createPartialAnswers = ({ database, logger }: { database: Database;
   let isSaving = false;
 
   const save = async (answers: readonly AnswerInProgress[]): Promise<void> => {
-    const texts = answers.map(({ userId, answerId, readText }) => ({ userId, answerId, text: readText() }));
+    const texts = answers.map(({ memberId, answerId, readText }) => ({
+      memberId,
+      answerId,
+      text: readText(),
+    }));
     await repository.savePartialAnswers(database.pool, texts);
     for (const [index, answer] of answers.entries())
       if (running.has(answer)) running.set(answer, texts[index]?.text.length ?? 0);

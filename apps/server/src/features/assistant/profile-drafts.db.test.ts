@@ -117,11 +117,11 @@ test('a text for the profile is among the past questions, where its member alone
 });
 
 test('the table refuses a kind of draft on a surface that does not have it', async () => {
-  const { userId } = await editor();
+  const { memberId } = await editor();
   const insert = (surface: string, kind: string | null) =>
     rows(
       `insert into assistant_answers (user_id, surface, content_type, question, created_at) values ($1, $2, $3, 'x', now())`,
-      [userId, surface, kind],
+      [memberId, surface, kind],
     );
   for (const [surface, kind] of [
     ['profile', null],

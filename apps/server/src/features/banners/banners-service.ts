@@ -27,7 +27,7 @@ export const createBanners = (deps: {
     recordClick: async (bannerId: number, address: string): Promise<void> => {
       await consumeByAddress(deps.limiter, CLICKS_PER_ADDRESS, address);
       const at = deps.clock();
-      const visitor = identifyVisitor(deps.signer, { address, userId: null }, at);
+      const visitor = identifyVisitor(deps.signer, { address, memberId: null }, at);
       if (!(await repository.insertClick(db, { bannerId, at, ...visitor }))) throw new AppError('not_found');
     },
   };

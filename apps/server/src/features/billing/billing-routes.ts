@@ -55,8 +55,8 @@ const PURCHASE_COOKIE_SECONDS = 15 * 24 * 3600;
 
 const readBearerToken = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer /, '');
 
-const toPayer = ({ userId }: { userId: number }, { clientAddress }: FastifyRequest) => ({
-  userId,
+const toPayer = ({ memberId }: { memberId: number }, { clientAddress }: FastifyRequest) => ({
+  memberId,
   address: clientAddress,
 });
 
@@ -67,14 +67,14 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   for (const call of [createSessionForPayment, subscriptionPayment])
     routes.member(call, async ({ caller, body }) => ({
       result: presentCheckout(
-        await checkout.start(caller.userId, body.services.map(toPurchaseRequest), toAgreement(body)),
+        await checkout.start(caller.memberId, body.services.map(toPurchaseRequest), toAgreement(body)),
       ),
     }));
 
   for (const call of [createSessionForPaymentV2, subscriptionPaymentV2])
     routes.member(call, async ({ caller, body }) => ({
       result: presentCheckout(
-        await checkout.start(caller.userId, [toPurchaseRequest(body)], toAgreement(body)),
+        await checkout.start(caller.memberId, [toPurchaseRequest(body)], toAgreement(body)),
       ),
     }));
 
@@ -100,13 +100,13 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   });
 
   routes.member(buyServicesV2, async ({ caller, body }) => {
-    await checkout.confirm(caller.userId, body.payment_intent ?? body.session_id ?? '');
+    await checkout.confirm(caller.memberId, body.payment_intent ?? body.session_id ?? '');
     return { result: null, message: PAYMENT_RECEIVED };
   });
 
   routes.optionalInQuery(updateValidityAfterSubscriptionPaymentV2, async ({ credential, body, request }) => {
     const member = credential && (await authenticate(credential));
-    if (member) await checkout.confirm(member.userId, body.session_id);
+    if (member) await checkout.confirm(member.memberId, body.session_id);
     else {
       const ticket = body.user_token ?? readBearerToken(request) ?? '';
       await guestPurchases.confirm(ticket, body.session_id, request.clientAddress);
@@ -146,30 +146,30 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   });
 
   routes.member(waitingPurchases, async ({ caller }) => ({
-    result: (await guestClaims.list(caller.userId)).map(presentWaitingPurchase),
+    result: (await guestClaims.list(caller.memberId)).map(presentWaitingPurchase),
   }));
 
   routes.member(acceptPurchase, async ({ caller, body }) => {
-    await guestClaims.accept(caller.userId, body.purchase_id);
+    await guestClaims.accept(caller.memberId, body.purchase_id);
     return { result: null, message: PURCHASE_ACCEPTED };
   });
 
   routes.optionalInQuery(subscriptionList, async ({ credential }) => {
     const member = credential && (await authenticate(credential));
-    return { result: (await memberships.listPlans(member?.userId ?? null)).map(presentPlan) };
+    return { result: (await memberships.listPlans(member?.memberId ?? null)).map(presentPlan) };
   });
 
   routes.member(membershipDetails, async ({ caller }) => ({
-    result: presentMembership(await memberships.getForMember(caller.userId)),
+    result: presentMembership(await memberships.getForMember(caller.memberId)),
   }));
 
   routes.member(cancelSubscription, async ({ caller, body }) => {
-    await memberships.cancel(caller.userId, body.reason);
+    await memberships.cancel(caller.memberId, body.reason);
     return { result: null, message: SUBSCRIPTION_CANCELLED };
   });
 
   routes.member(resumeSubscription, async ({ caller }) => {
-    await memberships.resume(caller.userId);
+    await memberships.resume(caller.memberId);
     return { result: null, message: SUBSCRIPTION_RESUMED };
   });
 
@@ -179,27 +179,27 @@ export const registerBillingRoutes = (routes: Routes, deps: Deps) => {
   });
 
   routes.member(subscriptionChangeQuote, async ({ caller, body }) => ({
-    result: presentQuote(await memberships.quoteChange(caller.userId, body.service_id)),
+    result: presentQuote(await memberships.quoteChange(caller.memberId, body.service_id)),
   }));
 
   routes.member(billingPortal, async ({ caller }) => ({
-    result: { url: await memberships.openPortal(caller.userId) },
+    result: { url: await memberships.openPortal(caller.memberId) },
   }));
 
   routes.member(paymentCard, async ({ caller }) => ({
-    result: await memberships.findCard(caller.userId),
+    result: await memberships.findCard(caller.memberId),
   }));
 
   routes.member(userTransactionList, async ({ caller }) => ({
-    result: (await memberships.listPayments(caller.userId)).map(presentPayment),
+    result: (await memberships.listPayments(caller.memberId)).map(presentPayment),
   }));
 
   routes.member(receipt, async ({ caller, query }) => ({
-    file: await deps.billing.receipts.download(caller.userId, query.payment_id),
+    file: await deps.billing.receipts.download(caller.memberId, query.payment_id),
   }));
 
   routes.member(creditNote, async ({ caller, query }) => ({
-    file: await deps.billing.creditNotes.download(caller.userId, query.number),
+    file: await deps.billing.creditNotes.download(caller.memberId, query.number),
   }));
 
   routes.public(paymentSettings, () => Promise.resolve({ result: { publishable_key: deps.publishableKey } }));

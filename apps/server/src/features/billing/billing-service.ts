@@ -160,7 +160,9 @@ export const billingJobs = (billing: Billing): JobHandler[] => [
     billing.guestPurchases.createSession(signUpId),
   ),
   handleJob(guestPurchaseJobs.offerGuestPurchaseJob, ({ signUpId }) => billing.guestClaims.offer(signUpId)),
-  handleJob(guestPurchaseJobs.claimGuestPurchasesJob, ({ userId }) => billing.guestClaims.claimAll(userId)),
+  handleJob(guestPurchaseJobs.claimGuestPurchasesJob, ({ memberId }) =>
+    billing.guestClaims.claimAll(memberId),
+  ),
   handleJob(guestPurchaseJobs.transferGuestPurchaseJob, ({ signUpId }) =>
     billing.guestClaims.transferToMember(signUpId),
   ),
@@ -195,8 +197,8 @@ export const billingJobs = (billing: Billing): JobHandler[] => [
   handleJob(guestPurchaseJobs.mailFirstMonthUsedJob, ({ signUpId }) =>
     billing.guestRefunds.mailFirstMonthUsed(signUpId),
   ),
-  handleJob(providerAccountJobs.updateCustomerEmailJob, ({ userId }) =>
-    billing.providerAccounts.updateEmail(userId),
+  handleJob(providerAccountJobs.updateCustomerEmailJob, ({ memberId }) =>
+    billing.providerAccounts.updateEmail(memberId),
   ),
   handleJob(receiptJobs.sendReceiptJob, billing.receipts.send),
   handleJob(receiptJobs.issueCreditNotesJob, billing.creditNotes.issue),

@@ -25,7 +25,7 @@ export const registerCalendarRoutes = (routes: Routes, calendar: Calendar) => {
   }));
 
   routes.member(calendarFeed, async ({ caller }) => {
-    const createdAt = await calendar.addresses.findCreation(caller.userId);
+    const createdAt = await calendar.addresses.findCreation(caller.memberId);
     return {
       result: {
         is_active: flag(createdAt !== null),
@@ -39,7 +39,7 @@ export const registerCalendarRoutes = (routes: Routes, calendar: Calendar) => {
   }));
 
   routes.member(revokeCalendarFeed, async ({ caller }) => {
-    await calendar.addresses.revoke(caller.userId);
+    await calendar.addresses.revoke(caller.memberId);
     return { result: null };
   });
 };

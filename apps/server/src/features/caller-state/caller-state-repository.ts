@@ -5,19 +5,19 @@ import type { SqlColumn } from '#app/platform/sql-columns.ts';
 /** What other features know of a member. */
 export type CallerColumns = Readonly<{
   /** Newest first. */
-  favourites: SqlColumn<number[], 'userId'>;
+  favourites: SqlColumn<number[], 'memberId'>;
   /** Newest first. */
-  enrolments: SqlColumn<[itemId: number, completedLessons: number][], 'userId'>;
+  enrolments: SqlColumn<[itemId: number, completedLessons: number][], 'memberId'>;
   /** In the order of adding. */
-  cart: SqlColumn<[itemId: number, id: number][], 'userId'>;
+  cart: SqlColumn<[itemId: number, id: number][], 'memberId'>;
 }>;
 
 /** What other features know of a member and one item. */
 export type CallerItemColumns = Readonly<{
   starCounts: SqlColumn<number[] | null, 'itemId'>;
-  myStars: SqlColumn<number | null, 'userId' | 'itemId'>;
-  completedLessons: SqlColumn<number[], 'userId' | 'itemId'>;
-  positionSeconds: SqlColumn<number | null, 'userId' | 'itemId'>;
+  myStars: SqlColumn<number | null, 'memberId' | 'itemId'>;
+  completedLessons: SqlColumn<number[], 'memberId' | 'itemId'>;
+  positionSeconds: SqlColumn<number | null, 'memberId' | 'itemId'>;
 }>;
 
 /** Each statement checks the session and reads its columns in one round trip. */

@@ -5,11 +5,11 @@ import type { RowOf } from '#app/platform/sql-columns.ts';
 import { createCallerStateRepository, type CallerColumns } from './caller-state-repository.ts';
 import type { CallerAccess, CallerItemState, CallerState } from './caller-state.ts';
 
-type AccessRow = MemberAccessRow & { userId: number; sessionId: number };
+type AccessRow = MemberAccessRow & { memberId: number; sessionId: number };
 type StateRow = AccessRow & RowOf<CallerColumns> & { userName: string };
 
 const readAccess = (row: AccessRow): CallerAccess => ({
-  userId: row.userId,
+  memberId: row.memberId,
   sessionId: row.sessionId,
   access: readMemberAccess(row),
 });

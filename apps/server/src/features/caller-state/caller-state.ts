@@ -1,7 +1,7 @@
 import type { Grant, MemberAccess } from '#app/features/entitlements/index.ts';
 
 /** A member and what they may open. */
-export type CallerAccess = { userId: number; sessionId: number; access: MemberAccess };
+export type CallerAccess = { memberId: number; sessionId: number; access: MemberAccess };
 
 /** What one member owns, marked, started and put in the cart; the catalogue holds only what is the same for everyone. */
 export type CallerState = CallerAccess & {

@@ -19,10 +19,10 @@ export const registerCartRoutes = (routes: Routes, cart: CartService) => {
 
   routes.member(addToCart, async ({ caller, body }) => {
     const keys = body.services.map(({ service_category: kind, service_id: id }) => ({ kind, id }));
-    return { result: presentCount(await cart.add(caller.userId, keys)), message: ADDED_TO_CART };
+    return { result: presentCount(await cart.add(caller.memberId, keys)), message: ADDED_TO_CART };
   });
 
   routes.member(removeFromCart, async ({ caller, body }) => ({
-    result: presentCount(await cart.remove(caller.userId, body.cart_id)),
+    result: presentCount(await cart.remove(caller.memberId, body.cart_id)),
   }));
 };

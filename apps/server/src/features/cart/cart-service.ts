@@ -108,27 +108,27 @@ export const createCart = ({ database, clock, members, catalogue, entitlements, 
     },
 
     /** Returns the new number of items. */
-    add: async (userId: number, keys: ItemKey[]): Promise<number> => {
-      const ids = requireAnyBuyable(keys, await entitlements.loadMemberAccess(userId)).map(({ id }) => id);
+    add: async (memberId: number, keys: ItemKey[]): Promise<number> => {
+      const ids = requireAnyBuyable(keys, await entitlements.loadMemberAccess(memberId)).map(({ id }) => id);
       return inTransaction(db, async (tx) => {
         // Concurrent requests of one member must not exceed the maximum together.
-        await members.lockActive(tx, userId);
-        const count = await repository.add(tx, userId, ids, clock());
+        await members.lockActive(tx, memberId);
+        const count = await repository.add(tx, memberId, ids, clock());
         if (count === undefined) throw new AppError('cart_full');
         return count;
       });
     },
 
-    remove: async (userId: number, id: number): Promise<number> => {
-      if (!(await repository.remove(db, userId, id))) throw new AppError('not_found');
-      return repository.count(db, userId);
+    remove: async (memberId: number, id: number): Promise<number> => {
+      if (!(await repository.remove(db, memberId, id))) throw new AppError('not_found');
+      return repository.count(db, memberId);
     },
 
     removePurchased: async (
       tx: Tx,
-      { userId, itemIds }: { userId: number; itemIds: number[] },
+      { memberId, itemIds }: { memberId: number; itemIds: number[] },
     ): Promise<void> => {
-      if (itemIds.length) await repository.removeItems(tx, userId, itemIds);
+      if (itemIds.length) await repository.removeItems(tx, memberId, itemIds);
     },
   };
 };

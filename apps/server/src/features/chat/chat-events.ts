@@ -3,7 +3,7 @@ export type ChatEvents = {
   /** A stored message mentions a member who may read it and has not muted its room. Once for each member and message. */
   'chat.mentioned': {
     /** Who is mentioned. */
-    userId: number;
+    memberId: number;
     authorId: number;
     authorName: string;
     /** A conversation has no name. */
@@ -13,5 +13,5 @@ export type ChatEvents = {
     excerpt: string;
   };
   /** A member has blocked another one, or not any more. */
-  'chat.blocks-changed': { userId: number };
+  'chat.blocks-changed': { memberId: number };
 };

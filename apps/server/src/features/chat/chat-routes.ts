@@ -33,19 +33,19 @@ export const registerChatRoutes = (routes: Routes, chat: Chat) => {
   const { rooms, history } = chat;
 
   routes.member(listChatRooms, async ({ caller }) => ({
-    result: presentRooms(await rooms.list(caller.userId), caller.userId),
+    result: presentRooms(await rooms.list(caller.memberId), caller.memberId),
   }));
 
   routes.member(openDirectRoom, async ({ caller, body }) => {
-    const listed = await rooms.openDirect(caller.userId, body.uuid);
+    const listed = await rooms.openDirect(caller.memberId, body.uuid);
     const [room] = listed.rooms;
     if (!room) throw new AppError('not_found');
-    return { result: presentRoom(room, caller.userId, listed) };
+    return { result: presentRoom(room, caller.memberId, listed) };
   });
 
   routes.member(listChatMessages, async ({ caller, query }) => ({
     result: presentPage(
-      await history.list(caller.userId, {
+      await history.list(caller.memberId, {
         code: query.room_id,
         before: query.before,
         since: query.since,
@@ -58,7 +58,7 @@ export const registerChatRoutes = (routes: Routes, chat: Chat) => {
 
   routes.member(searchChatMessages, async ({ caller, query }) => ({
     result: presentPage(
-      await history.search(caller.userId, {
+      await history.search(caller.memberId, {
         code: query.room_id,
         text: query.search_text,
         before: query.before,
@@ -67,11 +67,11 @@ export const registerChatRoutes = (routes: Routes, chat: Chat) => {
   }));
 
   routes.member(listPinnedMessages, async ({ caller, query }) => ({
-    result: presentPage(await history.listPinned(caller.userId, query.room_id)),
+    result: presentPage(await history.listPinned(caller.memberId, query.room_id)),
   }));
 
   routes.member(chatPeople, async ({ caller }) => {
-    const { online, offline, total, memberTotal } = await chat.presence.list(caller.userId);
+    const { online, offline, total, memberTotal } = await chat.presence.list(caller.memberId);
     return {
       result: {
         online: online.map(({ person, at }) => presentActive(person, at)),
@@ -83,28 +83,28 @@ export const registerChatRoutes = (routes: Routes, chat: Chat) => {
   });
 
   routes.member(chatMentionList, async ({ caller, query }) => {
-    const people = await rooms.listMentionable(caller.userId, query.room_id, query.name ?? '');
+    const people = await rooms.listMentionable(caller.memberId, query.room_id, query.name ?? '');
     return { result: { users: people.map(presentPerson) } };
   });
 
   routes.member(muteChatRoom, async ({ caller, body }) => {
-    await rooms.mute(caller.userId, body.room_id, body.is_muted === 1);
+    await rooms.mute(caller.memberId, body.room_id, body.is_muted === 1);
     return { result: null };
   });
 
   routes.member(blockChatMember, async ({ caller, body }) => {
-    await rooms.block(caller.userId, body.uuid, body.is_blocked === 1);
+    await rooms.block(caller.memberId, body.uuid, body.is_blocked === 1);
     return { result: null };
   });
 
   routes.member(listBlockedMembers, async ({ caller }) => ({
-    result: { users: (await rooms.listBlocked(caller.userId)).map(presentPerson) },
+    result: { users: (await rooms.listBlocked(caller.memberId)).map(presentPerson) },
   }));
 
   routes.member(reportChat, async ({ caller, body }) => {
     const { room_id: code, seq } = body;
     await chat.reports.report({
-      userId: caller.userId,
+      memberId: caller.memberId,
       suspectUuid: body.suspect_uuid,
       reason: body.report_type,
       description: body.description,
@@ -116,7 +116,7 @@ export const registerChatRoutes = (routes: Routes, chat: Chat) => {
 
   // The server notified those who were mentioned when it stored the message; nobody else is notified by this.
   routes.member(sendPushNotification, async ({ caller, body }) => {
-    await chat.messages.checkJustMentioned(caller.userId, listUuids(body.uuids));
+    await chat.messages.checkJustMentioned(caller.memberId, listUuids(body.uuids));
     return { result: null };
   });
 };

@@ -54,16 +54,16 @@ const parseFrame = <Name extends EventName>(event: Name, given: unknown): z.outp
 
 const createHandlers = (socket: MemberSocket, { chat, database }: Parts): Handlers => {
   const sender = socket.data;
-  const { userId } = sender;
+  const { memberId } = sender;
   const typedAt = new Map<string, number>();
 
   const present = async ({ message, people }: { message: Message; people: People }) => {
-    const isOfOthers = message.authorId !== userId || message.replyTo !== null;
+    const isOfOthers = message.authorId !== memberId || message.replyTo !== null;
     return {
       message: presentMessage(
         message,
         people,
-        isOfOthers ? await chat.history.listBlocked(userId) : new Set<number>(),
+        isOfOthers ? await chat.history.listBlocked(memberId) : new Set<number>(),
       ),
     };
   };
@@ -79,23 +79,23 @@ const createHandlers = (socket: MemberSocket, { chat, database }: Parts): Handle
       throw error;
     }
   };
-  const roomsOf = (roomId: number) => [socketRoom(roomId), ownSocketRoom(roomId, userId)];
+  const roomsOf = (roomId: number) => [socketRoom(roomId), ownSocketRoom(roomId, memberId)];
 
   return {
     'chat:enter': async () => {
-      await join([LOBBY], () => chat.rooms.requireTakingPart(userId));
+      await join([LOBBY], () => chat.rooms.requireTakingPart(memberId));
       return {};
     },
     'chat:join': async ({ room_id }) => {
-      const { id } = await chat.rooms.requireReadable(database.db, userId, { code: room_id });
+      const { id } = await chat.rooms.requireReadable(database.db, memberId, { code: room_id });
       // What was written between the check and the join is in the numbers that are answered.
       const { lastSeq, lastChange } = await join(roomsOf(id), () =>
-        chat.rooms.requireReadable(database.db, userId, { id }),
+        chat.rooms.requireReadable(database.db, memberId, { id }),
       );
       return { last_seq: lastSeq, last_change: lastChange };
     },
     'chat:leave': async ({ room_id }) => {
-      const room = await chat.rooms.requireReadable(database.db, userId, { code: room_id });
+      const room = await chat.rooms.requireReadable(database.db, memberId, { code: room_id });
       for (const each of roomsOf(room.id)) await socket.leave(each);
       return {};
     },
@@ -119,15 +119,15 @@ const createHandlers = (socket: MemberSocket, { chat, database }: Parts): Handle
     'chat:pin': async ({ room_id, seq, is_on }) =>
       present(await chat.messages.pin(sender, { code: room_id, seq, isOn: is_on === 1 })),
     'chat:read': async ({ room_id, seq }) => {
-      const { readSeq, unread } = await chat.rooms.read(userId, room_id, seq);
+      const { readSeq, unread } = await chat.rooms.read(memberId, room_id, seq);
       return { read_seq: readSeq, unread };
     },
     'chat:typing': async ({ room_id }) => {
       const now = performance.now();
       if (now - (typedAt.get(room_id) ?? -TYPING_MS) < TYPING_MS) return {};
-      const room = await chat.rooms.requireWritable(database.db, userId, { code: room_id });
+      const room = await chat.rooms.requireWritable(database.db, memberId, { code: room_id });
       typedAt.set(room_id, now);
-      if (socket.rooms.has(socketRoom(room.id))) await chat.delivery.deliverTyping(room, userId);
+      if (socket.rooms.has(socketRoom(room.id))) await chat.delivery.deliverTyping(room, memberId);
       return {};
     },
   };
@@ -142,7 +142,7 @@ const serve = (socket: MemberSocket, handlers: Handlers, { limiter, logger }: Pa
 
   const answer = async (event: EventName, given: unknown): Promise<object> => {
     try {
-      await consumeOrReject(limiter, FRAMES, String(socket.data.userId));
+      await consumeOrReject(limiter, FRAMES, String(socket.data.memberId));
       const frame = parseFrame(event, given);
       return { ok: true, ...(await (handlers[event] as (frame: unknown) => Promise<object>)(frame)) };
     } catch (error) {
@@ -169,9 +169,9 @@ const serve = (socket: MemberSocket, handlers: Handlers, { limiter, logger }: Pa
 
 /** Takes out of all rooms whoever was banned while the announcement of it was lost. */
 const removeBanned = async (sockets: SocketServer, { chat }: Parts): Promise<void> => {
-  const userIds = [...new Set(sockets.connected().map(({ userId }) => userId))];
-  for (const userId of await chat.rooms.listBanned(userIds))
-    if (sockets.leaveRooms(userId, isChatRoom)) sockets.tellMember(userId, 'chat:rooms-changed', {});
+  const memberIds = [...new Set(sockets.connected().map(({ memberId }) => memberId))];
+  for (const memberId of await chat.rooms.listBanned(memberIds))
+    if (sockets.leaveRooms(memberId, isChatRoom)) sockets.tellMember(memberId, 'chat:rooms-changed', {});
 };
 
 /** The live part of the chat: frames of members, and who is online. */
@@ -183,9 +183,9 @@ export const serveChatSockets = (sockets: SocketServer, parts: Parts): Stop => {
   }, BAN_CHECK_MS);
   const presence = parts.chat.presence.track();
   sockets.onConnection((socket) => {
-    const { userId } = socket.data;
-    void presence.enter(userId);
-    socket.on('disconnect', () => void presence.leave(userId));
+    const { memberId } = socket.data;
+    void presence.enter(memberId);
+    socket.on('disconnect', () => void presence.leave(memberId));
     serve(socket, createHandlers(socket, parts), parts);
   });
   return async () => {

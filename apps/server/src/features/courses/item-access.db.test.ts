@@ -163,7 +163,7 @@ describe.each(ROLES)('[PLAN-023] as %s', (role) => {
       const published = server.parts.catalogue.snapshot().items.get(id);
       if (email && published) {
         const explained = await server.parts.entitlements.explainAccess(
-          await catalogueFixture.userIdOf(email),
+          await catalogueFixture.memberIdOf(email),
           published,
         );
         expect(explained.isOpen, explained.text).toBe(isOpen);

@@ -38,13 +38,13 @@ export const createLessonDownloads = (deps: {
       credential: Credential,
       { courseId, lessonId }: { courseId: number; lessonId: number },
     ): Promise<string> => {
-      const { access, userId } = await callerStates.requireAccess(credential);
+      const { access, memberId } = await callerStates.requireAccess(credential);
       const course = catalogue.require({ kind: 'course', id: courseId });
       const lesson = (await courseContents.listLessons(course)).find(({ id }) => id === lessonId);
       if (!lesson || lesson.downloadId === null) throw new AppError('not_found');
       if (!decidePartAccess(lesson, decideAccess(course, access, clock())).isOpen)
         throw new AppError('not_entitled');
-      await consumeOrReject(deps.limiter, LINKS_PER_MEMBER, String(userId));
+      await consumeOrReject(deps.limiter, LINKS_PER_MEMBER, String(memberId));
       return media.issueDownload(lesson.downloadId);
     },
   };

@@ -32,8 +32,8 @@ export const presentFirstSteps = ({ hasStartedLearning, hasChosenPlan }: FirstSt
   has_chosen_plan: hasChosenPlan,
 });
 
-export const presentDashboardMember = ({ userId, name, photo }: MemberCard): DashboardMember => ({
-  id: userId,
+export const presentDashboardMember = ({ memberId, name, photo }: MemberCard): DashboardMember => ({
+  id: memberId,
   name,
   profile_image: photo && pictureUrls(photo).url,
 });

@@ -48,7 +48,7 @@ export const registerDashboardRoutes = (
   });
 
   routes.member(dismissFirstSteps, async ({ caller }) => {
-    await dashboard.dismissFirstSteps(caller.userId);
+    await dashboard.dismissFirstSteps(caller.memberId);
     return { result: null };
   });
 };

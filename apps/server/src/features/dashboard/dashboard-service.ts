@@ -77,7 +77,7 @@ export const createDashboard = (deps: {
   };
 
   const loadLearning = async (callerState: CallerState) => {
-    const [row] = await repository.findLearning(deps.database.pool, { userId: callerState.userId });
+    const [row] = await repository.findLearning(deps.database.pool, { memberId: callerState.memberId });
     return row ?? { started: [], hasHadPlan: false, hasDismissedFirstSteps: false };
   };
 
@@ -111,8 +111,8 @@ export const createDashboard = (deps: {
     },
 
     /** They are not shown again. */
-    dismissFirstSteps: (userId: number): Promise<void> =>
-      repository.dismissFirstSteps(deps.database.db, userId, deps.clock()),
+    dismissFirstSteps: (memberId: number): Promise<void> =>
+      repository.dismissFirstSteps(deps.database.db, memberId, deps.clock()),
   };
 };
 

@@ -17,32 +17,32 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
   const listPlans = async (executor: Executor = database.db): Promise<Plan[]> =>
     (await repository.listPlans(executor)).map(readPlan);
 
-  const loadMemberAccess = async (userId: number, now: Date): Promise<MemberAccess> => {
-    const [row] = await repository.findMemberAccess(database.pool, { userId, now });
+  const loadMemberAccess = async (memberId: number, now: Date): Promise<MemberAccess> => {
+    const [row] = await repository.findMemberAccess(database.pool, { memberId, now });
     return row ? readMemberAccess(row) : { grants: [], defaultPlanId: null };
   };
 
   return {
     listPlans,
 
-    loadMemberAccess: (userId: number): Promise<MemberAccess> => loadMemberAccess(userId, clock()),
+    loadMemberAccess: (memberId: number): Promise<MemberAccess> => loadMemberAccess(memberId, clock()),
 
-    decideForMember: async (userId: number, terms: AccessTerms): Promise<AccessDecision> => {
+    decideForMember: async (memberId: number, terms: AccessTerms): Promise<AccessDecision> => {
       const now = clock();
-      return decideAccess(terms, await loadMemberAccess(userId, now), now);
+      return decideAccess(terms, await loadMemberAccess(memberId, now), now);
     },
 
-    ownsItem: async (userId: number, itemId: number): Promise<boolean> => {
+    ownsItem: async (memberId: number, itemId: number): Promise<boolean> => {
       const now = clock();
-      return ownsItem(await loadMemberAccess(userId, now), itemId, now);
+      return ownsItem(await loadMemberAccess(memberId, now), itemId, now);
     },
 
     /** Those of these members who have one of these plans now. */
-    listHolders: (userIds: number[], planIds: number[]): Promise<number[]> =>
-      repository.listHolders(database.db, { userIds, planIds, now: clock() }),
+    listHolders: (memberIds: number[], planIds: number[]): Promise<number[]> =>
+      repository.listHolders(database.db, { memberIds, planIds, now: clock() }),
 
     /** Current and past plan grants that were not revoked. */
-    listPlanGrants: (userId: number) => repository.listPlanGrants(database.db, userId),
+    listPlanGrants: (memberId: number) => repository.listPlanGrants(database.db, memberId),
 
     /** Includes a new item in plans. */
     includeInPlans: (tx: Tx, itemId: number, planIds: number[]) =>
@@ -55,9 +55,9 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
       repository.revokeGrant(tx, grant, reason, clock()),
 
     /** The access to an item that a member had, with why it ended, in words for staff. */
-    listEndedGrants: async (userId: number, itemId: number) => {
+    listEndedGrants: async (memberId: number, itemId: number) => {
       const plans = new Map((await listPlans()).map((plan) => [plan.id, plan]));
-      const rows = await repository.listEndedGrants(database.db, userId, itemId, clock());
+      const rows = await repository.listEndedGrants(database.db, memberId, itemId, clock());
       return rows.map(({ revokeReason, ...grant }) => {
         const reason = readEndReason(revokeReason);
         return { ...grant, reason, text: describeEndedGrant({ ...grant, reason }, plans) };
@@ -65,12 +65,12 @@ export const createEntitlements = ({ database, clock }: { database: Database; cl
     },
 
     /** Whether a member may open an item, with the reason as a sentence. */
-    explainAccess: async (userId: number, terms: AccessTerms) => {
+    explainAccess: async (memberId: number, terms: AccessTerms) => {
       const now = clock();
       const plans = await listPlans();
-      const decision = decideAccess(terms, await loadMemberAccess(userId, now), now);
+      const decision = decideAccess(terms, await loadMemberAccess(memberId, now), now);
       const [expired] = await repository.findLastExpiredPlan(database.pool, {
-        userId,
+        memberId,
         now,
         itemId: terms.id,
       });

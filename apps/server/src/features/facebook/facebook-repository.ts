@@ -3,13 +3,13 @@ import type { SealedText } from '#app/platform/sealed-text.ts';
 import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
 /** The name of the page that is linked; null without one. */
-export const LINKED_PAGE_SQL: SqlColumn<string | null, 'userId'> = ({ userId }) =>
-  `(select page_name from facebook_links where user_id = ${userId})`;
+export const LINKED_PAGE_SQL: SqlColumn<string | null, 'memberId'> = ({ memberId }) =>
+  `(select page_name from facebook_links where user_id = ${memberId})`;
 
 export const facebookRepository = {
   save: async (
     executor: Executor,
-    link: { userId: number; pageId: string; pageName: string; token: SealedText; at: Date },
+    link: { memberId: number; pageId: string; pageName: string; token: SealedText; at: Date },
   ): Promise<void> => {
     const values = {
       page_id: link.pageId,
@@ -20,20 +20,20 @@ export const facebookRepository = {
     };
     await executor
       .insertInto('facebook_links')
-      .values({ user_id: link.userId, ...values })
+      .values({ user_id: link.memberId, ...values })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
       .execute();
   },
 
-  delete: async (executor: Executor, userId: number): Promise<void> => {
-    await executor.deleteFrom('facebook_links').where('user_id', '=', userId).execute();
+  delete: async (executor: Executor, memberId: number): Promise<void> => {
+    await executor.deleteFrom('facebook_links').where('user_id', '=', memberId).execute();
   },
 
   /** Deletes a link to a page of another name. */
-  deleteUnless: async (executor: Executor, userId: number, pageName: string | null): Promise<void> => {
+  deleteUnless: async (executor: Executor, memberId: number, pageName: string | null): Promise<void> => {
     await executor
       .deleteFrom('facebook_links')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('page_name', 'is distinct from', pageName)
       .execute();
   },

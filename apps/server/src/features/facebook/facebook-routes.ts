@@ -45,12 +45,12 @@ export const registerFacebookRoutes = (
   });
 
   routes.member(updatePageAccessToken, async ({ caller, body }) => {
-    await facebook.link(caller.userId, body.user_access_token);
+    await facebook.link(caller.memberId, body.user_access_token);
     return { result: null, message: FACEBOOK_LINKED };
   });
 
   routes.member(unlinkFacebookPage, async ({ caller }) => {
-    await facebook.unlink(caller.userId);
+    await facebook.unlink(caller.memberId);
     return { result: null };
   });
 };

@@ -23,14 +23,14 @@ type Deps = {
   members: Pick<Members, 'lockActive'>;
   siteOrigin: string;
   /** The name of the page in the member's profile. */
-  findPageName: (executor: Executor, userId: number) => Promise<string | null>;
+  findPageName: (executor: Executor, memberId: number) => Promise<string | null>;
 };
 
-type Caller = { userId: number; sessionId: number };
+type Caller = { memberId: number; sessionId: number };
 
 const SEPARATOR = '~';
-const boundToCaller = ({ userId, sessionId }: Caller) => `${userId}:${sessionId}`;
-const boundToMember = (userId: number) => `facebook-link:${userId}`;
+const boundToCaller = ({ memberId, sessionId }: Caller) => `${memberId}:${sessionId}`;
+const boundToMember = (memberId: number) => `facebook-link:${memberId}`;
 
 /** The link between a member and the Facebook page that their profile names. */
 export const createFacebook = (deps: Deps) => {
@@ -38,24 +38,24 @@ export const createFacebook = (deps: Deps) => {
   const { db } = database;
   const redirectUri = `${deps.siteOrigin}/api/facebook/callback`;
 
-  const admit = (userId: number) => consumeOrReject(limiter, LINKS_PER_MEMBER, String(userId));
+  const admit = (memberId: number) => consumeOrReject(limiter, LINKS_PER_MEMBER, String(memberId));
 
   /** The token is exchanged and stored for the page alone; the member's own token is forgotten. */
-  const linkWithToken = async (userId: number, userToken: string): Promise<void> => {
-    const pageName = await deps.findPageName(db, userId);
+  const linkWithToken = async (memberId: number, userToken: string): Promise<void> => {
+    const pageName = await deps.findPageName(db, memberId);
     if (pageName === null || !(await gateway.isOurs(userToken))) throw new AppError('facebook_link_failed');
     const longLived = await gateway.exchangeForLongLived(userToken);
     const page = await gateway.findPage(longLived, pageName);
     if (!page) throw new AppError('facebook_link_failed');
     await inTransaction(db, async (tx) => {
       // The name may have been changed meanwhile; while the member is locked it cannot be.
-      if (!(await deps.members.lockActive(tx, userId))) throw new AppError('unauthenticated');
-      if ((await deps.findPageName(tx, userId)) !== pageName) throw new AppError('facebook_link_failed');
+      if (!(await deps.members.lockActive(tx, memberId))) throw new AppError('unauthenticated');
+      if ((await deps.findPageName(tx, memberId)) !== pageName) throw new AppError('facebook_link_failed');
       await repository.save(tx, {
-        userId,
+        memberId,
         pageId: page.id,
         pageName,
-        token: deps.sealer.seal(boundToMember(userId), page.accessToken),
+        token: deps.sealer.seal(boundToMember(memberId), page.accessToken),
         at: deps.clock(),
       });
     });
@@ -64,7 +64,7 @@ export const createFacebook = (deps: Deps) => {
   return {
     /** The address of the login, and the value of a cookie that ties its return to this browser and session. */
     beginLogin: async (caller: Caller): Promise<{ url: string; cookie: string }> => {
-      await admit(caller.userId);
+      await admit(caller.memberId);
       if (!gateway.isConfigured) throw new AppError('facebook_unavailable');
       const [state, verifier] = [random.token(), random.token()];
       const challenge = sha256(verifier).toString('base64url');
@@ -83,23 +83,23 @@ export const createFacebook = (deps: Deps) => {
         signer.unseal('facebook-login', boundToCaller(caller), cookie)?.split(SEPARATOR) ?? [];
       if (!expected || !verifier || !sameSecret(expected, state)) throw new AppError('facebook_link_failed');
       // A client may keep the cookie and invent codes.
-      await admit(caller.userId);
-      await linkWithToken(caller.userId, await gateway.exchangeCode({ code, verifier, redirectUri }));
+      await admit(caller.memberId);
+      await linkWithToken(caller.memberId, await gateway.exchangeCode({ code, verifier, redirectUri }));
     },
 
-    link: async (userId: number, userToken: string): Promise<void> => {
-      await admit(userId);
-      await linkWithToken(userId, userToken);
+    link: async (memberId: number, userToken: string): Promise<void> => {
+      await admit(memberId);
+      await linkWithToken(memberId, userToken);
     },
 
-    unlink: async (userId: number): Promise<void> => {
-      await consumeOrReject(limiter, UNLINKS_PER_MEMBER, String(userId));
-      await repository.delete(db, userId);
+    unlink: async (memberId: number): Promise<void> => {
+      await consumeOrReject(limiter, UNLINKS_PER_MEMBER, String(memberId));
+      await repository.delete(db, memberId);
     },
 
     /** A link is to the page that the profile names: another name ends it. */
-    handleProfileChanged: async (tx: Tx, { userId }: { userId: number }): Promise<void> =>
-      repository.deleteUnless(tx, userId, await deps.findPageName(tx, userId)),
+    handleProfileChanged: async (tx: Tx, { memberId }: { memberId: number }): Promise<void> =>
+      repository.deleteUnless(tx, memberId, await deps.findPageName(tx, memberId)),
   };
 };
 

@@ -70,7 +70,7 @@ const linkOf = (member: Editor) =>
   server.parts.database.db
     .selectFrom('facebook_links')
     .selectAll()
-    .where('user_id', '=', member.userId)
+    .where('user_id', '=', member.memberId)
     .executeTakeFirst();
 
 test('[PROF-037] [PROF-038] links the page that the profile names by a login at Facebook', async () => {

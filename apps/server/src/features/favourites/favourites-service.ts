@@ -12,11 +12,11 @@ export const createFavourites = (deps: {
   const { db } = deps.database;
   return {
     /** Returns whether it is a favourite now. */
-    toggle: (userId: number, key: ItemKey): Promise<boolean> =>
-      repository.toggle(db, userId, deps.catalogue.require(key).id, deps.clock()),
+    toggle: (memberId: number, key: ItemKey): Promise<boolean> =>
+      repository.toggle(db, memberId, deps.catalogue.require(key).id, deps.clock()),
 
-    isFavourite: (userId: number, key: ItemKey): Promise<boolean> =>
-      repository.isFavourite(db, userId, deps.catalogue.require(key).id),
+    isFavourite: (memberId: number, key: ItemKey): Promise<boolean> =>
+      repository.isFavourite(db, memberId, deps.catalogue.require(key).id),
   };
 };
 

@@ -8,22 +8,22 @@ export type GoalTexts = { goal: string; task: string; success: string };
 export type GoalRow = GoalTexts & { createdAt: Date };
 
 /** The goal of a member's latest week. */
-export const LATEST_GOAL_SQL: SqlColumn<(GoalTexts & { createdAt: string }) | null, 'userId'> = ({
-  userId,
+export const LATEST_GOAL_SQL: SqlColumn<(GoalTexts & { createdAt: string }) | null, 'memberId'> = ({
+  memberId,
 }) => `(
   select json_build_object('goal', goal, 'task', task, 'success', success, 'createdAt', created_at)
-  from goals where user_id = ${userId} order by week desc limit 1)`;
+  from goals where user_id = ${memberId} order by week desc limit 1)`;
 
 export const goalsRepository = {
   upsert: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     { week, at, goal, task, success }: GoalTexts & { week: DateText; at: Date },
   ): Promise<GoalRow> => {
     const values = { goal, task, success, updated_at: at };
     return executor
       .insertInto('goals')
-      .values({ user_id: userId, week: sql<Date>`${week}::date`, created_at: at, ...values })
+      .values({ user_id: memberId, week: sql<Date>`${week}::date`, created_at: at, ...values })
       .onConflict((conflict) => conflict.columns(['user_id', 'week']).doUpdateSet(values))
       .returning(['goal', 'task', 'success', 'created_at as createdAt'])
       .executeTakeFirstOrThrow();

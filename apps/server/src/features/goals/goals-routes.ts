@@ -12,7 +12,7 @@ export const registerGoalsRoutes = (routes: Routes, goals: Goals) => {
   });
 
   routes.member(saveUserGoal, async ({ caller, body }) => ({
-    result: presentGoal(await goals.save(caller.userId, body)),
+    result: presentGoal(await goals.save(caller.memberId, body)),
     message: GOAL_SAVED,
   }));
 };

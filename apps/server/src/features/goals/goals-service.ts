@@ -36,11 +36,11 @@ export const createGoals = ({ database: { db }, clock, limiter, roadmap, prepare
     },
 
     /** Replaces what was saved this week. */
-    save: async (userId: number, texts: GoalTexts): Promise<Goal> => {
-      await consumeOrReject(limiter, SAVES_PER_MEMBER, String(userId));
+    save: async (memberId: number, texts: GoalTexts): Promise<Goal> => {
+      await consumeOrReject(limiter, SAVES_PER_MEMBER, String(memberId));
       const now = clock();
-      const row = await repository.upsert(db, userId, { week: currentMonday(now), ...texts, at: now });
-      return { ...row, focus: await roadmap.listFocusNames(userId) };
+      const row = await repository.upsert(db, memberId, { week: currentMonday(now), ...texts, at: now });
+      return { ...row, focus: await roadmap.listFocusNames(memberId) };
     },
   };
 };

@@ -26,7 +26,7 @@ export const registerLearningRoutes = (
   }: { learning: Learning; resumePositions: ResumePositions; catalogue: Catalogue },
 ) => {
   routes.member(enrollToService, async ({ caller, body }) => {
-    const item = await learning.enrol(caller.userId, { kind: body.service_category, id: body.service_id });
+    const item = await learning.enrol(caller.memberId, { kind: body.service_category, id: body.service_id });
     return {
       result: {
         service_id: item.id,
@@ -62,21 +62,21 @@ export const registerLearningRoutes = (
 
   routes.member(completeService, async ({ caller, body }) => {
     const key = { kind: body.service_category, id: body.service_id };
-    return { result: { percentage: await learning.complete(caller.userId, key, body.playble_item_id) } };
+    return { result: { percentage: await learning.complete(caller.memberId, key, body.playble_item_id) } };
   });
 
   routes.member(courseCompletePercentage, async ({ caller, body }) => ({
-    result: { percentage: await learning.percentage(caller.userId, body.course_id) },
+    result: { percentage: await learning.percentage(caller.memberId, body.course_id) },
   }));
 
   routes.member(addUserActivity, async ({ caller, body }) => {
-    await learning.recordStart(caller.userId, { kind: body.service_category, id: body.service_id });
+    await learning.recordStart(caller.memberId, { kind: body.service_category, id: body.service_id });
     return { result: null };
   });
 
   routes.member(rateService, async ({ caller, body }) => {
     const key = { kind: body.service_category, id: body.course_id };
-    const { mean, count } = averageRating(await learning.rate(caller.userId, key, body.rating));
+    const { mean, count } = averageRating(await learning.rate(caller.memberId, key, body.rating));
     return { result: { rating: mean ?? body.rating, no_of_ratings: count }, message: REVIEW_SUBMITTED };
   });
 };

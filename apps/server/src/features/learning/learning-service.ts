@@ -23,67 +23,68 @@ export const createLearning = (deps: {
 }) => {
   const { db } = deps.database;
 
-  const requireOpen = async (userId: number, key: ItemKey): Promise<Item> => {
+  const requireOpen = async (memberId: number, key: ItemKey): Promise<Item> => {
     const item = deps.catalogue.require(key);
-    if (!(await deps.entitlements.decideForMember(userId, item)).isOpen) throw new AppError('not_entitled');
+    if (!(await deps.entitlements.decideForMember(memberId, item)).isOpen) throw new AppError('not_entitled');
     return item;
   };
 
   return {
-    enrol: async (userId: number, key: ItemKey): Promise<Item> => {
-      const item = await requireOpen(userId, key);
-      await repository.enrol(db, userId, item.id, deps.clock());
+    enrol: async (memberId: number, key: ItemKey): Promise<Item> => {
+      const item = await requireOpen(memberId, key);
+      await repository.enrol(db, memberId, item.id, deps.clock());
       return item;
     },
 
     /** Completes one lesson, or all of them without a lesson id; returns the percentage of the course. */
-    complete: async (userId: number, key: ItemKey, lessonId: number | undefined): Promise<number> => {
-      const item = await requireOpen(userId, key);
+    complete: async (memberId: number, key: ItemKey, lessonId: number | undefined): Promise<number> => {
+      const item = await requireOpen(memberId, key);
       const lessons = await deps.listLessons(item);
       const completed = lessons.filter(({ id }) => lessonId === undefined || id === lessonId);
       if (!completed.length) throw new AppError('not_found');
       const now = deps.clock();
-      const place = { userId, courseId: item.id };
+      const place = { memberId, courseId: item.id };
       return inTransaction(db, async (tx) => {
-        await repository.enrol(tx, userId, item.id, now);
+        await repository.enrol(tx, memberId, item.id, now);
         await repository.completeLessons(tx, { ...place, lessonIds: completed.map(({ id }) => id) }, now);
         const count = await repository.updateCompletion(tx, { ...place, lessonCount: lessons.length }, now);
-        if (count >= lessons.length) await deps.events.emit(tx, 'course.completed', { userId, course: item });
+        if (count >= lessons.length)
+          await deps.events.emit(tx, 'course.completed', { memberId, course: item });
         return completionPercentage(count, lessons.length);
       });
     },
 
-    percentage: async (userId: number, courseId: number): Promise<number> => {
+    percentage: async (memberId: number, courseId: number): Promise<number> => {
       const item = deps.catalogue.require({ kind: 'course', id: courseId });
-      return completionPercentage(await repository.countCompleted(db, userId, item.id), item.lessonCount);
+      return completionPercentage(await repository.countCompleted(db, memberId, item.id), item.lessonCount);
     },
 
     /** Records the item as the last one the member opened. Only courses are started by enrolling. */
-    recordStart: async (userId: number, key: ItemKey): Promise<void> => {
-      const item = await requireOpen(userId, key);
+    recordStart: async (memberId: number, key: ItemKey): Promise<void> => {
+      const item = await requireOpen(memberId, key);
       const now = deps.clock();
       await inTransaction(db, async (tx) => {
         await repository.recordStart(tx, {
-          userId,
+          memberId,
           itemId: item.id,
           at: now,
           countedBefore: addMs(now, -SAME_VIEWING_MS),
         });
-        if (item.kind !== 'course') await repository.enrol(tx, userId, item.id, now);
+        if (item.kind !== 'course') await repository.enrol(tx, memberId, item.id, now);
       });
     },
 
     /** How often the member started the item. */
-    countStarts: (userId: number, itemId: number): Promise<number> =>
-      repository.countStarts(db, userId, itemId),
+    countStarts: (memberId: number, itemId: number): Promise<number> =>
+      repository.countStarts(db, memberId, itemId),
 
     /** Ids of the items the member started, the latest first. */
-    listStarted: (userId: number): Promise<number[]> => repository.listStarted(db, userId),
+    listStarted: (memberId: number): Promise<number[]> => repository.listStarted(db, memberId),
 
     /** Refused unless the member may open the item. */
-    rate: async (userId: number, key: ItemKey, stars: number): Promise<readonly number[]> => {
-      const item = await requireOpen(userId, key);
-      return repository.rate(db, userId, item.id, stars, deps.clock());
+    rate: async (memberId: number, key: ItemKey, stars: number): Promise<readonly number[]> => {
+      const item = await requireOpen(memberId, key);
+      return repository.rate(db, memberId, item.id, stars, deps.clock());
     },
   };
 };

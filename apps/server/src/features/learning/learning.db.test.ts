@@ -167,7 +167,7 @@ const newWatchers = async (count: number) => {
       })),
     )
     .execute();
-  return users.map(({ id }) => ({ userId: id, tokenHash: sha256(`watcher-${id}`) }));
+  return users.map(({ id }) => ({ memberId: id, tokenHash: sha256(`watcher-${id}`) }));
 };
 
 const event = fc.oneof(
@@ -208,7 +208,7 @@ test('[COUR-043] [COUR-044] position and completion follow the rules for any seq
       const lesson = lessons[happened.lesson] ?? 0;
       if (happened.kind === 'complete') {
         completed.add(lesson);
-        const percentage = await learning.complete(watcher.userId, key, lesson);
+        const percentage = await learning.complete(watcher.memberId, key, lesson);
         expect(percentage).toBe(completionPercentage(completed.size, LESSONS));
         continue;
       }
@@ -232,7 +232,7 @@ test('[COUR-043] [COUR-044] position and completion follow the rules for any seq
     const rows = await server.parts.database.db
       .selectFrom('resume_positions')
       .select(['part_id', 'position_seconds'])
-      .where('user_id', '=', watcher.userId)
+      .where('user_id', '=', watcher.memberId)
       .execute();
     expect(new Map(rows.map((row) => [row.part_id, row.position_seconds]))).toEqual(
       new Map([...positions].map(([lesson, { seconds }]) => [lesson, seconds])),

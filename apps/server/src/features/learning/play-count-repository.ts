@@ -16,6 +16,6 @@ export const playCountRepository = {
     'play-counts-of-member',
     `select item_id as "itemId", start_count as count from item_activity
      where user_id = $1 order by last_started_at desc limit ${MAX_ITEMS_OF_MEMBER}`,
-    (userId) => [userId],
+    (memberId) => [memberId],
   ),
 };

@@ -12,8 +12,8 @@ export const createPlayCounts = ({ database: { pool } }: { database: Database })
     toMap(await repository.listByItems(pool, ids)),
 
   /** By one member, the latest started item first. */
-  countByItemOfMember: async (userId: number): Promise<Map<number, number>> =>
-    toMap(await repository.listByMember(pool, userId)),
+  countByItemOfMember: async (memberId: number): Promise<Map<number, number>> =>
+    toMap(await repository.listByMember(pool, memberId)),
 });
 
 export type PlayCounts = ReturnType<typeof createPlayCounts>;

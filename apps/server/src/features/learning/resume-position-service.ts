@@ -45,13 +45,13 @@ export const createResumePositions = ({ database, clock, callerStates, catalogue
       report: { partId: number; seconds: number; isStart: boolean; ageMs: number },
     ): Promise<number> => {
       const now = clock();
-      const { userId, access } = await callerStates.requireAccess(credential);
-      await consumeOrReject(limiter, SAVE_LIMIT, String(userId));
+      const { memberId, access } = await callerStates.requireAccess(credential);
+      await consumeOrReject(limiter, SAVE_LIMIT, String(memberId));
       const item = catalogue.require(key);
       const part = await requirePart(item, report.partId);
       if (!decidePartAccess(part, decideAccess(item, access, now)).isOpen) throw new AppError('not_entitled');
       return repository.savePosition(pool, {
-        userId,
+        memberId,
         itemId: item.id,
         partId: report.partId,
         seconds: report.seconds,

@@ -5,21 +5,21 @@ import type { SqlColumn } from '#app/platform/sql-columns.ts';
 
 import type { Entry, Posting, PostingKind } from './posting.ts';
 
-type MemberAccountKey = { userId: number; code: string; unit: string };
+type MemberAccountKey = { memberId: number; code: string; unit: string };
 
 /** An entry of a member's account with its posting. `id` increases with time. */
 export type AccountEntry = { id: number; kind: PostingKind; cause: string; amountMinor: number; at: Date };
 
 /** What a member has earned and not yet redeemed, in pence: one point each. */
-export const POINTS_SQL: SqlColumn<number, 'userId'> = ({ userId }) => `coalesce((
+export const POINTS_SQL: SqlColumn<number, 'memberId'> = ({ memberId }) => `coalesce((
   select balance_minor from ledger_accounts
-  where user_id = ${userId} and code = 'earnings' and unit = 'gbp'), 0)`;
+  where user_id = ${memberId} and code = 'earnings' and unit = 'gbp'), 0)`;
 
 export const ledgerRepository = {
   ensureAccount: async (executor: Executor, account: MemberAccountKey) => {
     await executor
       .insertInto('ledger_accounts')
-      .values({ user_id: account.userId, code: account.code, unit: account.unit, balance_minor: 0 })
+      .values({ user_id: account.memberId, code: account.code, unit: account.unit, balance_minor: 0 })
       .onConflict((conflict) => conflict.columns(['user_id', 'code', 'unit']).doNothing())
       .execute();
   },
@@ -37,7 +37,7 @@ export const ledgerRepository = {
     const lines = entries.map((entry, line) => ({
       line,
       code: entry.account,
-      user_id: 'userId' in entry ? entry.userId : null,
+      user_id: 'memberId' in entry ? entry.memberId : null,
       amount: entry.amountMinor,
     }));
     const inserted = await sql`
@@ -61,23 +61,23 @@ export const ledgerRepository = {
       .where('cause', '=', cause)
       .executeTakeFirst()) !== undefined,
 
-  findBalance: async (executor: Executor, userId: number, code: string, unit: string): Promise<number> =>
+  findBalance: async (executor: Executor, memberId: number, code: string, unit: string): Promise<number> =>
     (
       await executor
         .selectFrom('ledger_accounts')
         .select('balance_minor')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .where('code', '=', code)
         .where('unit', '=', unit)
         .executeTakeFirst()
     )?.balance_minor ?? 0,
 
-  lockBalance: async (executor: Executor, { userId, code, unit }: MemberAccountKey): Promise<number> =>
+  lockBalance: async (executor: Executor, { memberId, code, unit }: MemberAccountKey): Promise<number> =>
     (
       await executor
         .selectFrom('ledger_accounts')
         .select('balance_minor')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .where('code', '=', code)
         .where('unit', '=', unit)
         .forNoKeyUpdate()
@@ -87,7 +87,7 @@ export const ledgerRepository = {
   /** Newest first, those before `before`. */
   listEntries: async (
     executor: Executor,
-    { userId, code, unit }: MemberAccountKey,
+    { memberId, code, unit }: MemberAccountKey,
     { before, limit }: { before: number | null; limit: number },
   ): Promise<AccountEntry[]> => {
     let query = executor
@@ -101,7 +101,7 @@ export const ledgerRepository = {
         'entry.amount_minor as amountMinor',
         'posting.posted_at as at',
       ])
-      .where('account.user_id', '=', userId)
+      .where('account.user_id', '=', memberId)
       .where('account.code', '=', code)
       .where('account.unit', '=', unit)
       .orderBy('entry.posting_id', 'desc')

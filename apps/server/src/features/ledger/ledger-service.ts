@@ -18,9 +18,9 @@ export const createLedger = ({ database, clock }: { database: Database; clock: C
     const entries = requireBalanced(posting);
     if (!entries) return false;
     for (const entry of entries)
-      if ('userId' in entry)
+      if ('memberId' in entry)
         await repository.ensureAccount(tx, {
-          userId: entry.userId,
+          memberId: entry.memberId,
           code: entry.account,
           unit: posting.currency,
         });
@@ -31,16 +31,16 @@ export const createLedger = ({ database, clock }: { database: Database; clock: C
     repository.exists(tx, kind, cause),
 
   /** The amount we owe a member; negative when a refund took back more than was left. */
-  getBalance: (userId: number, account: MemberAccount, currency: string): Promise<number> =>
-    repository.findBalance(database.db, userId, account, currency),
+  getBalance: (memberId: number, account: MemberAccount, currency: string): Promise<number> =>
+    repository.findBalance(database.db, memberId, account, currency),
 
   /** The same, locked until the transaction ends. */
-  lockBalance: (tx: Tx, userId: number, account: MemberAccount, currency: string): Promise<number> =>
-    repository.lockBalance(tx, { userId, code: account, unit: currency }),
+  lockBalance: (tx: Tx, memberId: number, account: MemberAccount, currency: string): Promise<number> =>
+    repository.lockBalance(tx, { memberId, code: account, unit: currency }),
 
   /** A page of the entries of a member's account, newest first. */
-  listEntries: (userId: number, { account, currency, ...page }: AccountPage): Promise<AccountEntry[]> =>
-    repository.listEntries(database.db, { userId, code: account, unit: currency }, page),
+  listEntries: (memberId: number, { account, currency, ...page }: AccountPage): Promise<AccountEntry[]> =>
+    repository.listEntries(database.db, { memberId, code: account, unit: currency }, page),
 });
 
 export type Ledger = ReturnType<typeof createLedger>;

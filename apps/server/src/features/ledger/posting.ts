@@ -4,7 +4,7 @@ export type MemberAccount = 'earnings';
 /** One line of a posting, on an account of the company or of a member. */
 export type Entry =
   | { account: CompanyAccount; amountMinor: number }
-  | { account: MemberAccount; userId: number; amountMinor: number };
+  | { account: MemberAccount; memberId: number; amountMinor: number };
 
 export type PostingKind =
   | 'sale'

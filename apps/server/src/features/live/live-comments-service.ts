@@ -28,16 +28,16 @@ type Deps = {
   streams: Pick<LiveStreams, 'requireOpen'>;
   /** Whoever may not write in the chat does not comment, and whom a member has blocked there they do not read here. */
   chat: {
-    listWriteProblems: (executor: Executor, userIds: number[]) => Promise<Map<number, WriteProblem>>;
-    listBlocked: (userId: number) => Promise<{ publicId: string }[]>;
+    listWriteProblems: (executor: Executor, memberIds: number[]) => Promise<Map<number, WriteProblem>>;
+    listBlocked: (memberId: number) => Promise<{ publicId: string }[]>;
   };
   timeoutFactor: number;
 };
 
 type WriteProblem = 'chat_banned' | 'chat_muted';
 
-const keyOf = ({ streamId, userId, requestKey }: Omit<NewComment, 'text'>) =>
-  `${streamId}/${userId}/${requestKey}`;
+const keyOf = ({ streamId, memberId, requestKey }: Omit<NewComment, 'text'>) =>
+  `${streamId}/${memberId}/${requestKey}`;
 
 export const createLiveComments = (deps: Deps) => {
   const { db } = deps.database;
@@ -68,38 +68,38 @@ export const createLiveComments = (deps: Deps) => {
       inTransaction(db, async (tx) => {
         const problems = await deps.chat.listWriteProblems(
           tx,
-          comments.map(({ userId }) => userId),
+          comments.map(({ memberId }) => memberId),
         );
-        const allowed = comments.filter(({ userId }) => !problems.has(userId));
+        const allowed = comments.filter(({ memberId }) => !problems.has(memberId));
         const byStream = Map.groupBy(allowed, ({ streamId }) => streamId);
         const numbers = new Map<string, number>();
         for (const [streamId, ofStream] of byStream)
           for (const [key, number] of await storeIn(tx, streamId, ofStream)) numbers.set(key, number);
-        return comments.map((comment) => problems.get(comment.userId) ?? numbers.get(keyOf(comment)) ?? 0);
+        return comments.map((comment) => problems.get(comment.memberId) ?? numbers.get(keyOf(comment)) ?? 0);
       }),
     TIMEOUT_MS * deps.timeoutFactor,
   );
 
   /** By their public ids. */
-  const listBlocked = async (userId: number): Promise<Set<string>> =>
-    new Set((await deps.chat.listBlocked(userId)).map(({ publicId }) => publicId));
+  const listBlocked = async (memberId: number): Promise<Set<string>> =>
+    new Set((await deps.chat.listBlocked(memberId)).map(({ publicId }) => publicId));
 
   return {
     listBlocked,
 
     /** Comments on the live stream; with a key that is known, nothing more is stored. */
     send: async (credential: Credential, { requestKey, text }: { requestKey: string; text: string }) => {
-      const { stream, userId } = await deps.streams.requireOpen(credential);
+      const { stream, memberId } = await deps.streams.requireOpen(credential);
       if (!stream.areCommentsEnabled) throw new AppError('comments_disabled');
       const cleaned = cleanComment(text);
       if (!cleaned) throw new AppError('invalid_input', { fields: { userMessage: PLEASE_ENTER_MESSAGE } });
-      const subject = String(userId);
+      const subject = String(memberId);
       await consumeFirstOrReject(deps.limiter, [
         { limit: PER_SECONDS, subject, member: requestKey },
         { limit: PER_MINUTE, subject, member: requestKey },
         { limit: ATTEMPTS, subject },
       ]);
-      const number = await store({ streamId: stream.id, userId, requestKey, text: cleaned });
+      const number = await store({ streamId: stream.id, memberId, requestKey, text: cleaned });
       if (typeof number !== 'number') throw new AppError(number);
       return repository.listAfter(db, { streamId: stream.id, after: number - 1, limit: 1 });
     },
@@ -109,9 +109,9 @@ export const createLiveComments = (deps: Deps) => {
       credential: Credential,
       { before = LAST_NUMBER, limit }: { before?: number | undefined; limit: number },
     ) => {
-      const { stream, userId } = await deps.streams.requireOpen(credential);
+      const { stream, memberId } = await deps.streams.requireOpen(credential);
       const comments = await repository.listBefore(db, { streamId: stream.id, before, limit });
-      return { comments, blocked: await listBlocked(userId) };
+      return { comments, blocked: await listBlocked(memberId) };
     },
 
     /** Takes a comment away, for everybody and at once; for the team. */
@@ -123,8 +123,8 @@ export const createLiveComments = (deps: Deps) => {
       }),
 
     /** In the transaction in which a member has blocked another one, or not any more. */
-    handleBlocksChanged: (tx: Tx, { userId }: { userId: number }): Promise<void> =>
-      announcements.announce(tx, { what: 'blocks', userId }),
+    handleBlocksChanged: (tx: Tx, { memberId }: { memberId: number }): Promise<void> =>
+      announcements.announce(tx, { what: 'blocks', memberId }),
 
     /** The numbers of the newest hidden comments. */
     listHidden: (streamId: number): Promise<number[]> => repository.listHidden(db, streamId, MAX_HIDDEN),

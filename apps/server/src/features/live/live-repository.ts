@@ -34,13 +34,13 @@ export type CommentRow = {
   isHidden: boolean;
 };
 
-export type NewComment = { streamId: number; userId: number; requestKey: string; text: string };
+export type NewComment = { streamId: number; memberId: number; requestKey: string; text: string };
 
 const COMMENT = sql.raw(`
   comment.number, comment.text, comment.created_at as "createdAt", comment.hidden_at is not null as "isHidden",
   exists (select from live_stream_hosts host
     where host.user_id = comment.user_id and host.stream_id = comment.stream_id) as "isHost",
-  ${AUTHOR_SQL({ userId: 'comment.user_id' })} as author, ${PHOTO_SQL({ userId: 'comment.user_id' })} as photo`);
+  ${AUTHOR_SQL({ memberId: 'comment.user_id' })} as author, ${PHOTO_SQL({ memberId: 'comment.user_id' })} as photo`);
 
 export const liveRepository = {
   /** The stream that is live; else one that has just ended; else the next one. */
@@ -115,12 +115,12 @@ export const liveRepository = {
     executor: Executor,
     comments: Omit<NewComment, 'text'>[],
   ): Promise<(Omit<NewComment, 'text'> & { number: number })[]> => {
-    const keys = comments.map(({ userId, streamId, requestKey }) => ({ userId, streamId, requestKey }));
+    const keys = comments.map(({ memberId, streamId, requestKey }) => ({ memberId, streamId, requestKey }));
     const { rows } = await sql<Omit<NewComment, 'text'> & { number: number }>`
-      select stream_id as "streamId", user_id as "userId", request_key as "requestKey", number
+      select stream_id as "streamId", user_id as "memberId", request_key as "requestKey", number
       from live_comments where (user_id, stream_id, request_key) in (
-        select "userId", "streamId", "requestKey" from json_to_recordset(${JSON.stringify(keys)})
-          given ("userId" bigint, "streamId" bigint, "requestKey" uuid))`.execute(executor);
+        select "memberId", "streamId", "requestKey" from json_to_recordset(${JSON.stringify(keys)})
+          given ("memberId" bigint, "streamId" bigint, "requestKey" uuid))`.execute(executor);
     return rows;
   },
 
@@ -132,10 +132,10 @@ export const liveRepository = {
     await executor
       .insertInto('live_comments')
       .values(
-        comments.map(({ streamId, number, userId, requestKey, text }) => ({
+        comments.map(({ streamId, number, memberId, requestKey, text }) => ({
           stream_id: streamId,
           number,
-          user_id: userId,
+          user_id: memberId,
           request_key: requestKey,
           text,
           created_at: createdAt,
@@ -173,12 +173,12 @@ export const liveRepository = {
     ).map(({ number }) => number),
 
   /** These members host the stream, and nobody else. */
-  replaceHosts: async (executor: Executor, streamId: number, userIds: number[]): Promise<void> => {
+  replaceHosts: async (executor: Executor, streamId: number, memberIds: number[]): Promise<void> => {
     await executor.deleteFrom('live_stream_hosts').where('stream_id', '=', streamId).execute();
-    if (!userIds.length) return;
+    if (!memberIds.length) return;
     await executor
       .insertInto('live_stream_hosts')
-      .values([...new Set(userIds)].map((user_id) => ({ stream_id: streamId, user_id })))
+      .values([...new Set(memberIds)].map((user_id) => ({ stream_id: streamId, user_id })))
       .execute();
   },
 
@@ -214,15 +214,15 @@ export const liveRepository = {
     executor: Executor,
     {
       streamId,
-      userIds,
+      memberIds,
       now,
       awayAfterMs,
-    }: { streamId: number; userIds: number[]; now: Date; awayAfterMs: number },
+    }: { streamId: number; memberIds: number[]; now: Date; awayAfterMs: number },
   ): Promise<void> => {
-    if (!userIds.length) return;
+    if (!memberIds.length) return;
     await sql`
       insert into live_attendance as seen (user_id, stream_id, first_at, last_at)
-      select user_id, ${streamId}, ${now}, ${now} from unnest(${userIds}::bigint[]) user_id order by user_id
+      select user_id, ${streamId}, ${now}, ${now} from unnest(${memberIds}::bigint[]) user_id order by user_id
       on conflict (user_id, stream_id) do update set
         last_at = excluded.last_at,
         watched_seconds = seen.watched_seconds + case
@@ -237,7 +237,7 @@ export type Announcement =
   | { what: 'state' }
   | { what: 'comments'; streamId: number; last: number }
   | { what: 'hidden'; streamId: number; number: number }
-  | { what: 'blocks'; userId: number }
+  | { what: 'blocks'; memberId: number }
   | { what: 'reactions'; streamId: number; counts: Record<string, number> };
 
 export const announcements = {

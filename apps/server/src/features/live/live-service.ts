@@ -37,11 +37,11 @@ export const createLiveStreams = (deps: Deps) => {
   const findCurrent = () => repository.findCurrent(db, clock());
 
   /** The live stream, for a member who may watch it. */
-  const requireOpen = async (credential: Credential): Promise<{ stream: LiveStream; userId: number }> => {
-    const { userId, access } = await deps.callerStates.requireAccess(credential);
+  const requireOpen = async (credential: Credential): Promise<{ stream: LiveStream; memberId: number }> => {
+    const { memberId, access } = await deps.callerStates.requireAccess(credential);
     const stream = requireLive(await findCurrent());
     if (!isOpenFor(stream, access, clock())) throw new AppError('not_entitled');
-    return { stream, userId };
+    return { stream, memberId };
   };
 
   return {
@@ -56,16 +56,16 @@ export const createLiveStreams = (deps: Deps) => {
     },
 
     /** The live stream if this member may watch it; for sockets, whose session is known. */
-    findOpenFor: async (userId: number): Promise<LiveStream | null> => {
+    findOpenFor: async (memberId: number): Promise<LiveStream | null> => {
       const stream = await findCurrent();
       if (stream?.status !== 'live') return null;
-      return isOpenFor(stream, await deps.entitlements.loadMemberAccess(userId), clock()) ? stream : null;
+      return isOpenFor(stream, await deps.entitlements.loadMemberAccess(memberId), clock()) ? stream : null;
     },
 
     /** The pass to the files of the live stream. */
     open: async (credential: Credential) => {
-      const { stream, userId } = await requireOpen(credential);
-      const member = { userId, sessionKey: credential.tokenHash.toString('base64url') };
+      const { stream, memberId } = await requireOpen(credential);
+      const member = { memberId, sessionKey: credential.tokenHash.toString('base64url') };
       await deps.playback.admitStream(member);
       const path = livePath(stream.publicId);
       return {
@@ -91,8 +91,8 @@ export const createLiveStreams = (deps: Deps) => {
       }),
 
     /** Whose comments are marked as those of a host. */
-    setHosts: (streamId: number, userIds: number[]): Promise<void> =>
-      inTransaction(db, (tx) => repository.replaceHosts(tx, streamId, userIds)),
+    setHosts: (streamId: number, memberIds: number[]): Promise<void> =>
+      inTransaction(db, (tx) => repository.replaceHosts(tx, streamId, memberIds)),
 
     /** Ends a live stream, whose replay is made then, or cancels one that was never live. Its publish key is void. */
     end: (streamId: number): Promise<void> =>

@@ -63,7 +63,7 @@ type Told = [event: string, payload: unknown];
 /** A member with a socket at one of the processes. */
 const newViewer = async ({ planId, at = 0 }: { planId?: number; at?: number } = {}) => {
   const person = await people.member();
-  const id = await catalogue.userIdOf(person.email);
+  const id = await catalogue.memberIdOf(person.email);
   const grant =
     planId === undefined
       ? null
@@ -307,7 +307,7 @@ test('attendance counts the time that was watched once, and no time away', async
   const see = (seconds: number) =>
     liveRepository.recordAttendance(server.parts.database.db, {
       streamId: stream.id,
-      userIds: [viewer.id],
+      memberIds: [viewer.id],
       now: addMs(start, seconds * 1000),
       awayAfterMs: 40_000,
     });

@@ -130,11 +130,11 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     sockets.tellRoomReliably(roomOf(streamId), LIVE_COMMENT_HIDDEN, { number } satisfies LiveCommentHidden);
   };
 
-  const tellBlocked = async (userId: number) => {
-    const isWatching = [...audiences.keys()].some((id) => sockets.membersIn(roomOf(id)).includes(userId));
+  const tellBlocked = async (memberId: number) => {
+    const isWatching = [...audiences.keys()].some((id) => sockets.membersIn(roomOf(id)).includes(memberId));
     if (!isWatching) return;
-    const blocked = [...(await liveComments.listBlocked(userId))];
-    sockets.tellMember(userId, LIVE_BLOCKED, { blocked } satisfies LiveBlocked);
+    const blocked = [...(await liveComments.listBlocked(memberId))];
+    sockets.tellMember(memberId, LIVE_BLOCKED, { blocked } satisfies LiveBlocked);
   };
 
   const hear = (announcement: Announcement) => {
@@ -149,7 +149,7 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
         tellHidden(announcement.streamId, announcement.number);
         break;
       case 'blocks':
-        tellBlocked(announcement.userId).catch(report('cannot tell whom a member has blocked'));
+        tellBlocked(announcement.memberId).catch(report('cannot tell whom a member has blocked'));
         break;
       case 'reactions':
         tellReactions(announcement.streamId, announcement.counts);
@@ -179,20 +179,21 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
   const viewerNumber = coalesce(countViewers, 'cannot count viewers');
 
   /** Takes members out of the room whose plan has ended meanwhile. */
-  const removeWithoutPlan = async (streamId: number, userIds: number[]) => {
+  const removeWithoutPlan = async (streamId: number, memberIds: number[]) => {
     const stream = await liveStreams.findCurrent();
     if (stream?.id !== streamId || !stream.plans.length) return;
     const planIds = stream.plans.map(({ id }) => id);
-    const holders = new Set(await parts.entitlements.listHolders(userIds, planIds));
-    for (const userId of userIds) if (!holders.has(userId)) sockets.emptyRoom(roomOf(streamId), userId);
+    const holders = new Set(await parts.entitlements.listHolders(memberIds, planIds));
+    for (const memberId of memberIds)
+      if (!holders.has(memberId)) sockets.emptyRoom(roomOf(streamId), memberId);
   };
 
   const recordAttendance = async (streamId: number) => {
-    for (const userIds of inChunks(sockets.membersIn(roomOf(streamId)), MEMBERS_AT_ONCE)) {
-      await removeWithoutPlan(streamId, userIds);
+    for (const memberIds of inChunks(sockets.membersIn(roomOf(streamId)), MEMBERS_AT_ONCE)) {
+      await removeWithoutPlan(streamId, memberIds);
       await repository.recordAttendance(database.db, {
         streamId,
-        userIds,
+        memberIds,
         now: clock(),
         awayAfterMs: AWAY_MS,
       });
@@ -200,21 +201,21 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
   };
 
   sockets.onRequest(LIVE_JOIN, async (socket): Promise<LiveJoined> => {
-    if (!(await limiter.consume(JOINS, String(socket.userId))).ok)
+    if (!(await limiter.consume(JOINS, String(socket.memberId))).ok)
       return { ok: false, code: 'too_many_attempts' };
-    const stream = await liveStreams.findOpenFor(socket.userId);
+    const stream = await liveStreams.findOpenFor(socket.memberId);
     if (!stream) return { ok: false, code: 'not_live' };
     await socket.join(roomOf(stream.id));
     const comments = await liveComments.listNewest(stream.id, COMMENTS_PER_PAGE);
     const last = comments.at(-1)?.number ?? 0;
-    const blocked = await liveComments.listBlocked(socket.userId);
+    const blocked = await liveComments.listBlocked(socket.memberId);
     const audience: Audience = audiences.get(stream.id) ?? {
       sent: last,
       told: { viewers: 0, last },
       hidden: new Set(),
     };
     audiences.set(stream.id, audience);
-    await recordJoin(stream.id, socket.userId);
+    await recordJoin(stream.id, socket.memberId);
     viewerNumber.request(stream.id);
     // A comment may have been announced while nobody here was counted as watching.
     newComments.request(stream.id);
@@ -230,10 +231,10 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
     };
   });
 
-  const recordJoin = (streamId: number, userId: number) =>
+  const recordJoin = (streamId: number, memberId: number) =>
     repository.recordAttendance(database.db, {
       streamId,
-      userIds: [userId],
+      memberIds: [memberId],
       now: clock(),
       awayAfterMs: AWAY_MS,
     });
@@ -253,7 +254,7 @@ export const serveLiveAudience = (sockets: SocketServer, parts: Parts): Stop => 
   sockets.onRequest(LIVE_REACT, async (socket, reaction) => {
     const streamId = [...audiences.keys()].find((id) => socket.isIn(roomOf(id)));
     if (streamId === undefined || !isReaction(reaction)) return { ok: false };
-    if (!(await limiter.consume(REACTIONS, String(socket.userId))).ok) return { ok: false };
+    if (!(await limiter.consume(REACTIONS, String(socket.memberId))).ok) return { ok: false };
     const counts = reactions.get(streamId) ?? new Map<LiveReaction, number>();
     counts.set(reaction, Math.min(MAX_REACTIONS, (counts.get(reaction) ?? 0) + 1));
     reactions.set(streamId, counts);

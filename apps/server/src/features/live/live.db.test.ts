@@ -182,8 +182,8 @@ test('whoever may not write in the chat does not comment, and nobody else is kep
   await live.start();
   const { moderation } = server.parts.chat;
   const team = { actor: 'Team', reason: 'Spam' };
-  await moderation.ban(await catalogue.userIdOf(ada.email), null, team);
-  await moderation.mute(await catalogue.userIdOf(bea.email), HOUR, team);
+  await moderation.ban(await catalogue.memberIdOf(ada.email), null, team);
+  await moderation.mute(await catalogue.memberIdOf(bea.email), HOUR, team);
   const answers = await Promise.all([ada, bea, cleo].map((viewer) => comment(viewer, 'Hello')));
   expect(answers.map((answer) => answer.json<{ code?: string }>().code)).toEqual([
     'chat_banned',

@@ -6,7 +6,7 @@ import { RECORDING_PROFILE } from './delivery/playable.ts';
 
 type NewAsset = {
   publicId: string;
-  userId: number | null;
+  memberId: number | null;
   kind: 'video' | 'audio' | 'document';
   purpose: string;
   fileName: string | null;
@@ -37,8 +37,8 @@ export const PLAYABLE_SQL = (assetId: string) => `(
 
 export const assetRepository = {
   /** Changes of one member's files that must not overlap run one after the other. */
-  lockOwner: async (executor: Executor, userId: number): Promise<void> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('media-owner', ${userId}))`.execute(executor);
+  lockOwner: async (executor: Executor, memberId: number): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('media-owner', ${memberId}))`.execute(executor);
   },
 
   /** Undefined when an asset with this public id exists. */
@@ -49,7 +49,7 @@ export const assetRepository = {
         public_id: asset.publicId,
         storage_key: `assets/${asset.publicId}`,
         visibility: 'gated',
-        user_id: asset.userId,
+        user_id: asset.memberId,
         kind: asset.kind,
         purpose: asset.purpose,
         file_name: asset.fileName,
@@ -64,7 +64,7 @@ export const assetRepository = {
       .selectFrom('media_assets')
       .select(['id', 'public_id as publicId', 'storage_key as storageKey', 'kind', 'status', 'progress'])
       .select(['rejection', 'mime_type as mimeType', 'file_name as fileName', 'duration_ms as durationMs'])
-      .select(['width', 'height', 'checksum', 'purpose', 'waveform', 'user_id as userId'])
+      .select(['width', 'height', 'checksum', 'purpose', 'waveform', 'user_id as memberId'])
       .where((where) =>
         'id' in which ? where('id', '=', which.id) : where('public_id', '=', which.publicId),
       )

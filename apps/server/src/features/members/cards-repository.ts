@@ -4,7 +4,7 @@ import { prepareStatement, type Executor } from '#app/platform/database.ts';
 
 import type { MemberCard, MemberSort, NewMemberCard, Place } from './member-card.ts';
 
-const CARD = `card.user_id as "userId", card.public_id as "publicId", card.name, card.photo, card.bio`;
+const CARD = `card.user_id as "memberId", card.public_id as "publicId", card.name, card.photo, card.bio`;
 
 /** How many cards are read to find the best of them. */
 const MAX_CANDIDATES = 1000;
@@ -46,7 +46,7 @@ const listFrom = (sort: MemberSort) => {
 };
 
 const toRow = (card: NewMemberCard) => ({
-  user_id: card.userId,
+  user_id: card.memberId,
   public_id: card.publicId,
   name: card.name,
   name_key: card.nameKey,
@@ -72,8 +72,9 @@ export const cardsRepository = {
       where (${list('known.')}) is distinct from (${list('excluded.')})`.execute(executor);
   },
 
-  remove: async (executor: Executor, userIds: number[]): Promise<void> => {
-    if (userIds.length) await executor.deleteFrom('member_cards').where('user_id', 'in', userIds).execute();
+  remove: async (executor: Executor, memberIds: number[]): Promise<void> => {
+    if (memberIds.length)
+      await executor.deleteFrom('member_cards').where('user_id', 'in', memberIds).execute();
   },
 
   count: prepareStatement<object, { total: number }>(
@@ -85,10 +86,10 @@ export const cardsRepository = {
   /** Cards in an order, from its start: `joined` counts from the oldest and answers the newest first. */
   list: { alphabetical: listFrom('alphabetical'), joined: listFrom('joined') },
 
-  listNewest: prepareStatement<{ limit: number; exceptUserId: number }, MemberCard>(
+  listNewest: prepareStatement<{ limit: number; exceptMemberId: number }, MemberCard>(
     'member-cards-newest',
     `select ${CARD} from member_cards card where card.user_id <> $2 order by card.user_id desc limit $1`,
-    ({ limit, exceptUserId }) => [limit, exceptUserId],
+    ({ limit, exceptMemberId }) => [limit, exceptMemberId],
   ),
 
   /** Those whose name, then family name, begins with the key. Both are ranges of an index that stop after `limit`. */
@@ -139,9 +140,9 @@ export const cardsRepository = {
   ),
 
   /** Ids and names in the order of joining, for the sitemap. */
-  listNames: prepareStatement<{ first: number; count: number }, { userId: number; name: string }>(
+  listNames: prepareStatement<{ first: number; count: number }, { memberId: number; name: string }>(
     'member-cards-names',
-    `select page.user_id as "userId", page.name
+    `select page.user_id as "memberId", page.name
      from ${FROM_BOOKMARK.replace('%sort%', 'joined')} cross join lateral (
        select card.user_id, card.name from member_cards card where card.user_id >= bookmark.user_id
        order by card.user_id offset greatest($1 - bookmark.rank, 0) limit $2) page`,

@@ -31,7 +31,7 @@ export const membersFeature: Feature<Parts> = {
   routes: registerMemberRoutes,
   jobs: ({ members, memberPlaces, database }) => [
     handleJob(fetchReviewsJob, ({ placeId }) => memberPlaces.fetchReviews(placeId)),
-    handleJob(fetchMapJob, ({ userId }) => memberPlaces.fetchMap(userId)),
+    handleJob(fetchMapJob, ({ memberId }) => memberPlaces.fetchMap(memberId)),
     handleJob(refreshReviewsJob, memberPlaces.enqueueDueReviews),
     handleJob(setBookmarksJob, members.setBookmarks),
     handleJob(refreshCardsJob, async ({ afterId }) => {

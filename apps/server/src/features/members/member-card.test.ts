@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { globeDistance, searchKey, toCard } from './member-card.ts';
 
 const profile = {
-  userId: 7,
+  memberId: 7,
   publicId: '0195c0de-0000-7000-8000-000000000001',
   name: 'Ayşe Yıldırım',
   joinedAt: new Date(0),

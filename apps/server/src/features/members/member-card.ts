@@ -5,7 +5,7 @@ import { firstCharacters, shortenAtWord } from '#app/kernel/shorten.ts';
 
 /** A member as the directory shows them. */
 export type MemberCard = {
-  userId: number;
+  memberId: number;
   publicId: string;
   name: string;
   photo: Picture | null;
@@ -55,10 +55,10 @@ const cut = (text: string, max: number) => firstCharacters(text, max).trim();
 /** The card of a profile, whose bio is also given as text; null when the member is not listed. */
 export const toCard = (profile: Profile | null, bio: string): NewMemberCard | null => {
   if (!profile || profile.isHidden) return null;
-  const { userId, publicId, name, photo, latitude, longitude, joinedAt } = profile;
+  const { memberId, publicId, name, photo, latitude, longitude, joinedAt } = profile;
   const nameKey = cut(searchKey(name), MAX_KEY);
   return {
-    userId,
+    memberId,
     publicId,
     name,
     photo,

@@ -28,8 +28,8 @@ const people = createPeople(server);
 
 type ProfileChange = Parameters<typeof server.parts.profiles.save>[2];
 
-const change = (userId: number, fields: ProfileChange) =>
-  inTransaction(server.parts.database.db, (tx) => server.parts.profiles.save(tx, userId, fields));
+const change = (memberId: number, fields: ProfileChange) =>
+  inTransaction(server.parts.database.db, (tx) => server.parts.profiles.save(tx, memberId, fields));
 
 const join = async (name: string, fields: ProfileChange = {}) => {
   const person = await people.member(name);

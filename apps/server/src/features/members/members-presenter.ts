@@ -15,7 +15,7 @@ import type { MemberPage } from './members-service.ts';
 export const presentFound = (card: MemberCard): FoundMember => {
   const urls = card.photo && pictureUrls(card.photo);
   return {
-    id: card.userId,
+    id: card.memberId,
     name: card.name,
     name_url: nameUrl(card.name),
     profile_image: urls?.url ?? null,
@@ -24,8 +24,8 @@ export const presentFound = (card: MemberCard): FoundMember => {
   };
 };
 
-export const presentMentionable = ({ userId, publicId, name, photo }: MemberCard) => ({
-  id: userId,
+export const presentMentionable = ({ memberId, publicId, name, photo }: MemberCard) => ({
+  id: memberId,
   uuid: publicId,
   name,
   name_url: nameUrl(name),

@@ -35,7 +35,7 @@ export const registerMemberRoutes = (
     credential && accounts.sessions.authenticate(credential);
 
   routes.member(allMembers, async ({ query, caller }) => ({
-    result: { users: presentPage(await members.list('joined', query.page, caller.userId)) },
+    result: { users: presentPage(await members.list('joined', query.page, caller.memberId)) },
   }));
 
   routes.optionalInQuery(searchUsers, async ({ query, credential, request }) => {
@@ -49,7 +49,7 @@ export const registerMemberRoutes = (
       return { result: { user: present(await members.searchNear(place, query.distance, page, address)) } };
     }
     if (caller) {
-      const listed = await members.list(SORTS[sort ?? 'latest'], page, caller.userId);
+      const listed = await members.list(SORTS[sort ?? 'latest'], page, caller.memberId);
       return { result: { user: presentPage(listed) } };
     }
     if (sort || page > 1) throw new AppError('unauthenticated');
@@ -57,12 +57,16 @@ export const registerMemberRoutes = (
   });
 
   routes.member(userList, async ({ caller }) => ({
-    result: (await members.listFirst(caller.userId)).map(presentMentionable),
+    result: (await members.listFirst(caller.memberId)).map(presentMentionable),
   }));
 
   routes.optionalInQuery(memeberDetailByIdV2, async ({ query, credential, request }) => {
     const caller = await findCaller(credential);
-    const profile = await memberProfiles.read(query.member_id, caller?.userId ?? null, request.clientAddress);
+    const profile = await memberProfiles.read(
+      query.member_id,
+      caller?.memberId ?? null,
+      request.clientAddress,
+    );
     return { result: presentProfile(profile) };
   });
 
@@ -71,7 +75,7 @@ export const registerMemberRoutes = (
     return {
       result: {
         page_count: pageCount,
-        members: listed.map(({ userId, name }) => ({ id: userId, name_url: nameUrl(name) })),
+        members: listed.map(({ memberId, name }) => ({ id: memberId, name_url: nameUrl(name) })),
       },
     };
   });

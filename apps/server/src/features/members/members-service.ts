@@ -52,17 +52,17 @@ export const createMembers = (deps: Deps) => {
   const { db, pool } = deps.database;
 
   /** The locks keep an older state of a profile from being written after a newer one. */
-  const refresh = async (tx: Tx, userIds: number[]): Promise<NewMemberCard[]> => {
-    const active = await deps.members.lockAllActive(tx, userIds);
+  const refresh = async (tx: Tx, memberIds: number[]): Promise<NewMemberCard[]> => {
+    const active = await deps.members.lockAllActive(tx, memberIds);
     const profiles = await deps.profiles.list(tx, active);
     const made = profiles.flatMap(
       (profile) => toCard(profile, toParagraphs(profile.bioHtml ?? '').join(' ')) ?? [],
     );
-    const listed = new Set(made.map(({ userId }) => userId));
+    const listed = new Set(made.map(({ memberId }) => memberId));
     await cards.save(tx, made);
     await cards.remove(
       tx,
-      userIds.filter((userId) => !listed.has(userId)),
+      memberIds.filter((memberId) => !listed.has(memberId)),
     );
     return made;
   };
@@ -97,20 +97,20 @@ export const createMembers = (deps: Deps) => {
       .toSorted((a, b) => b.length - a.length);
     if (byStart.length >= MAX_FOUND || (words[0]?.length ?? 0) < MIN_WORD_LENGTH) return byStart;
     const byWords = await cards.listByWords(db, { words, limit: MAX_FOUND });
-    const known = new Set(byStart.map(({ userId }) => userId));
-    return [...byStart, ...byWords.filter(({ userId }) => !known.has(userId))].slice(0, MAX_FOUND);
+    const known = new Set(byStart.map(({ memberId }) => memberId));
+    return [...byStart, ...byWords.filter(({ memberId }) => !known.has(memberId))].slice(0, MAX_FOUND);
   };
 
   return {
     /** In the transaction of the change: a member who hides leaves every list with it. */
-    handleChange: async (tx: Tx, { userId }: { userId: number }): Promise<void> => {
-      const [card] = await refresh(tx, [userId]);
+    handleChange: async (tx: Tx, { memberId }: { memberId: number }): Promise<void> => {
+      const [card] = await refresh(tx, [memberId]);
       if (card) await deps.places.prepare(tx, card);
     },
 
     /** A page of all members; one after the last is empty. */
-    list: async (sort: MemberSort, page: number, userId: number): Promise<MemberPage> => {
-      await consumeOrReject(deps.limiter, LIST_READS, String(userId));
+    list: async (sort: MemberSort, page: number, memberId: number): Promise<MemberPage> => {
+      await consumeOrReject(deps.limiter, LIST_READS, String(memberId));
       const total = await count();
       const range = rangeOf(sort, page, total);
       return {
@@ -140,18 +140,18 @@ export const createMembers = (deps: Deps) => {
     },
 
     /** Who joined last, the newest first. */
-    listNewest: (limit: number, exceptUserId = 0): Promise<MemberCard[]> =>
-      cards.listNewest(pool, { limit, exceptUserId }),
+    listNewest: (limit: number, exceptMemberId = 0): Promise<MemberCard[]> =>
+      cards.listNewest(pool, { limit, exceptMemberId }),
 
     /** What visitors see of the list: who joined last. */
     listForVisitors: async (clientAddress: string): Promise<MemberPage> => {
       await consumeByAddress(deps.limiter, SEARCHES, clientAddress);
-      return toPage(await cards.listNewest(pool, { limit: MEMBERS_PER_PAGE, exceptUserId: 0 }), 1);
+      return toPage(await cards.listNewest(pool, { limit: MEMBERS_PER_PAGE, exceptMemberId: 0 }), 1);
     },
 
     /** The first members by name. */
-    listFirst: async (userId: number): Promise<MemberCard[]> => {
-      await consumeOrReject(deps.limiter, LIST_READS, String(userId));
+    listFirst: async (memberId: number): Promise<MemberCard[]> => {
+      await consumeOrReject(deps.limiter, LIST_READS, String(memberId));
       return cards.list.alphabetical(pool, { first: 0, count: MAX_LISTED });
     },
 

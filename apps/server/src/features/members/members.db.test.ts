@@ -26,8 +26,8 @@ const idOf = async (email: string): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-const change = (userId: number, fields: ProfileChange) =>
-  inTransaction(server.parts.database.db, (tx) => server.parts.profiles.save(tx, userId, fields));
+const change = (memberId: number, fields: ProfileChange) =>
+  inTransaction(server.parts.database.db, (tx) => server.parts.profiles.save(tx, memberId, fields));
 
 const join = async (name: string, fields: ProfileChange = {}) => {
   const person = await people.member(name);
@@ -47,7 +47,7 @@ const addMembers = async (names: string[]): Promise<void> => {
   );
   for (const { id } of rows)
     await inTransaction(server.parts.database.db, (tx) =>
-      server.parts.members.handleChange(tx, { userId: id }),
+      server.parts.members.handleChange(tx, { memberId: id }),
     );
 };
 

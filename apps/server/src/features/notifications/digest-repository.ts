@@ -49,31 +49,31 @@ export const digestRepository = {
 
   /** Inserts the day's digest of those who have something to read and none of that day; answers whose. */
   insertDue: async (executor: Executor, readers: Reader[], { day, toldUntil }: Digest): Promise<number[]> => {
-    const { rows } = await sql<{ userId: number }>`
+    const { rows } = await sql<{ memberId: number }>`
       insert into notification_digests (user_id, day, told_until)
       select reader.id, ${day}::date, ${toldUntil}::timestamptz
       from ${readerRows(readers)} reader
       where exists ${unreadOf({ day, toldUntil })}
       order by reader.id
       on conflict do nothing
-      returning user_id as "userId"`.execute(executor);
-    return rows.map(({ userId }) => userId);
+      returning user_id as "memberId"`.execute(executor);
+    return rows.map(({ memberId }) => memberId);
   },
 
-  find: async (executor: Executor, userId: number, day: string): Promise<Digest | undefined> => {
+  find: async (executor: Executor, memberId: number, day: string): Promise<Digest | undefined> => {
     const found = await executor
       .selectFrom('notification_digests')
       .select('told_until as toldUntil')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('day', '=', sql<Date>`${day}::date`)
       .executeTakeFirst();
     return found && { ...found, day };
   },
 
-  remove: async (executor: Executor, userId: number, day: string): Promise<void> => {
+  remove: async (executor: Executor, memberId: number, day: string): Promise<void> => {
     await executor
       .deleteFrom('notification_digests')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('day', '=', sql<Date>`${day}::date`)
       .execute();
   },

@@ -50,14 +50,14 @@ export const createDigests = (deps: Deps, batchSize = BATCH_SIZE) => {
     runBatch: ({ timeZone, day, toldUntil, afterId }: Batch): Promise<void> =>
       inTransaction(db, async (tx) => {
         const found = await members.listActiveInZone(tx, { timeZone, afterId, limit: batchSize });
-        const readers = found.map(({ id, joinedAt }) => ({ userId: id, joinedAt, now: clock() }));
+        const readers = found.map(({ id, joinedAt }) => ({ memberId: id, joinedAt, now: clock() }));
         const due = await repository.insertDue(tx, readers, { day, toldUntil });
         await enqueueAll(
           tx,
           mailDigestJob,
-          due.map((userId) => ({
-            payload: { userId, day },
-            key: `${mailDigestJob.name}:${userId}:${day}`,
+          due.map((memberId) => ({
+            payload: { memberId, day },
+            key: `${mailDigestJob.name}:${memberId}:${day}`,
           })),
         );
         const last = found.at(-1);
@@ -71,21 +71,21 @@ export const createDigests = (deps: Deps, batchSize = BATCH_SIZE) => {
       }),
 
     /** What was read or is no longer wanted since then is left out; without anything left there is no mail. */
-    mail: async ({ userId, day }: { userId: number; day: string }): Promise<void> => {
-      const digest = await repository.find(db, userId, day);
-      const member = await members.find(db, userId);
+    mail: async ({ memberId, day }: { memberId: number; day: string }): Promise<void> => {
+      const digest = await repository.find(db, memberId, day);
+      const member = await members.find(db, memberId);
       if (!digest || member?.status !== 'active' || !member.email) return;
       const { name, email, joinedAt, timeZone } = member;
       // It could not be sent by day: that of the next morning says the same.
-      if (findEndOfNight(clock(), timeZone)) return repository.remove(db, userId, day);
-      const reader = { userId, joinedAt, now: clock() };
+      if (findEndOfNight(clock(), timeZone)) return repository.remove(db, memberId, day);
+      const reader = { memberId, joinedAt, now: clock() };
       const { texts, count } = await repository.listUnread(db, reader, digest, MAX_LISTED);
       if (count === 0) return;
-      const unsubscribeUrl = deps.preferences.unsubscribeUrl(userId);
+      const unsubscribeUrl = deps.preferences.unsubscribeUrl(memberId);
       await deps.mailer.send({
         ...digestMail({ name, texts, count, siteOrigin, unsubscribeUrl }),
         to: email,
-        key: `digest.${userId}.${day}`,
+        key: `digest.${memberId}.${day}`,
       });
     },
   };

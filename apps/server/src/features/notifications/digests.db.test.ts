@@ -11,7 +11,7 @@ import type { NewNotification } from './notification.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
-const { userIdOf } = createCatalogueFixture(server);
+const { memberIdOf } = createCatalogueFixture(server);
 
 /** Midnight of a day that no other test has used, nor the three days before it. In London it is winter. */
 let midnight = new Date('2027-11-05T00:00:00Z');
@@ -30,7 +30,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
 const newMember = async (zone = 'Europe/London') => {
   const person = await people.member();
   await query('update users set time_zone = $1 where email = $2', [zone, person.email]);
-  return { ...person, id: await userIdOf(person.email) };
+  return { ...person, id: await memberIdOf(person.email) };
 };
 type Member = Awaited<ReturnType<typeof newMember>>;
 

@@ -8,7 +8,7 @@ import { useTestServer } from '#app/testing/test-server.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
-const { userIdOf } = createCatalogueFixture(server);
+const { memberIdOf } = createCatalogueFixture(server);
 
 const NOON = new Date('2027-12-01T12:00:00Z');
 const AT_NIGHT = new Date('2027-12-01T23:30:00Z');
@@ -30,7 +30,7 @@ const newMember = async (zone = 'Europe/London') => {
   const person = await people.member();
   await people.signIn(person);
   await query('update users set time_zone = $1 where email = $2', [zone, person.email]);
-  const id = await userIdOf(person.email);
+  const id = await memberIdOf(person.email);
   await query(
     `insert into push_devices (user_id, session_id, endpoint, endpoint_hash, public_key, auth_secret, created_at)
      select user_id, id, 'https://push.example/' || id, sha256(id::text::bytea), repeat('A', 87), repeat('A', 22), now()
@@ -54,7 +54,7 @@ const listPushed = async ({ id }: Member) =>
     await query<{ text: string }>(
       `select payload->'message'->>'text' as text from graphile_worker._private_jobs job
        join graphile_worker._private_tasks task on task.id = job.task_id
-       where task.identifier = 'push.deliver' and payload->>'userId' = $1`,
+       where task.identifier = 'push.deliver' and payload->>'memberId' = $1`,
       [String(id)],
     )
   ).map(({ text }) => text);

@@ -32,7 +32,7 @@ export const digestBatchJob = defineJob({
 
 export const mailDigestJob = defineJob({
   name: 'notifications.mail-digest',
-  payload: z.object({ userId: z.int(), day: z.iso.date() }),
+  payload: z.object({ memberId: z.int(), day: z.iso.date() }),
   maxAttempts: 25,
   // Somebody who waits for a link comes first.
   priority: 5,

@@ -15,7 +15,7 @@ import {
 
 export const PAGE_SIZE = 20;
 
-type MemberNames = 'member' | 'userId' | 'now';
+type MemberNames = 'member' | 'memberId' | 'now';
 type Names = Readonly<Record<MemberNames, string>>;
 
 /** Members are told what is published while they are members; `told` is a row of broadcasts. */
@@ -26,15 +26,15 @@ const isAddressed = (names: Names) => `told.published_at > ${JOINED_AT_SQL(names
 /** A member may not want what everybody is told under the bell. */
 const isInBell = (names: Names) => `(${isAddressed(names)} and coalesce((
   select is_allowed from notification_choices
-  where user_id = ${names.userId} and channel = 'bell' and kind = 'news'), true))`;
+  where user_id = ${names.memberId} and channel = 'bell' and kind = 'news'), true))`;
 
-const isBroadcastRead = ({ userId }: Pick<Names, 'userId'>) => `(
-  told.id <= coalesce((select read_upto from broadcast_marks where user_id = ${userId}), 0)
-  or exists (select from broadcast_reads clicked where clicked.user_id = ${userId} and clicked.broadcast_id = told.id))`;
+const isBroadcastRead = ({ memberId }: Pick<Names, 'memberId'>) => `(
+  told.id <= coalesce((select read_upto from broadcast_marks where user_id = ${memberId}), 0)
+  or exists (select from broadcast_reads clicked where clicked.user_id = ${memberId} and clicked.broadcast_id = told.id))`;
 
 /** How many notifications a member has not read. */
 export const UNREAD_COUNT_SQL: SqlColumn<number, MemberNames> = (names) => `(
-  (select count(*) from notifications where user_id = ${names.userId} and read_at is null and in_bell)
+  (select count(*) from notifications where user_id = ${names.memberId} and read_at is null and in_bell)
   + (select count(*) from broadcasts told where ${isInBell(names)} and not ${isBroadcastRead(names)}))`;
 
 const POSITION_NAMES = ['beforeMs', 'beforeSource', 'beforeId'] as const;
@@ -53,7 +53,7 @@ const ENTRIES_SQL: SqlColumn<Entry[], MemberNames | PositionNames> = (names) => 
     from (
       (select ${SOURCES.own} as source, id, text, image_url, link, created_at as at, read_at is not null as is_read
        from notifications
-       where user_id = ${names.userId} and in_bell and ${isBefore('created_at', SOURCES.own, 'id')}
+       where user_id = ${names.memberId} and in_bell and ${isBefore('created_at', SOURCES.own, 'id')}
        order by created_at desc, id desc limit ${limit})
       union all
       (select ${SOURCES.broadcast}, told.id, told.text, told.image_url, told.link, told.published_at, ${isBroadcastRead(names)}
@@ -69,16 +69,16 @@ export const LIST_COLUMNS = { unread: UNREAD_COUNT_SQL, entries: ENTRIES_SQL };
 export const LIST_NAMES = POSITION_NAMES;
 
 /** A member, for statements that do not find the session. */
-export type Reader = { userId: number; joinedAt: Date; now: Date };
+export type Reader = { memberId: number; joinedAt: Date; now: Date };
 
-const READER: Names = { member: 'reader', userId: 'reader.id', now: 'reader.now' };
+const READER: Names = { member: 'reader', memberId: 'reader.id', now: 'reader.now' };
 const isInBellOfReader = sql.raw(isInBell(READER));
 /** Conditions on a row `told` of broadcasts and a row of `readerRows` named `reader`. */
 export const isAddressedToReader = sql.raw(isAddressed(READER));
 export const isReadByReader = sql.raw(isBroadcastRead(READER));
 export const readerRows = (readers: Reader[]) => sql`(
   select id, created_at, now from json_to_recordset(${JSON.stringify(
-    readers.map(({ userId, joinedAt, now }) => ({ id: userId, created_at: joinedAt, now })),
+    readers.map(({ memberId, joinedAt, now }) => ({ id: memberId, created_at: joinedAt, now })),
   )}) given (id bigint, created_at timestamptz, now timestamptz))`;
 
 /** Arrives when the transaction is committed; identical ones of a transaction arrive once. */
@@ -123,11 +123,11 @@ export const notificationsRepository = {
       .returning(['id', 'in_bell as inBell'])
       .executeTakeFirst(),
 
-  findUnread: async (executor: Executor, userId: number, id: number) => {
+  findUnread: async (executor: Executor, memberId: number, id: number) => {
     const found = await executor
       .selectFrom('notifications')
       .select(['kind', 'text', 'link'])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('id', '=', id)
       .where('read_at', 'is', null)
       .executeTakeFirst();
@@ -153,12 +153,17 @@ export const notificationsRepository = {
   },
 
   /** Undefined when the member has no such notification; otherwise how many this has marked. */
-  markOne: async (executor: Executor, userId: number, id: number, at: Date): Promise<number | undefined> => {
+  markOne: async (
+    executor: Executor,
+    memberId: number,
+    id: number,
+    at: Date,
+  ): Promise<number | undefined> => {
     const { rows } = await sql<{ marked: number | null }>`
       with marked as (
-        update notifications set read_at = ${at} where user_id = ${userId} and id = ${id} and read_at is null and in_bell returning id)
+        update notifications set read_at = ${at} where user_id = ${memberId} and id = ${id} and read_at is null and in_bell returning id)
       select (select count(*) from marked) as marked from notifications
-      where user_id = ${userId} and id = ${id} and in_bell`.execute(executor);
+      where user_id = ${memberId} and id = ${id} and in_bell`.execute(executor);
     return rows[0]?.marked ?? undefined;
   },
 
@@ -180,22 +185,22 @@ export const notificationsRepository = {
 
   /** Marks what this statement sees and nothing that is committed later; returns how many were unread. */
   markAll: async (executor: Executor, reader: Reader): Promise<number> => {
-    const { userId, now } = reader;
+    const { memberId, now } = reader;
     const { rows } = await sql<{ marked: number }>`
       with unread as (
-        select id from notifications where user_id = ${userId} and read_at is null and in_bell order by id for update
+        select id from notifications where user_id = ${memberId} and read_at is null and in_bell order by id for update
       ), own as (
         update notifications set read_at = ${now}
-        where user_id = ${userId} and id in (select id from unread) and read_at is null
+        where user_id = ${memberId} and id in (select id from unread) and read_at is null
         returning id
       ), newest as (
         select max(id) as id from broadcasts
       ), mark as (
         insert into broadcast_marks as mark (user_id, read_upto)
-        select ${userId}, id from newest where id is not null
+        select ${memberId}, id from newest where id is not null
         on conflict (user_id) do update set read_upto = greatest(mark.read_upto, excluded.read_upto)
       ), covered as (
-        delete from broadcast_reads where user_id = ${userId} and broadcast_id <= (select id from newest)
+        delete from broadcast_reads where user_id = ${memberId} and broadcast_id <= (select id from newest)
       )
       select (select count(*) from own) + (
         select count(*) from broadcasts told cross join ${readerRows([reader])} reader

@@ -22,21 +22,21 @@ export const registerNotificationRoutes = (
     result: presentPage(await notifications.list(credential, query.before)),
   }));
 
-  routes.member(markAsRead, async ({ caller: { userId }, body }) => ({
+  routes.member(markAsRead, async ({ caller: { memberId }, body }) => ({
     result: {
       marked_as_read:
         body.mark_all_as_read === 1
-          ? await notifications.markAllRead(userId)
-          : await notifications.markRead(userId, body.notification_id ?? ''),
+          ? await notifications.markAllRead(memberId)
+          : await notifications.markRead(memberId, body.notification_id ?? ''),
     },
   }));
 
-  routes.member(getNotificationPreferences, async ({ caller: { userId } }) => ({
-    result: presentPreferences(await preferences.get(userId)),
+  routes.member(getNotificationPreferences, async ({ caller: { memberId } }) => ({
+    result: presentPreferences(await preferences.get(memberId)),
   }));
 
-  routes.member(saveNotificationPreferences, async ({ caller: { userId }, body }) => ({
-    result: presentPreferences(await preferences.save(userId, body.choices)),
+  routes.member(saveNotificationPreferences, async ({ caller: { memberId }, body }) => ({
+    result: presentPreferences(await preferences.save(memberId, body.choices)),
     message: PREFERENCE_SAVED,
   }));
 

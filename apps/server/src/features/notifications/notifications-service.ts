@@ -40,22 +40,22 @@ export const createNotifications = (deps: Deps) => {
   const { database, clock } = deps;
   const page = deps.prepareCallerStatement('notification-page', LIST_COLUMNS, LIST_NAMES);
 
-  const findReader = async (tx: Tx, userId: number): Promise<Reader> => {
-    const member = await deps.members.find(tx, userId);
+  const findReader = async (tx: Tx, memberId: number): Promise<Reader> => {
+    const member = await deps.members.find(tx, memberId);
     if (!member) throw new AppError('unauthenticated');
-    return { userId, joinedAt: member.joinedAt, now: clock() };
+    return { memberId, joinedAt: member.joinedAt, now: clock() };
   };
 
   /** The other tabs of the member learn of it. */
   const mark = async (
-    userId: number,
+    memberId: number,
     change: (tx: Tx, reader: Reader) => Promise<number | undefined>,
   ): Promise<number> => {
-    await consumeOrReject(deps.limiter, MARKS, String(userId));
+    await consumeOrReject(deps.limiter, MARKS, String(memberId));
     return inTransaction(database.db, async (tx) => {
-      const marked = await change(tx, await findReader(tx, userId));
+      const marked = await change(tx, await findReader(tx, memberId));
       if (marked === undefined) throw new AppError('not_found');
-      if (marked > 0) await announcements.announce(tx, userId);
+      if (marked > 0) await announcements.announce(tx, memberId);
       return marked;
     });
   };
@@ -76,18 +76,18 @@ export const createNotifications = (deps: Deps) => {
     },
 
     /** Returns how many this has marked; what is read already stays as it is. */
-    markRead: (userId: number, entryId: string): Promise<number> =>
-      mark(userId, async (tx, reader) => {
+    markRead: (memberId: number, entryId: string): Promise<number> =>
+      mark(memberId, async (tx, reader) => {
         const key = parseEntryId(entryId);
         if (!key) return undefined;
         return key.source === SOURCES.own
-          ? repository.markOne(tx, userId, key.id, reader.now)
+          ? repository.markOne(tx, memberId, key.id, reader.now)
           : repository.markBroadcast(tx, reader, key.id);
       }),
 
     /** Returns how many were unread. What is told while this runs is marked and counted, or stays unread. */
-    markAllRead: (userId: number): Promise<number> =>
-      mark(userId, (tx, reader) => repository.markAll(tx, reader)),
+    markAllRead: (memberId: number): Promise<number> =>
+      mark(memberId, (tx, reader) => repository.markAll(tx, reader)),
 
     /** Tells a member something, in the transaction in which it happens; once for each cause. */
     notify: async (tx: Tx, notification: NewNotification): Promise<void> => {

@@ -37,7 +37,7 @@ afterAll(() => realtime.stop());
 /** A member with open tabs, each of which counts what it is told. */
 const newMember = async () => {
   const person = await people.member();
-  const id = await catalogueFixture.userIdOf(person.email);
+  const id = await catalogueFixture.memberIdOf(person.email);
   const openTab = async () => {
     const { cookie } = await people.signIn(person);
     const socket: Socket = io(`http://127.0.0.1:${realtime.port}`, {
@@ -89,7 +89,7 @@ test('[NOTI-002] all tabs of a member learn that something changed, and no other
 test('a client can join no room: what it sends is ignored', async () => {
   const [member, other] = [await newMember(), await newMember()];
   const [tab, foreign] = [await member.openTab(), await other.openTab()];
-  for (const event of ['join', 'subscribe', 'room']) foreign.socket.emit(event, `user:${member.id}`);
+  for (const event of ['join', 'subscribe', 'room']) foreign.socket.emit(event, `member:${member.id}`);
   await notify(member.id, 'second');
   await saying(tab.told).toEqual([OWN]);
   await notify(other.id, 'second');

@@ -31,7 +31,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []) =
 const newMember = async () => {
   const person: Person = await people.member();
   const { cookie } = await people.signIn(person);
-  const id = await catalogueFixture.userIdOf(person.email);
+  const id = await catalogueFixture.memberIdOf(person.email);
   const headers = { cookie };
   const mark = (body: object) => people.post('markAsRead', body, person, { headers });
   const read = async (query = ''): Promise<NotificationPage> =>

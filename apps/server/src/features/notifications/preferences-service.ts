@@ -28,36 +28,36 @@ type Deps = {
 
 /** What members want to be told, and where. */
 export const createPreferences = ({ database, limiter, signer, members, siteOrigin }: Deps) => {
-  const find = async (executor: Executor, userId: number): Promise<Preferences> => {
-    const member = await members.find(executor, userId);
+  const find = async (executor: Executor, memberId: number): Promise<Preferences> => {
+    const member = await members.find(executor, memberId);
     if (!member) throw new AppError('unauthenticated');
-    return { choices: await repository.list(executor, userId), timeZone: member.timeZone };
+    return { choices: await repository.list(executor, memberId), timeZone: member.timeZone };
   };
 
   return {
-    get: (userId: number): Promise<Preferences> => find(database.db, userId),
+    get: (memberId: number): Promise<Preferences> => find(database.db, memberId),
 
     /** Stores what differs from what is chosen or set by default. */
-    save: async (userId: number, wanted: NotificationChoice[]): Promise<Preferences> => {
-      await consumeOrReject(limiter, CHANGES_PER_MEMBER, String(userId));
+    save: async (memberId: number, wanted: NotificationChoice[]): Promise<Preferences> => {
+      await consumeOrReject(limiter, CHANGES_PER_MEMBER, String(memberId));
       return inTransaction(database.db, async (tx) => {
         // One after another, and never after the account has ended.
-        if (!(await members.lockActive(tx, userId))) throw new AppError('unauthenticated');
-        const current = await repository.list(tx, userId);
+        if (!(await members.lockActive(tx, memberId))) throw new AppError('unauthenticated');
+        const current = await repository.list(tx, memberId);
         const byName = new Map(wanted.map((choice) => [`${choice.channel} ${choice.kind}`, choice]));
         const changed = [...byName.values()]
           .map(({ kind, channel, is_allowed }) => ({ kind, channel, isAllowed: is_allowed === 1 }))
           .filter((choice) => isAllowed(current, choice.kind, choice.channel) !== choice.isAllowed);
-        await repository.save(tx, userId, changed);
+        await repository.save(tx, memberId, changed);
         // What everybody is told comes and goes with this choice, and so does its number.
-        if (changed.some(({ channel }) => channel === 'bell')) await announcements.announce(tx, userId);
-        return find(tx, userId);
+        if (changed.some(({ channel }) => channel === 'bell')) await announcements.announce(tx, memberId);
+        return find(tx, memberId);
       });
     },
 
     /** The page where a member ends these mails. It needs no login and works as long as the mail is kept. */
-    unsubscribeUrl: (userId: number): string =>
-      `${siteOrigin}/unsubscribe?token=${signer.seal(PURPOSE, '', String(userId))}`,
+    unsubscribeUrl: (memberId: number): string =>
+      `${siteOrigin}/unsubscribe?token=${signer.seal(PURPOSE, '', String(memberId))}`,
 
     /** Answers the same for members who have left. */
     unsubscribe: async (token: string): Promise<void> => {
@@ -65,8 +65,8 @@ export const createPreferences = ({ database, limiter, signer, members, siteOrig
       if (member === null) throw new AppError('invalid_unsubscribe_link');
       await consumeOrReject(limiter, UNSUBSCRIBES_PER_MEMBER, member);
       await inTransaction(database.db, async (tx) => {
-        const userId = Number(member);
-        if (await members.lockActive(tx, userId)) await repository.endMails(tx, userId);
+        const memberId = Number(member);
+        if (await members.lockActive(tx, memberId)) await repository.endMails(tx, memberId);
       });
     },
   };

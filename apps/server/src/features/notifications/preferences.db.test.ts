@@ -11,7 +11,7 @@ import type { NewNotification } from './notification.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
-const { userIdOf } = createCatalogueFixture(server);
+const { memberIdOf } = createCatalogueFixture(server);
 
 const newMember = async () => {
   const person = await people.member();
@@ -25,7 +25,7 @@ const newMember = async () => {
   return {
     ...person,
     headers,
-    id: await userIdOf(person.email),
+    id: await memberIdOf(person.email),
     save,
     mark,
     list: () => get<NotificationPage>('notificationList'),

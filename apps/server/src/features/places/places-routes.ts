@@ -6,7 +6,7 @@ import type { Places } from './places-service.ts';
 
 export const registerPlacesRoutes = (routes: Routes, places: Places) => {
   routes.member(suggestAddresses, async ({ caller, query }) => {
-    const found = await places.suggest(caller.userId, query.query, query.session_token);
+    const found = await places.suggest(caller.memberId, query.query, query.session_token);
     return {
       result: {
         suggestions: found.map(({ placeId, text, mainText, secondaryText }) => ({
@@ -20,7 +20,7 @@ export const registerPlacesRoutes = (routes: Routes, places: Places) => {
   });
 
   routes.member(findPlace, async ({ caller, query }) => {
-    const place = await places.find(caller.userId, query.place_id, query.session_token);
+    const place = await places.find(caller.memberId, query.place_id, query.session_token);
     const { placeId, address, latitude, longitude } = place;
     return { result: { place_id: placeId, address, lat: latitude, lng: longitude } };
   });

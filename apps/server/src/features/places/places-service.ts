@@ -24,29 +24,29 @@ export const createPlaces = ({ gateway, limiter }: Deps) => {
   const suggestions = new LRUCache<string, Suggestion[]>({ max: MAX_CACHED, ttl: SUGGESTIONS_TTL_MS });
   const places = new LRUCache<string, Place>({ max: MAX_CACHED, ttl: PLACES_TTL_MS });
 
-  const admit = (userId: number) =>
+  const admit = (memberId: number) =>
     consumeFirstOrReject(limiter, [
-      { limit: PER_MINUTE, subject: String(userId) },
-      { limit: PER_DAY, subject: String(userId) },
+      { limit: PER_MINUTE, subject: String(memberId) },
+      { limit: PER_DAY, subject: String(memberId) },
       { limit: ALL_PER_DAY, subject: 'all' },
     ]);
 
-  const find = async (userId: number, placeId: string, sessionToken: string | null): Promise<Place> => {
+  const find = async (memberId: number, placeId: string, sessionToken: string | null): Promise<Place> => {
     const known = places.get(placeId);
     if (known) return known;
-    await admit(userId);
+    await admit(memberId);
     const place = await gateway.find(placeId, sessionToken);
     places.set(placeId, place);
     return place;
   };
 
   return {
-    suggest: async (userId: number, query: string, sessionToken: string): Promise<Suggestion[]> => {
+    suggest: async (memberId: number, query: string, sessionToken: string): Promise<Suggestion[]> => {
       const key = query.toLowerCase().replaceAll(/\s+/g, ' ');
       if (key.length < MIN_QUERY) return [];
       const known = suggestions.get(key);
       if (known) return known;
-      await admit(userId);
+      await admit(memberId);
       const found = await gateway.suggest(key, sessionToken);
       suggestions.set(key, found);
       return found;
@@ -55,9 +55,9 @@ export const createPlaces = ({ gateway, limiter }: Deps) => {
     find,
 
     /** A place that a member names; null when there is none of that id. */
-    resolve: async (userId: number, placeId: string): Promise<Place | null> => {
+    resolve: async (memberId: number, placeId: string): Promise<Place | null> => {
       if (!gateway.isConfigured) return null;
-      return find(userId, placeId, null).catch((error: unknown) => {
+      return find(memberId, placeId, null).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') return null;
         throw error;
       });

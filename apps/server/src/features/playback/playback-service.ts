@@ -28,8 +28,8 @@ export const createPlayback = (deps: {
   const streams = { ...STREAMS, max: deps.streamsPerMember };
 
   /** Counts the session among those in which the member streams. */
-  const admitStream = async ({ userId, sessionKey }: { userId: number; sessionKey: string }) => {
-    const consumed = await deps.limiter.consume(streams, String(userId), sessionKey);
+  const admitStream = async ({ memberId, sessionKey }: { memberId: number; sessionKey: string }) => {
+    const consumed = await deps.limiter.consume(streams, String(memberId), sessionKey);
     if (!consumed.ok)
       throw new AppError('too_many_streams', { retryAfterSeconds: Math.ceil(consumed.retryAfterMs / 1000) });
   };
@@ -52,9 +52,9 @@ export const createPlayback = (deps: {
       const decision = decidePartAccess(part, decideAccess(item, caller?.access ?? null, now));
       requireOpen(decision);
       const member = caller &&
-        credential && { userId: caller.userId, sessionKey: credential.tokenHash.toString('base64url') };
+        credential && { memberId: caller.memberId, sessionKey: credential.tokenHash.toString('base64url') };
       if (member && decision.reason !== 'open_to_anyone') await admitStream(member);
-      const passHolder = member ?? { userId: null, sessionKey: null };
+      const passHolder = member ?? { memberId: null, sessionKey: null };
       return {
         urls: playableUrls(part.recording),
         pass: media.issuePass({ ...passHolder, assetPublicId: part.recording.publicId, now }),

@@ -38,7 +38,7 @@ export const registerPodcastRoutes = (routes: Routes, { catalogue, listings, pod
   }));
 
   routes.member(podcastFeed, async ({ caller }) => {
-    const createdAt = await podcasts.feedTokens.findCreation(caller.userId);
+    const createdAt = await podcasts.feedTokens.findCreation(caller.memberId);
     return { result: { is_active: flag(createdAt !== null), created_at: createdAt?.toISOString() ?? null } };
   });
 
@@ -47,7 +47,7 @@ export const registerPodcastRoutes = (routes: Routes, { catalogue, listings, pod
   }));
 
   routes.member(revokePodcastFeed, async ({ caller }) => {
-    await podcasts.feedTokens.revoke(caller.userId);
+    await podcasts.feedTokens.revoke(caller.memberId);
     return { result: null };
   });
 };

@@ -34,7 +34,7 @@ export const createPodcastPopularity = (deps: {
     listCategories: async (credential: Credential | null): Promise<PodcastCategorySummary[]> => {
       const { listings, items } = catalogue.snapshot();
       const [counts, caller] = await Promise.all([loadCounts(), callerStates.load(credential)]);
-      const mine = caller ? await playCounts.countByItemOfMember(caller.userId) : new Map<number, number>();
+      const mine = caller ? await playCounts.countByItemOfMember(caller.memberId) : new Map<number, number>();
       const byCategory = Map.groupBy(mine, ([id]) => items.get(id)?.categoryId);
       return listings.podcast.map((listing) => ({
         ...presentCategoryFields(listing.category),

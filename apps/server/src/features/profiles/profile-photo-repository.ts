@@ -5,11 +5,11 @@ import type { Executor } from '#app/platform/database.ts';
 
 export const profilePhotoRepository = {
   /** Members who have filled in nothing yet are left out. */
-  listByMembers: (executor: Executor, userIds: number[]) =>
+  listByMembers: (executor: Executor, memberIds: number[]) =>
     executor
       .selectFrom('profiles')
-      .select(['user_id as userId', 'is_hidden as isHidden'])
+      .select(['user_id as memberId', 'is_hidden as isHidden'])
       .select(sql<Picture | null>`${sql.raw(PICTURE_SQL('profiles.photo_id'))}`.as('photo'))
-      .where('user_id', 'in', userIds)
+      .where('user_id', 'in', memberIds)
       .execute(),
 };

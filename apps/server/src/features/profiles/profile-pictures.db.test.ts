@@ -94,7 +94,7 @@ const assetsOf = async (member: Editor) =>
   server.parts.database.db
     .selectFrom('media_assets')
     .selectAll()
-    .where('user_id', '=', member.userId)
+    .where('user_id', '=', member.memberId)
     .orderBy('id')
     .execute();
 
@@ -283,7 +283,7 @@ test('sweeps away pictures that were stored and never shown', async () => {
   const { media, storage } = server.parts;
   const prepared = await media.prepareOwnPicture({
     body: draw('200x200', 'lost.png'),
-    userId: member.userId,
+    memberId: member.memberId,
     purpose: 'profile-photo',
     widths: [96],
   });

@@ -29,7 +29,7 @@ type Deps = {
   emailChanges: Pick<Accounts['emailChanges'], 'request'>;
   media: Pick<MediaService, 'prepareOwnPicture' | 'removeOwnFiles'>;
   places: Pick<Places, 'resolve'>;
-  save: (tx: Tx, userId: number, change: ProfileChange) => Promise<void>;
+  save: (tx: Tx, memberId: number, change: ProfileChange) => Promise<void>;
 };
 
 type Pictures = { photo: PreparedPicture | undefined; banner: PreparedPicture | undefined };
@@ -38,7 +38,7 @@ export const createProfileUpdates = (deps: Deps) => {
   const { database, limiter, members, media } = deps;
 
   const preparePicture = async (
-    userId: number,
+    memberId: number,
     field: keyof typeof PICTURES_BY_FIELD,
     file: File | undefined,
   ): Promise<PreparedPicture | undefined> => {
@@ -46,7 +46,7 @@ export const createProfileUpdates = (deps: Deps) => {
     try {
       return await media.prepareOwnPicture({
         body: new Uint8Array(await file.arrayBuffer()),
-        userId,
+        memberId,
         ...PICTURES_BY_FIELD[field],
       });
     } catch (error) {
@@ -56,29 +56,29 @@ export const createProfileUpdates = (deps: Deps) => {
   };
 
   /** Google's reviews of a place are shown with it, so its address and position are Google's too, not the client's. */
-  const verifyPlace = async (userId: number, change: ProfileChange): Promise<ProfileChange> => {
+  const verifyPlace = async (memberId: number, change: ProfileChange): Promise<ProfileChange> => {
     if (!change.placeId) return change;
-    const place = await deps.places.resolve(userId, change.placeId);
+    const place = await deps.places.resolve(memberId, change.placeId);
     return { ...change, ...(place ?? { placeId: null }) };
   };
 
   const saveAll = async (
     tx: Tx,
-    userId: number,
+    memberId: number,
     { name, change, pictures }: { name: string | undefined; change: ProfileChange; pictures: Pictures },
   ) => {
-    if (!(await members.lockActive(tx, userId))) throw new AppError('unauthenticated');
+    if (!(await members.lockActive(tx, memberId))) throw new AppError('unauthenticated');
     const { photo, banner } = pictures;
-    const before = await repository.lockFiles(tx, userId);
+    const before = await repository.lockFiles(tx, memberId);
     await photo?.publish(tx);
     await banner?.publish(tx);
-    if (name !== undefined) await members.rename(tx, userId, name);
+    if (name !== undefined) await members.rename(tx, memberId, name);
     const next: ProfileChange = {
       ...change,
       ...(photo && { photoId: photo.assetId }),
       ...(banner && { bannerId: banner.assetId }),
     };
-    await deps.save(tx, userId, next);
+    await deps.save(tx, memberId, next);
     const replaced = [
       next.photoId === undefined ? null : before.photoId,
       next.bannerId === undefined ? null : before.bannerId,
@@ -86,7 +86,7 @@ export const createProfileUpdates = (deps: Deps) => {
     ];
     await media.removeOwnFiles(
       tx,
-      userId,
+      memberId,
       replaced.flatMap((id) => id ?? []),
     );
   };
@@ -94,30 +94,30 @@ export const createProfileUpdates = (deps: Deps) => {
   return {
     /** Writes what the form contains and leaves the rest. A new email address is only asked to be confirmed. */
     update: async (
-      caller: { userId: number; sessionId: number },
+      caller: { memberId: number; sessionId: number },
       form: ProfileForm,
       client: ClientDetails,
     ): Promise<void> => {
-      const { userId } = caller;
+      const { memberId } = caller;
       const { name, email, password, profile_image, banner_image } = form;
-      await consumeOrReject(limiter, UPDATES, String(userId));
+      await consumeOrReject(limiter, UPDATES, String(memberId));
       const given = toProfileChange(form);
-      if (typeof given.address === 'string') await consumeOrReject(limiter, ADDRESSES, String(userId));
-      const change = await verifyPlace(userId, given);
+      if (typeof given.address === 'string') await consumeOrReject(limiter, ADDRESSES, String(memberId));
+      const change = await verifyPlace(memberId, given);
       if (profile_image ?? banner_image)
         await consumeFirstOrReject(limiter, [
-          { limit: PICTURES, subject: String(userId) },
-          { limit: PICTURES_PER_DAY, subject: String(userId) },
+          { limit: PICTURES, subject: String(memberId) },
+          { limit: PICTURES_PER_DAY, subject: String(memberId) },
         ]);
       const pictures = {
-        photo: await preparePicture(userId, 'profile_image', profile_image),
-        banner: await preparePicture(userId, 'banner_image', banner_image),
+        photo: await preparePicture(memberId, 'profile_image', profile_image),
+        banner: await preparePicture(memberId, 'banner_image', banner_image),
       };
       if (email !== undefined) await deps.emailChanges.request(caller, { email, password }, client);
       const isChanged =
         name !== undefined || Object.keys(change).length > 0 || pictures.photo || pictures.banner;
       if (isChanged)
-        await inTransaction(database.db, (tx) => saveAll(tx, userId, { name, change, pictures }));
+        await inTransaction(database.db, (tx) => saveAll(tx, memberId, { name, change, pictures }));
     },
   };
 };

@@ -40,7 +40,7 @@ const TEXTS = {
 test('[PROF-006] gives the current user every field, empty until it is filled in', async () => {
   const member = await editor('Noor Haddad');
   expect(await member.profile()).toEqual({
-    id: member.userId,
+    id: member.memberId,
     uuid: expect.stringMatching(/^[\da-f-]{36}$/),
     name: 'Noor Haddad',
     name_url: 'noor_haddad',
@@ -76,10 +76,10 @@ test('[PROF-006] takes points, referral code and membership from the features th
   const { pool } = server.parts.database;
   await pool.query(
     `insert into ledger_accounts (code, user_id, unit, balance_minor) values ('earnings', $1, 'gbp', 1250)`,
-    [member.userId],
+    [member.memberId],
   );
   await pool.query(`insert into affiliate_codes (user_id, referral_code) values ($1, 'noorsCode1')`, [
-    member.userId,
+    member.memberId,
   ]);
   expect(await member.profile()).toMatchObject({ loyality_points: 1250, referral_code: 'noorsCode1' });
   const details = await member.get('membershipDetails');
@@ -300,8 +300,8 @@ test('changes nothing but the fields of the form: ids, points and files cannot b
   const [member, other] = [await editor(), await editor()];
   const before = await member.profile();
   const answer = await member.update({
-    id: other.userId,
-    user_id: other.userId,
+    id: other.memberId,
+    user_id: other.memberId,
     uuid: '0195c0de-0000-7000-8000-000000000009',
     photo_id: 1,
     promo_video_id: 1,
@@ -385,7 +385,7 @@ test('hides and shows the profile with is_hidden, and announces it', async () =>
   }
   const { database, profiles } = server.parts;
   await member.update({ is_hidden: true });
-  expect(await profiles.find(database.db, member.userId)).toMatchObject({ isHidden: true });
+  expect(await profiles.find(database.db, member.memberId)).toMatchObject({ isHidden: true });
 });
 
 test('answers the header of every page with the photo and nothing private beside the name', async () => {
@@ -396,7 +396,7 @@ test('answers the header of every page with the photo and nothing private beside
     status: true,
     message: '',
     result: {
-      id: member.userId,
+      id: member.memberId,
       uuid: expect.any(String),
       name: TEXTS.name,
       name_url: 'noor_haddad-smith',

@@ -23,7 +23,7 @@ export type ProfileTexts = {
 };
 
 export type Profile = ProfileTexts & {
-  userId: number;
+  memberId: number;
   publicId: string;
   name: string;
   joinedAt: Date;

@@ -61,16 +61,16 @@ const TEXT_COLUMNS = Object.entries(COLUMNS)
   .map(([name, column]) => `'${name}', profiles.${column}`);
 
 /** The profile as one value; null for a member who has filled in nothing yet. */
-const PROFILE_SQL: SqlColumn<ProfileRow | null, 'userId'> = ({ userId }) => `(
+const PROFILE_SQL: SqlColumn<ProfileRow | null, 'memberId'> = ({ memberId }) => `(
   select json_build_object(${TEXT_COLUMNS.join(', ')},
     'photo', ${PICTURE_SQL('profiles.photo_id')},
     'banner', ${PICTURE_SQL('profiles.banner_id')},
     'promotionalVideo', ${PLAYABLE_SQL('profiles.promo_video_id')})
-  from profiles where user_id = ${userId})`;
+  from profiles where user_id = ${memberId})`;
 
 /** The photo of a member; null without one. */
-export const PHOTO_SQL: SqlColumn<Picture | null, 'userId'> = ({ userId }) =>
-  `(select ${PICTURE_SQL('profiles.photo_id')} from profiles where user_id = ${userId})`;
+export const PHOTO_SQL: SqlColumn<Picture | null, 'memberId'> = ({ memberId }) =>
+  `(select ${PICTURE_SQL('profiles.photo_id')} from profiles where user_id = ${memberId})`;
 
 /** What every page shows of the session's member. */
 export const HEADER_COLUMNS = {
@@ -99,10 +99,10 @@ export type ProfileFiles = { photoId: number | null; bannerId: number | null; vi
 
 export const profilesRepository = {
   /** Members who have filled in nothing yet have none. */
-  list: (executor: Executor, userIds: number[]): Promise<(ProfileRow & { userId: number })[]> =>
+  list: (executor: Executor, memberIds: number[]): Promise<(ProfileRow & { memberId: number })[]> =>
     executor
       .selectFrom('profiles')
-      .select(['user_id as userId', 'is_hidden as isHidden', 'bio_html as bioHtml', 'address'])
+      .select(['user_id as memberId', 'is_hidden as isHidden', 'bio_html as bioHtml', 'address'])
       .select(['latitude', 'longitude', 'place_id as placeId'])
       .select(['meta_title as metaTitle', 'meta_description as metaDescription'])
       .select(['booking_url as bookingUrl', 'website_url as websiteUrl', 'group_url as groupUrl'])
@@ -115,36 +115,36 @@ export const profilesRepository = {
       .select(
         sql<Playable | null>`${sql.raw(PLAYABLE_SQL('profiles.promo_video_id'))}`.as('promotionalVideo'),
       )
-      .where('user_id', 'in', userIds)
+      .where('user_id', 'in', memberIds)
       .execute(),
 
   /** Writes the given fields and leaves the others as they are. */
-  save: async (executor: Executor, userId: number, change: ProfileChange, now: Date): Promise<void> => {
+  save: async (executor: Executor, memberId: number, change: ProfileChange, now: Date): Promise<void> => {
     const values = Object.fromEntries(
       Object.entries(change).map(([field, value]) => [COLUMNS[field as keyof ProfileChange], value]),
     );
     await executor
       .insertInto('profiles')
-      .values({ user_id: userId, ...values, updated_at: now })
+      .values({ user_id: memberId, ...values, updated_at: now })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, updated_at: now }))
       .execute();
   },
 
   /** The files of a profile; the row is locked until the transaction ends. */
-  lockFiles: async (executor: Executor, userId: number): Promise<ProfileFiles> =>
+  lockFiles: async (executor: Executor, memberId: number): Promise<ProfileFiles> =>
     (await executor
       .selectFrom('profiles')
       .select(['photo_id as photoId', 'banner_id as bannerId', 'promo_video_id as videoId'])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .forUpdate()
       .executeTakeFirst()) ?? { photoId: null, bannerId: null, videoId: null },
 
-  findPageName: async (executor: Executor, userId: number): Promise<string | null> =>
+  findPageName: async (executor: Executor, memberId: number): Promise<string | null> =>
     (
       await executor
         .selectFrom('profiles')
         .select('facebook_page_name as pageName')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .executeTakeFirst()
     )?.pageName ?? null,
 };

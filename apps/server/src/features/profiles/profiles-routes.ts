@@ -37,28 +37,28 @@ export const registerProfileRoutes = (routes: Routes, profiles: ProfilesService)
   });
 
   routes.member(updatePromotionalVideo, async ({ caller, body }) => ({
-    result: presentVideoState(await videos.store(caller.userId, body.promotional_video)),
+    result: presentVideoState(await videos.store(caller.memberId, body.promotional_video)),
     message: PROMOTIONAL_VIDEO_UPLOADED,
   }));
 
   routes.member(beginVideoUpload, async ({ caller, body }) => {
     const { file_name: fileName, mime_type: mimeType, bytes } = body;
-    const upload = await videos.begin(caller.userId, { fileName, mimeType, bytes });
+    const upload = await videos.begin(caller.memberId, { fileName, mimeType, bytes });
     return {
       result: { upload_id: upload.publicId, part_bytes: upload.partBytes, part_urls: upload.partPaths },
     };
   });
 
   routes.member(completeVideoUpload, async ({ caller, body }) => ({
-    result: presentVideoState(await videos.complete(caller.userId, body.upload_id, body.etags)),
+    result: presentVideoState(await videos.complete(caller.memberId, body.upload_id, body.etags)),
     message: PROMOTIONAL_VIDEO_UPLOADED,
   }));
 
   routes.member(videoProgress, async ({ caller }) => ({
-    result: presentVideoState(await videos.getState(caller.userId)),
+    result: presentVideoState(await videos.getState(caller.memberId)),
   }));
 
   routes.member(cancelVideoUpload, async ({ caller, body }) => ({
-    result: presentVideoState(await videos.cancel(caller.userId, body.upload_id)),
+    result: presentVideoState(await videos.cancel(caller.memberId, body.upload_id)),
   }));
 };

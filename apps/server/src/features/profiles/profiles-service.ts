@@ -74,17 +74,17 @@ export const createProfilesService = (deps: Deps) => {
   const ownProfile = deps.prepareCallerStatement('own-profile', OWN_PROFILE_COLUMNS, []);
 
   /** Writes the given fields, which must be valid and sanitised. */
-  const save = async (tx: Tx, userId: number, change: ProfileChange): Promise<void> => {
-    await repository.save(tx, userId, change, deps.clock());
-    await deps.events.emit(tx, 'profile.changed', { userId });
+  const save = async (tx: Tx, memberId: number, change: ProfileChange): Promise<void> => {
+    await repository.save(tx, memberId, change, deps.clock());
+    await deps.events.emit(tx, 'profile.changed', { memberId });
   };
 
   /** The profiles of those who are active, by their ids. */
-  const list = async (executor: Executor, userIds: number[]): Promise<Profile[]> => {
-    if (!userIds.length) return [];
-    const members = await deps.members.listActive(executor, userIds);
-    const rows = new Map((await repository.list(executor, userIds)).map((row) => [row.userId, row]));
-    return members.map((member) => ({ ...EMPTY, ...rows.get(member.userId), ...member }));
+  const list = async (executor: Executor, memberIds: number[]): Promise<Profile[]> => {
+    if (!memberIds.length) return [];
+    const members = await deps.members.listActive(executor, memberIds);
+    const rows = new Map((await repository.list(executor, memberIds)).map((row) => [row.memberId, row]));
+    return members.map((member) => ({ ...EMPTY, ...rows.get(member.memberId), ...member }));
   };
 
   return {
@@ -115,11 +115,11 @@ export const createProfilesService = (deps: Deps) => {
     list,
 
     /** The profile of an active member; null for anyone else. */
-    find: async (executor: Executor, userId: number): Promise<Profile | null> =>
-      (await list(executor, [userId]))[0] ?? null,
+    find: async (executor: Executor, memberId: number): Promise<Profile | null> =>
+      (await list(executor, [memberId]))[0] ?? null,
 
     /** The photos of members, and whether they want to be found; those who have filled in nothing are left out. */
-    listPhotos: (executor: Executor, userIds: number[]) => photos.listByMembers(executor, userIds),
+    listPhotos: (executor: Executor, memberIds: number[]) => photos.listByMembers(executor, memberIds),
 
     save,
   };

@@ -18,7 +18,7 @@ type Deps = {
   database: Database;
   limiter: Limiter;
   media: MediaService;
-  save: (tx: Tx, userId: number, change: ProfileChange) => Promise<void>;
+  save: (tx: Tx, memberId: number, change: ProfileChange) => Promise<void>;
 };
 
 /** A video that is not ready, and the one that is shown. */
@@ -40,16 +40,16 @@ const toStatus = (status: string): 'uploading' | 'processing' | 'rejected' => {
 export const createPromotionalVideos = (deps: Deps) => {
   const { database, media, limiter } = deps;
 
-  const admit = (userId: number) =>
+  const admit = (memberId: number) =>
     consumeFirstOrReject(limiter, [
-      { limit: UPLOADS, subject: String(userId) },
-      { limit: UPLOADS_PER_DAY, subject: String(userId) },
+      { limit: UPLOADS, subject: String(memberId) },
+      { limit: UPLOADS_PER_DAY, subject: String(memberId) },
     ]);
 
-  const getState = async (userId: number): Promise<VideoState> => {
+  const getState = async (memberId: number): Promise<VideoState> => {
     const [video, [profile]] = await Promise.all([
-      media.findUnreadyVideo(userId),
-      repository.list(database.db, [userId]),
+      media.findUnreadyVideo(memberId),
+      repository.list(database.db, [memberId]),
     ]);
     const upload = video && {
       publicId: video.publicId,
@@ -64,47 +64,47 @@ export const createPromotionalVideos = (deps: Deps) => {
     getState,
 
     begin: async (
-      userId: number,
+      memberId: number,
       file: { fileName: string | undefined; mimeType: string; bytes: number },
     ) => {
-      await admit(userId);
-      return media.beginOwnVideo({ ...file, fileName: file.fileName ?? null, userId });
+      await admit(memberId);
+      return media.beginOwnVideo({ ...file, fileName: file.fileName ?? null, memberId });
     },
 
-    complete: async (userId: number, publicId: string, etags: string[]): Promise<VideoState> => {
-      await consumeOrReject(limiter, ENDS, String(userId));
-      await media.completeOwnVideo({ userId, publicId, etags });
-      return getState(userId);
+    complete: async (memberId: number, publicId: string, etags: string[]): Promise<VideoState> => {
+      await consumeOrReject(limiter, ENDS, String(memberId));
+      await media.completeOwnVideo({ memberId, publicId, etags });
+      return getState(memberId);
     },
 
     /** Takes a video that came in a form. */
-    store: async (userId: number, file: File): Promise<VideoState> => {
-      await admit(userId);
+    store: async (memberId: number, file: File): Promise<VideoState> => {
+      await admit(memberId);
       const isStored = await media.storeOwnVideo({
-        userId,
+        memberId,
         body: new Uint8Array(await file.arrayBuffer()),
         fileName: file.name.slice(0, MAX_FILE_NAME).replaceAll('\0', '') || null,
         mimeType: 'application/octet-stream',
       });
       if (!isStored) throw new AppError('invalid_input', { fields: { promotional_video: NOT_A_VIDEO } });
-      return getState(userId);
+      return getState(memberId);
     },
 
-    cancel: async (userId: number, publicId: string): Promise<VideoState> => {
-      await consumeOrReject(limiter, ENDS, String(userId));
-      await media.cancelUnreadyVideo(userId, publicId);
-      return getState(userId);
+    cancel: async (memberId: number, publicId: string): Promise<VideoState> => {
+      await consumeOrReject(limiter, ENDS, String(memberId));
+      await media.cancelUnreadyVideo(memberId, publicId);
+      return getState(memberId);
     },
 
     /** Shows a video once it is ready, and removes the one shown before. */
     handleMediaReady: async (
       tx: Tx,
-      { assetId, userId, purpose }: { assetId: number; userId: number; purpose: string },
+      { assetId, memberId, purpose }: { assetId: number; memberId: number; purpose: string },
     ): Promise<void> => {
       if (purpose !== PROMOTIONAL_PURPOSE) return;
-      const { videoId } = await repository.lockFiles(tx, userId);
-      await deps.save(tx, userId, { promotionalVideoId: assetId });
-      if (videoId !== null && videoId !== assetId) await media.removeOwnFiles(tx, userId, [videoId]);
+      const { videoId } = await repository.lockFiles(tx, memberId);
+      await deps.save(tx, memberId, { promotionalVideoId: assetId });
+      if (videoId !== null && videoId !== assetId) await media.removeOwnFiles(tx, memberId, [videoId]);
     },
   };
 };

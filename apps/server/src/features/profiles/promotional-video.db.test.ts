@@ -54,7 +54,7 @@ const assetsOf = (member: Editor) =>
   server.parts.database.db
     .selectFrom('media_assets')
     .selectAll()
-    .where('user_id', '=', member.userId)
+    .where('user_id', '=', member.memberId)
     .orderBy('id')
     .execute();
 

@@ -6,7 +6,7 @@ import { defineJob } from '#app/platform/jobs.ts';
 export const deliverPushJob = defineJob({
   name: 'push.deliver',
   payload: z.object({
-    userId: z.int(),
+    memberId: z.int(),
     sessionId: z.int(),
     message: z.object({ title: z.string(), text: z.string(), link: z.string(), key: z.string() }),
     enqueuedAt: z.coerce.date(),

@@ -2,13 +2,13 @@ import type { Executor } from '#app/platform/database.ts';
 
 import type { PushSubscription } from './push-subscription-codec.ts';
 
-export type PushDevice = PushSubscription & { userId: number; sessionId: number; endpointHash: Buffer };
+export type PushDevice = PushSubscription & { memberId: number; sessionId: number; endpointHash: Buffer };
 
 const select = (executor: Executor) =>
   executor
     .selectFrom('push_devices')
     .select([
-      'user_id as userId',
+      'user_id as memberId',
       'session_id as sessionId',
       'endpoint',
       'endpoint_hash as endpointHash',
@@ -17,16 +17,16 @@ const select = (executor: Executor) =>
     ]);
 
 export const pushRepository = {
-  listSessions: async (executor: Executor, userId: number): Promise<number[]> =>
+  listSessions: async (executor: Executor, memberId: number): Promise<number[]> =>
     (
-      await executor.selectFrom('push_devices').select('session_id').where('user_id', '=', userId).execute()
+      await executor.selectFrom('push_devices').select('session_id').where('user_id', '=', memberId).execute()
     ).map((row) => row.session_id),
 
   find: (
     executor: Executor,
-    { userId, sessionId }: { userId: number; sessionId: number },
+    { memberId, sessionId }: { memberId: number; sessionId: number },
   ): Promise<PushDevice | undefined> =>
-    select(executor).where('user_id', '=', userId).where('session_id', '=', sessionId).executeTakeFirst(),
+    select(executor).where('user_id', '=', memberId).where('session_id', '=', sessionId).executeTakeFirst(),
 
   lockByEndpoint: (executor: Executor, endpointHash: Buffer): Promise<PushDevice | undefined> =>
     select(executor).where('endpoint_hash', '=', endpointHash).forUpdate().executeTakeFirst(),
@@ -35,13 +35,13 @@ export const pushRepository = {
   replace: async (executor: Executor, device: PushDevice, at: Date): Promise<boolean> => {
     await executor
       .deleteFrom('push_devices')
-      .where('user_id', '=', device.userId)
+      .where('user_id', '=', device.memberId)
       .where('session_id', '=', device.sessionId)
       .execute();
     const inserted = await executor
       .insertInto('push_devices')
       .values({
-        user_id: device.userId,
+        user_id: device.memberId,
         session_id: device.sessionId,
         endpoint: device.endpoint,
         endpoint_hash: device.endpointHash,
@@ -60,15 +60,15 @@ export const pushRepository = {
   },
 
   /** Removes all devices of a member but the newest ones. */
-  removeOldest: async (executor: Executor, userId: number, kept: number): Promise<void> => {
+  removeOldest: async (executor: Executor, memberId: number, kept: number): Promise<void> => {
     await executor
       .deleteFrom('push_devices')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('session_id', 'in', (from) =>
         from
           .selectFrom('push_devices')
           .select('session_id')
-          .where('user_id', '=', userId)
+          .where('user_id', '=', memberId)
           .orderBy('created_at', 'desc')
           .orderBy('session_id', 'desc')
           .offset(kept),

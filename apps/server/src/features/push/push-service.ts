@@ -30,7 +30,7 @@ type Deps = {
   siteOrigin: string;
 };
 
-type SessionId = { userId: number; sessionId: number };
+type SessionId = { memberId: number; sessionId: number };
 
 /** Whoever has the keys is the browser itself; an endpoint alone could have been read somewhere. */
 const isSameBrowser = (known: PushDevice, given: PushDevice): boolean =>
@@ -50,19 +50,19 @@ export const createPush = (deps: Deps) => {
 
   return {
     /** Sends to the browser of this session from now on, and no longer to the one it had before. */
-    updateDevice: async ({ userId, sessionId }: SessionId, deviceToken: string): Promise<void> => {
+    updateDevice: async ({ memberId, sessionId }: SessionId, deviceToken: string): Promise<void> => {
       const subscription = parseSubscription(deviceToken, deps.services);
       if (!subscription) throw new AppError('invalid_device_token');
-      await consumeOrReject(deps.limiter, UPDATES_PER_MEMBER, String(userId));
-      const device = { ...subscription, userId, sessionId, endpointHash: sha256(subscription.endpoint) };
+      await consumeOrReject(deps.limiter, UPDATES_PER_MEMBER, String(memberId));
+      const device = { ...subscription, memberId, sessionId, endpointHash: sha256(subscription.endpoint) };
       await inTransaction(db, async (tx) => {
         // One after another, or a member could have more devices than allowed.
-        const isActive = await members.lockActive(tx, userId);
+        const isActive = await members.lockActive(tx, memberId);
         // A session that ends at the same time deletes the device afterwards, or refuses it here.
         if (!isActive || !(await members.lockSession(tx, sessionId))) throw new AppError('unauthenticated');
         await takeOver(tx, device);
         if (!(await repository.replace(tx, device, deps.clock()))) throw new AppError('invalid_device_token');
-        await repository.removeOldest(tx, userId, MAX_DEVICES);
+        await repository.removeOldest(tx, memberId, MAX_DEVICES);
       });
     },
 
@@ -77,7 +77,7 @@ export const createPush = (deps: Deps) => {
         tx,
         deliverPushJob,
         sessionIds.map((sessionId) => ({
-          payload: { userId: memberId, sessionId, message, enqueuedAt: deps.clock().toISOString() },
+          payload: { memberId, sessionId, message, enqueuedAt: deps.clock().toISOString() },
           key: `${deliverPushJob.name}:${sessionId}:${message.key}`,
         })),
       );

@@ -56,7 +56,7 @@ const update = (headers: Record<string, string>, token: object | string) =>
     payload: { device_token: typeof token === 'string' ? token : JSON.stringify(token) },
   });
 
-const userIdOf = async ({ email }: Person): Promise<number> =>
+const memberIdOf = async ({ email }: Person): Promise<number> =>
   (
     await server.parts.database.db
       .selectFrom('users')
@@ -69,14 +69,14 @@ const countDevices = async (person: Person): Promise<number> => {
   const rows = await server.parts.database.db
     .selectFrom('push_devices')
     .select('session_id')
-    .where('user_id', '=', await userIdOf(person))
+    .where('user_id', '=', await memberIdOf(person))
     .execute();
   return rows.length;
 };
 
 /** Enqueues a message and runs every job that is due. */
 const notify = async (person: Person, message: Partial<typeof MESSAGE> = {}) => {
-  const memberId = await userIdOf(person);
+  const memberId = await memberIdOf(person);
   await inTransaction(server.parts.database.db, (tx) =>
     server.parts.push.enqueue(tx, { memberId, ...MESSAGE, ...message }),
   );
@@ -112,7 +112,7 @@ test('a notification of the bell reaches the devices of its member', async () =>
   // By day: at night it would wait.
   server.time.now = new Date(`${addMs(new Date(), DAY).toISOString().slice(0, 10)}T12:00:00Z`);
   const { person, subscription } = await subscribedMember();
-  const memberId = await userIdOf(person);
+  const memberId = await memberIdOf(person);
   await inTransaction(server.parts.database.db, (tx) =>
     server.parts.notifications.notify(tx, {
       memberId,
@@ -187,7 +187,7 @@ test('a service that was taken off the list is not sent to any more', async () =
   const { person, subscription } = await subscribedMember();
   await server.parts.database.pool.query(
     `update push_devices set endpoint = 'http://127.0.0.1:1/push' where user_id = $1`,
-    [await userIdOf(person)],
+    [await memberIdOf(person)],
   );
   await notify(person);
   expect(await received(subscription.id)).toEqual([]);
@@ -250,7 +250,7 @@ test.each([
   const { person, subscription } = await subscribedMember();
   await server.parts.database.pool.query(
     `update sessions set created_at = now() - interval '40 days', ${change} where user_id = $1`,
-    [await userIdOf(person)],
+    [await memberIdOf(person)],
   );
   server.time.now = addMs(new Date(), 2_000);
   await notify(person);
@@ -411,7 +411,7 @@ test('neither logs nor errors tell the endpoint, its keys or what was sent', asy
 
 test('a message is enqueued with its transaction or not at all', async () => {
   const { person, subscription } = await subscribedMember();
-  const memberId = await userIdOf(person);
+  const memberId = await memberIdOf(person);
   await inTransaction(server.parts.database.db, async (tx) => {
     await server.parts.push.enqueue(tx, { memberId, ...MESSAGE });
     throw new Error('undone');

@@ -6,7 +6,7 @@ export const commissionRepository = {
   insert: async (
     executor: Executor,
     commission: {
-      userId: number;
+      memberId: number;
       cause: string;
       currency: string;
       amountMinor: number;
@@ -16,7 +16,7 @@ export const commissionRepository = {
     await executor
       .insertInto('commissions')
       .values({
-        user_id: commission.userId,
+        user_id: commission.memberId,
         cause: commission.cause,
         currency: commission.currency,
         amount_minor: commission.amountMinor,
@@ -26,9 +26,9 @@ export const commissionRepository = {
   },
 
   /** Those from before commissions were held have no row. */
-  reverse: async (executor: Executor, userId: number, cause: string, amountMinor: number) => {
+  reverse: async (executor: Executor, memberId: number, cause: string, amountMinor: number) => {
     await sql`update commissions set reversed_minor = least(reversed_minor + ${amountMinor}, amount_minor)
-      where user_id = ${userId} and cause = ${cause}`.execute(executor);
+      where user_id = ${memberId} and cause = ${cause}`.execute(executor);
   },
 
   /** Those from before commissions were held have no row. */
@@ -39,13 +39,13 @@ export const commissionRepository = {
   },
 
   /** What can still be refunded on request, and what a bank has yet to decide about. */
-  sumHeld: async (executor: Executor, userId: number, currency: string, at: Date): Promise<number> => {
+  sumHeld: async (executor: Executor, memberId: number, currency: string, at: Date): Promise<number> => {
     const { rows } = await sql<{ held: number }>`
       select coalesce(sum(amount_minor - reversed_minor), 0)::bigint as held from (
         select currency, amount_minor, reversed_minor from commissions
-        where user_id = ${userId} and held_until > ${at} and not is_disputed
+        where user_id = ${memberId} and held_until > ${at} and not is_disputed
         union all
-        select currency, amount_minor, reversed_minor from commissions where user_id = ${userId} and is_disputed) held
+        select currency, amount_minor, reversed_minor from commissions where user_id = ${memberId} and is_disputed) held
       where currency = ${currency}`.execute(executor);
     return rows[0]?.held ?? 0;
   },

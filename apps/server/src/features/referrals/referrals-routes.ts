@@ -15,7 +15,7 @@ export const registerReferralRoutes = (
   });
 
   routes.member(shareCode, async ({ caller }) => ({
-    result: { share_code: await sharing.ensureCode(caller.userId) },
+    result: { share_code: await sharing.ensureCode(caller.memberId) },
   }));
 
   routes.optionalInQuery(videoSharingRevert, async ({ credential, body, request }) => {

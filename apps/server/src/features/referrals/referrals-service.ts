@@ -48,7 +48,7 @@ export const createReferrals = (deps: Deps) => {
     const owed = kind === 'commission' ? amountMinor : -amountMinor;
     const entries = [
       { account: 'commission' as const, amountMinor: -owed },
-      { account: 'earnings' as const, userId: affiliate, amountMinor: owed },
+      { account: 'earnings' as const, memberId: affiliate, amountMinor: owed },
     ];
     return (await ledger.post(tx, { kind, cause, currency, entries })) ? affiliate : undefined;
   };
@@ -66,12 +66,12 @@ export const createReferrals = (deps: Deps) => {
 
   return {
     /** The referral code of a member, created on first use. */
-    ensureCode: async (userId: number): Promise<string> => {
-      const known = await repository.findCode(db, userId);
+    ensureCode: async (memberId: number): Promise<string> => {
+      const known = await repository.findCode(db, memberId);
       if (known) return known;
-      await repository.insertCode(db, userId, newCode(deps.random, CODE_LENGTH));
-      const code = await repository.findCode(db, userId);
-      if (!code) throw new Error(`No referral code for user ${userId}`);
+      await repository.insertCode(db, memberId, newCode(deps.random, CODE_LENGTH));
+      const code = await repository.findCode(db, memberId);
+      if (!code) throw new Error(`No referral code for member ${memberId}`);
       return code;
     },
 
@@ -81,20 +81,20 @@ export const createReferrals = (deps: Deps) => {
       const owner = await findActiveOwner(db, code);
       if (owner === undefined) return { isKnown: false };
       const at = clock();
-      const visitor = identifyVisitor(deps.signer, { address, userId: null }, at);
-      await repository.insertClick(db, { userId: owner, at, ...visitor });
+      const visitor = identifyVisitor(deps.signer, { address, memberId: null }, at);
+      await repository.insertClick(db, { memberId: owner, at, ...visitor });
       return { isKnown: true };
     },
 
     findCodeOwner: repository.findOwner,
 
     /** Binds a new member to the owner of the referral code, in the transaction that activates the account. */
-    bindClient: async (tx: Tx, client: { userId: number; referralCode: string | null }): Promise<void> => {
+    bindClient: async (tx: Tx, client: { memberId: number; referralCode: string | null }): Promise<void> => {
       if (!client.referralCode) return;
       const owner = await findActiveOwner(tx, client.referralCode);
-      if (owner === undefined || (await shareMailbox(tx, owner, client.userId))) return;
-      if (await repository.bind(tx, client.userId, owner, clock()))
-        await deps.events.emit(tx, 'referral.bound', { affiliateId: owner, referredId: client.userId });
+      if (owner === undefined || (await shareMailbox(tx, owner, client.memberId))) return;
+      if (await repository.bind(tx, client.memberId, owner, clock()))
+        await deps.events.emit(tx, 'referral.bound', { affiliateId: owner, referredId: client.memberId });
     },
 
     /** The affiliate who earns from this member's payments; undefined without one, or when both share a mailbox. */
@@ -108,12 +108,17 @@ export const createReferrals = (deps: Deps) => {
     /** Posts the commission of a paid subscription invoice, if the client has an affiliate. */
     postCommission: async (tx: Tx, income: Income & { netMinor: number }): Promise<void> => {
       const amountMinor = commissionOn(income.netMinor);
-      const userId = await postEarnings(tx, 'commission', income, amountMinor);
-      if (userId === undefined) return;
+      const memberId = await postEarnings(tx, 'commission', income, amountMinor);
+      if (memberId === undefined) return;
       const { cause, currency } = income;
       const heldUntil = addMs(clock(), HOLD_MS);
-      await commissions.insert(tx, { userId, cause, currency, amountMinor, heldUntil });
-      await deps.events.emit(tx, 'commission.posted', { affiliateId: userId, cause, amountMinor, currency });
+      await commissions.insert(tx, { memberId, cause, currency, amountMinor, heldUntil });
+      await deps.events.emit(tx, 'commission.posted', {
+        affiliateId: memberId,
+        cause,
+        amountMinor,
+        currency,
+      });
     },
 
     /** Reverses the commission of a refunded amount, if the sale earned one. */
@@ -123,8 +128,8 @@ export const createReferrals = (deps: Deps) => {
     ): Promise<void> => {
       if (!(await ledger.isPosted(tx, 'commission', income.saleCause))) return;
       const reversal = commissionReversal(income.netBefore, income.netAfter);
-      const userId = await postEarnings(tx, 'commission_reversal', income, reversal);
-      if (userId !== undefined) await commissions.reverse(tx, userId, income.saleCause, reversal);
+      const memberId = await postEarnings(tx, 'commission_reversal', income, reversal);
+      if (memberId !== undefined) await commissions.reverse(tx, memberId, income.saleCause, reversal);
     },
 
     /** Holds the commission of a sale while a bank decides about its payment, and releases it afterwards. */
@@ -136,19 +141,19 @@ export const createReferrals = (deps: Deps) => {
     /** Keeps the count of an affiliate's clients who subscribe now. */
     handleSubscriptionChanged: async (
       tx: Tx,
-      client: { userId: number; isActive: boolean },
+      client: { memberId: number; isActive: boolean },
     ): Promise<void> => {
-      if (!client.isActive) return repository.deleteActiveClient(tx, client.userId);
-      const affiliate = await repository.findAffiliate(tx, client.userId);
-      if (affiliate !== undefined) await repository.insertActiveClient(tx, client.userId, affiliate);
+      if (!client.isActive) return repository.deleteActiveClient(tx, client.memberId);
+      const affiliate = await repository.findAffiliate(tx, client.memberId);
+      if (affiliate !== undefined) await repository.insertActiveClient(tx, client.memberId, affiliate);
     },
 
     /** Visits through the member's referral link, and their clients who subscribe now. */
-    getStats: (userId: number): Promise<AffiliateStats> => repository.findStats(db, userId),
+    getStats: (memberId: number): Promise<AffiliateStats> => repository.findStats(db, memberId),
 
     /** Commission that the member has earned and cannot redeem yet. */
-    sumHeld: (executor: Executor, userId: number, currency: string): Promise<number> =>
-      commissions.sumHeld(executor, userId, currency, clock()),
+    sumHeld: (executor: Executor, memberId: number, currency: string): Promise<number> =>
+      commissions.sumHeld(executor, memberId, currency, clock()),
   };
 };
 

@@ -1,21 +1,21 @@
 import type { Executor } from '#app/platform/database.ts';
 
 export const shareRepository = {
-  findCode: async (executor: Executor, userId: number): Promise<string | null> =>
+  findCode: async (executor: Executor, memberId: number): Promise<string | null> =>
     (
       await executor
         .selectFrom('affiliate_codes')
         .select('share_code')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .executeTakeFirst()
     )?.share_code ?? null,
 
   /** The first code stays: a later call does nothing. */
-  setCode: async (executor: Executor, userId: number, code: string) => {
+  setCode: async (executor: Executor, memberId: number, code: string) => {
     await executor
       .updateTable('affiliate_codes')
       .set({ share_code: code })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('share_code', 'is', null)
       .execute();
   },
@@ -31,12 +31,12 @@ export const shareRepository = {
 
   insertVisit: async (
     executor: Executor,
-    visit: { userId: number; day: string; visitor: Buffer; path: string; at: Date },
+    visit: { memberId: number; day: string; visitor: Buffer; path: string; at: Date },
   ) => {
     await executor
       .insertInto('share_visits')
       .values((value) => ({
-        user_id: visit.userId,
+        user_id: visit.memberId,
         day: value.cast<Date>(value.val(visit.day), 'date'),
         visitor: visit.visitor,
         path: visit.path,

@@ -31,13 +31,13 @@ export const createSharing = (deps: {
   const { db } = deps.database;
   return {
     /** The share code of a member, created on first use. It does not tell who they are. */
-    ensureCode: async (userId: number): Promise<string> => {
-      const known = await repository.findCode(db, userId);
+    ensureCode: async (memberId: number): Promise<string> => {
+      const known = await repository.findCode(db, memberId);
       if (known) return known;
-      await deps.referrals.ensureCode(userId);
-      await repository.setCode(db, userId, newCode(deps.random, CODE_LENGTH));
-      const code = await repository.findCode(db, userId);
-      if (!code) throw new Error(`No share code for user ${userId}`);
+      await deps.referrals.ensureCode(memberId);
+      await repository.setCode(db, memberId, newCode(deps.random, CODE_LENGTH));
+      const code = await repository.findCode(db, memberId);
+      if (!code) throw new Error(`No share code for member ${memberId}`);
       return code;
     },
 
@@ -47,12 +47,12 @@ export const createSharing = (deps: {
       const owner = await repository.findOwner(db, code);
       if (owner === undefined || !(await accounts.members.isActive(db, owner))) return;
       const caller = credential && (await accounts.sessions.authenticate(credential));
-      if (caller?.userId === owner) return;
+      if (caller?.memberId === owner) return;
       const at = clock();
-      const visitor = identifyVisitor(deps.signer, { address, userId: caller?.userId ?? null }, at);
+      const visitor = identifyVisitor(deps.signer, { address, memberId: caller?.memberId ?? null }, at);
       const subject = `${owner} ${visitor.visitor.toString('base64url')}`;
       if (!(await deps.limiter.consume(PAGES_PER_VISITOR, subject)).ok) return;
-      await repository.insertVisit(db, { userId: owner, path, at, ...visitor });
+      await repository.insertVisit(db, { memberId: owner, path, at, ...visitor });
     },
   };
 };

@@ -100,15 +100,15 @@ test('[SUPP-005] rejects a visitor, an ended session and a member who is no long
 test('stores nothing for a member who is erased between the check of the session and the write', async () => {
   const { person } = await newSender();
   const [user] = await query<{ id: number }>('select id from users where email = $1', [person.email]);
-  const userId = Number(user?.id);
+  const memberId = Number(user?.id);
   await query(
     `update users set status = 'erased', email = null, erased_at = now(), name = 'Deleted member' where id = $1`,
-    [userId],
+    [memberId],
   );
   await expect(
-    server.parts.support.sendFeedback({ userId, feedback: 'Too late' }, person.address),
+    server.parts.support.sendFeedback({ memberId, feedback: 'Too late' }, person.address),
   ).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await query('select from feedback where user_id = $1', [userId])).toEqual([]);
+  expect(await query('select from feedback where user_id = $1', [memberId])).toEqual([]);
 });
 
 test('allows ten messages an hour from one member', async () => {

@@ -14,7 +14,7 @@ export const registerSupportRoutes = (routes: Routes, support: SupportService) =
   routes.public(faqList, async () => ({ result: { faqs: await support.listFaqs() } }));
 
   routes.member(userFaq, async ({ body, caller, request }) => {
-    await support.sendFeedback({ userId: caller.userId, feedback: body.feedback }, request.clientAddress);
+    await support.sendFeedback({ memberId: caller.memberId, feedback: body.feedback }, request.clientAddress);
     return { result: null, message: REVIEW_SUBMITTED };
   });
 };

@@ -39,7 +39,7 @@ export const createSupportService = (deps: Deps) => {
   const { db } = deps.database;
 
   /** At most one mail a day for each mailbox, however many messages arrive at once. */
-  const acknowledge = async (tx: Tx, { email, userId }: { email: string; userId: number | null }) => {
+  const acknowledge = async (tx: Tx, { email, memberId }: { email: string; memberId: number | null }) => {
     const id = deps.random.uuid();
     const day = deps.clock().toISOString().slice(0, 10);
     const isFirst = await repository.insertAcknowledgement(tx, {
@@ -47,7 +47,7 @@ export const createSupportService = (deps: Deps) => {
       mailbox: normalizeMailbox(email),
       day,
       email,
-      userId,
+      memberId,
     });
     if (isFirst) await enqueue(tx, mailAcknowledgement, { acknowledgementId: id });
   };
@@ -64,26 +64,26 @@ export const createSupportService = (deps: Deps) => {
       await inTransaction(db, async (tx) => {
         await repository.insertEnquiry(tx, { ...enquiry, id, createdAt: deps.clock() });
         await enqueue(tx, forwardEnquiry, { enquiryId: id });
-        await acknowledge(tx, { email: enquiry.email, userId: null });
+        await acknowledge(tx, { email: enquiry.email, memberId: null });
       });
     },
 
     sendFeedback: async (
-      { userId, feedback }: { userId: number; feedback: string },
+      { memberId, feedback }: { memberId: number; feedback: string },
       address: string,
     ): Promise<void> => {
       await consumeFirstOrReject(deps.limiter, [
-        { limit: FEEDBACK_PER_MEMBER, subject: String(userId) },
+        { limit: FEEDBACK_PER_MEMBER, subject: String(memberId) },
         ...chargesByAddress(FEEDBACK_PER_ADDRESS, address),
       ]);
       const id = deps.random.uuid();
       await inTransaction(db, async (tx) => {
         // Feedback of a member whose account ends meanwhile is stored before that, and erased with it, or not at all.
-        const member = await deps.members.lockActive(tx, userId);
+        const member = await deps.members.lockActive(tx, memberId);
         if (!member?.email) throw new AppError('unauthenticated');
-        await repository.insertFeedback(tx, { id, userId, feedback, createdAt: deps.clock() });
+        await repository.insertFeedback(tx, { id, memberId, feedback, createdAt: deps.clock() });
         await enqueue(tx, forwardFeedback, { feedbackId: id });
-        await acknowledge(tx, { email: member.email, userId });
+        await acknowledge(tx, { email: member.email, memberId });
       });
     },
 
@@ -101,7 +101,7 @@ export const createSupportService = (deps: Deps) => {
 
     forwardFeedback: async ({ feedbackId }: { feedbackId: string }): Promise<void> => {
       const found = await repository.findFeedback(db, feedbackId);
-      const member = found && (await deps.members.find(db, found.userId));
+      const member = found && (await deps.members.find(db, found.memberId));
       if (!found || !member?.email) return;
       const { name, email } = member;
       await deps.mailer.send({
@@ -116,7 +116,7 @@ export const createSupportService = (deps: Deps) => {
     mailAcknowledgement: async ({ acknowledgementId }: { acknowledgementId: string }): Promise<void> => {
       const found = await repository.findAcknowledgement(db, acknowledgementId);
       if (!found) return;
-      if (found.userId !== null && !(await deps.members.isActive(db, found.userId))) return;
+      if (found.memberId !== null && !(await deps.members.isActive(db, found.memberId))) return;
       await deps.mailer.send({
         ...acknowledgementMail({ siteOrigin: deps.siteOrigin }),
         to: found.email,

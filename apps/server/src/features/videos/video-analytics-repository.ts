@@ -2,7 +2,7 @@ import { prepareStatement, type Executor } from '#app/platform/database.ts';
 import type { Visitor } from '#app/platform/visitor.ts';
 
 /** A member or a visitor who watches; `viewer` is a keyed hash. */
-export type Viewing = { itemId: number; viewer: Buffer; userId: number | null; at: Date };
+export type Viewing = { itemId: number; viewer: Buffer; memberId: number | null; at: Date };
 
 export const videoAnalyticsRepository = {
   /** Does nothing when this share of this viewing is counted already. */
@@ -13,17 +13,17 @@ export const videoAnalyticsRepository = {
         item_id: viewing.itemId,
         viewer: viewing.viewer,
         percentage,
-        user_id: viewing.userId,
+        user_id: viewing.memberId,
         at: viewing.at,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 
-  findMemberStart: prepareStatement<{ itemId: number; userId: number }, { at: Date }>(
+  findMemberStart: prepareStatement<{ itemId: number; memberId: number }, { at: Date }>(
     'video-start-of-member',
     `select at from video_starts where item_id = $1 and user_id = $2 order by at limit 1`,
-    ({ itemId, userId }) => [itemId, userId],
+    ({ itemId, memberId }) => [itemId, memberId],
   ),
 
   /** When the first of these visitors started the video. */
@@ -46,7 +46,7 @@ export const videoAnalyticsRepository = {
         item_id: viewing.itemId,
         day: value.cast<Date>(value.val(start.day), 'date'),
         viewer: viewing.viewer,
-        user_id: viewing.userId,
+        user_id: viewing.memberId,
         path: start.path,
         client_details: start.clientDetails,
         at: viewing.at,

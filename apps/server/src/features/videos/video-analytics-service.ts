@@ -50,26 +50,26 @@ export const createVideoAnalytics = (deps: {
     const caller = await deps.callerStates.loadAccess(credential);
     const at = clock();
     requireOpen(decideAccess(item, caller?.access ?? null, at));
-    return { item, client: { address, userId: caller?.userId ?? null }, at };
+    return { item, client: { address, memberId: caller?.memberId ?? null }, at };
   };
 
   /** When a member first started the video, who may have resumed it since; a visitor, today or yesterday. */
   const findStart = async (item: Item, client: Client, at: Date): Promise<Date | null> => {
-    const { userId } = client;
+    const { memberId } = client;
     const viewers = [at, addMs(at, -DAY)].map((day) => identifyVisitor(signer, client, day));
     const [start] =
-      userId === null
+      memberId === null
         ? await repository.findVisitorStart(database.pool, { itemId: item.id, viewers })
-        : await repository.findMemberStart(database.pool, { itemId: item.id, userId });
+        : await repository.findMemberStart(database.pool, { itemId: item.id, memberId });
     return start?.at ?? null;
   };
 
   /** A member's viewing is one start of the video, a visitor's is a day. */
   const identifyViewing = async (item: Item, client: Client, at: Date): Promise<Buffer> => {
-    const { userId } = client;
-    if (userId === null) return identifyVisitor(signer, client, at).visitor;
-    const starts = await deps.learning.countStarts(userId, item.id);
-    return sha256(signer.sign('viewer', `${userId}\n${starts}`));
+    const { memberId } = client;
+    if (memberId === null) return identifyVisitor(signer, client, at).visitor;
+    const starts = await deps.learning.countStarts(memberId, item.id);
+    return sha256(signer.sign('viewer', `${memberId}\n${starts}`));
   };
 
   return {
@@ -85,7 +85,7 @@ export const createVideoAnalytics = (deps: {
       const viewer = await identifyViewing(item, client, at);
       await repository.insertMark(
         database.db,
-        { itemId: item.id, viewer, userId: client.userId, at },
+        { itemId: item.id, viewer, memberId: client.memberId, at },
         percentage,
       );
     },
@@ -100,7 +100,7 @@ export const createVideoAnalytics = (deps: {
       const { day, visitor } = identifyVisitor(signer, client, at);
       await repository.insertStart(
         database.db,
-        { itemId: item.id, viewer: visitor, userId: client.userId, at },
+        { itemId: item.id, viewer: visitor, memberId: client.memberId, at },
         { day, path: readPath(start.url), clientDetails: start.clientDetails ?? null },
       );
     },

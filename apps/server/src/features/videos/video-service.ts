@@ -35,7 +35,7 @@ export const createVideos = (deps: {
   last: async (credential: Credential): Promise<SerializedResponse> => {
     const callerState = await deps.callerStates.require(credential);
     const { items } = deps.catalogue.snapshot();
-    const started = await deps.learning.listStarted(callerState.userId);
+    const started = await deps.learning.listStarted(callerState.memberId);
     const isVideo = (item: Item | undefined) => item?.kind === 'video';
     return deps.listings.serializeOne(started.map((id) => items.get(id)).find(isVideo), callerState);
   },

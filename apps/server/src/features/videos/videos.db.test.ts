@@ -315,7 +315,7 @@ describe('what was watched', () => {
 
   test('[VIDE-022] [VIDE-023] counts a start once a day, for the member of the session and not the one in the body', async () => {
     const { id } = await videoFixture.video({ isFree: true });
-    const stranger = await catalogueFixture.userIdOf((await people.member()).email);
+    const stranger = await catalogueFixture.memberIdOf((await people.member()).email);
     const start = {
       user_id: stranger,
       url: `https://maetrix.example/video/money/deposits?q=111secret111`,
@@ -328,7 +328,7 @@ describe('what was watched', () => {
       await rows('select user_id, path, client_details from video_starts where item_id = $1', [id]),
     ).toEqual([
       {
-        user_id: await catalogueFixture.userIdOf(person.email),
+        user_id: await catalogueFixture.memberIdOf(person.email),
         path: '/video/money/deposits',
         client_details: '390x844 en-GB',
       },

@@ -18,14 +18,14 @@ type Middle = { metric: Metric; count: number; middle: [number, number] };
 export const weeklyTrackerRepository = {
   listWeeks: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     { from, to }: { from: DateText; to: DateText },
   ): Promise<Week[]> => {
     const rows = await executor
       .selectFrom('weekly_numbers')
       .select(sql<DateText>`week::text`.as('monday'))
       .select([...METRICS])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('week', '>=', asDate(from))
       .where('week', '<=', asDate(to))
       .execute();
@@ -34,34 +34,34 @@ export const weeklyTrackerRepository = {
 
   upsert: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     { monday, numbers, at }: { monday: DateText; numbers: Partial<Numbers>; at: Date },
   ): Promise<void> => {
     const values = { ...numbers, updated_at: at };
     await executor
       .insertInto('weekly_numbers')
-      .values({ user_id: userId, week: asDate(monday), ...values })
+      .values({ user_id: memberId, week: asDate(monday), ...values })
       .onConflict((conflict) => conflict.columns(['user_id', 'week']).doUpdateSet(values))
       .execute();
   },
 
-  isShared: async (executor: Executor, userId: number): Promise<boolean> =>
+  isShared: async (executor: Executor, memberId: number): Promise<boolean> =>
     (await executor
       .selectFrom('benchmark_members')
       .select('user_id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .executeTakeFirst()) !== undefined,
 
-  share: async (executor: Executor, userId: number, since: Date): Promise<void> => {
+  share: async (executor: Executor, memberId: number, since: Date): Promise<void> => {
     await executor
       .insertInto('benchmark_members')
-      .values({ user_id: userId, since })
+      .values({ user_id: memberId, since })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 
-  stopSharing: async (executor: Executor, userId: number): Promise<void> => {
-    await executor.deleteFrom('benchmark_members').where('user_id', '=', userId).execute();
+  stopSharing: async (executor: Executor, memberId: number): Promise<void> => {
+    await executor.deleteFrom('benchmark_members').where('user_id', '=', memberId).execute();
   },
 
   /** The latest week up to this one that was counted and has medians. */
@@ -104,7 +104,7 @@ export const weeklyTrackerRepository = {
           ('enquiries', numbers.enquiries::int)
         ) number (metric, value)
         where numbers.week = ${monday}::date and number.value is not null
-          and ${sql.raw(HAS_HAD_PLAN_SINCE_SQL({ userId: 'numbers.user_id', since: LAST_PLAN_START_SQL }))}
+          and ${sql.raw(HAS_HAD_PLAN_SINCE_SQL({ memberId: 'numbers.user_id', since: LAST_PLAN_START_SQL }))}
       ), ranked as (
         select metric, value, row_number() over (partition by metric order by value) as position,
                count(*) over (partition by metric) as count

@@ -7,16 +7,16 @@ import type { WeeklyTracker } from './weekly-tracker-service.ts';
 
 export const registerWeeklyTrackerRoutes = (routes: Routes, tracker: WeeklyTracker) => {
   routes.member(weeklyTracker, async ({ caller, query }) => ({
-    result: presentTracker(await tracker.show(caller.userId, query.week)),
+    result: presentTracker(await tracker.show(caller.memberId, query.week)),
   }));
 
   routes.member(saveWeeklyNumbers, async ({ caller, body: { week, ...numbers } }) => {
-    await tracker.save(caller.userId, week, numbers);
+    await tracker.save(caller.memberId, week, numbers);
     return { result: null, message: NUMBERS_SAVED };
   });
 
   routes.member(shareWeeklyNumbers, async ({ caller, body }) => {
-    await tracker.share(caller.userId, body.is_shared === 1);
+    await tracker.share(caller.memberId, body.is_shared === 1);
     return { result: null };
   });
 };

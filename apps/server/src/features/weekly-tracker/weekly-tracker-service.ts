@@ -62,9 +62,9 @@ export const createWeeklyTracker = ({ database: { db }, clock, limiter, roadmap 
     };
   };
 
-  const listWeeks = async (userId: number, monday: DateText): Promise<Week[]> => {
+  const listWeeks = async (memberId: number, monday: DateText): Promise<Week[]> => {
     const from = addDays(monday, -7 * (WEEKS_SHOWN - 1));
-    const stored = await repository.listWeeks(db, userId, { from, to: monday });
+    const stored = await repository.listWeeks(db, memberId, { from, to: monday });
     const byMonday = new Map(stored.map((week) => [week.monday, week]));
     return Array.from({ length: WEEKS_SHOWN }, (_, index) => {
       const each = addDays(from, 7 * index);
@@ -73,7 +73,7 @@ export const createWeeklyTracker = ({ database: { db }, clock, limiter, roadmap 
   };
 
   /** One lesson for each weak number of the latest week that has numbers. */
-  const propose = async (userId: number, weeks: Week[], benchmarks: Benchmark[]): Promise<Proposal[]> => {
+  const propose = async (memberId: number, weeks: Week[], benchmarks: Benchmark[]): Promise<Proposal[]> => {
     const latest = weeks.findLastIndex(({ numbers }) =>
       Object.values(numbers).some((value) => value !== null),
     );
@@ -83,7 +83,7 @@ export const createWeeklyTracker = ({ database: { db }, clock, limiter, roadmap 
     const weak = findWeakNumbers(current.numbers, before, benchmarks);
     if (weak.length === 0) return [];
     const lessons = await roadmap.listImproving(
-      userId,
+      memberId,
       weak.map(({ metric }) => metric),
     );
     return weak
@@ -96,32 +96,32 @@ export const createWeeklyTracker = ({ database: { db }, clock, limiter, roadmap 
 
   return {
     /** The week of a day, or this week. */
-    show: async (userId: number, day: DateText | undefined): Promise<TrackedWeeks> => {
+    show: async (memberId: number, day: DateText | undefined): Promise<TrackedWeeks> => {
       const asked = requireWeek(day);
       const [weeks, { benchmarkWeek, benchmarks }, isShared] = await Promise.all([
-        listWeeks(userId, asked.monday),
+        listWeeks(memberId, asked.monday),
         repository.findBenchmarks(db, asked.monday),
-        repository.isShared(db, userId),
+        repository.isShared(db, memberId),
       ]);
-      const proposals = await propose(userId, weeks, benchmarks);
+      const proposals = await propose(memberId, weeks, benchmarks);
       return { ...asked, weeks, benchmarkWeek, benchmarks, isShared, proposals };
     },
 
     /** Numbers that are not given stay as they are: two tabs do not undo each other. */
     save: async (
-      userId: number,
+      memberId: number,
       day: DateText,
       numbers: { [Key in keyof Numbers]?: Numbers[Key] | undefined },
     ): Promise<void> => {
       const { monday } = requireWeek(day);
-      await consumeOrReject(limiter, CHANGES_PER_MEMBER, String(userId));
+      await consumeOrReject(limiter, CHANGES_PER_MEMBER, String(memberId));
       const given = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
-      await repository.upsert(db, userId, { monday, numbers: given, at: clock() });
+      await repository.upsert(db, memberId, { monday, numbers: given, at: clock() });
     },
 
-    share: async (userId: number, isShared: boolean): Promise<void> => {
-      await consumeOrReject(limiter, CHANGES_PER_MEMBER, String(userId));
-      await (isShared ? repository.share(db, userId, clock()) : repository.stopSharing(db, userId));
+    share: async (memberId: number, isShared: boolean): Promise<void> => {
+      await consumeOrReject(limiter, CHANGES_PER_MEMBER, String(memberId));
+      await (isShared ? repository.share(db, memberId, clock()) : repository.stopSharing(db, memberId));
     },
 
     /** Counts the latest week that ended two days ago, once: later changes do not count. A late retry counts none early. */

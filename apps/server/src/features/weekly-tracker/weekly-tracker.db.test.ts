@@ -7,7 +7,7 @@ import { useTestServer } from '#app/testing/test-server.ts';
 
 const server = useTestServer();
 const people = createPeople(server);
-const { userIdOf } = createCatalogueFixture(server);
+const { memberIdOf } = createCatalogueFixture(server);
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await server.parts.database.pool.query<Row>(text, values)).rows;
@@ -28,7 +28,7 @@ const newMember = async () => {
   const call = (method: 'GET' | 'PUT', path: string, payload?: object) =>
     server.call({ method, url: `/api/${path}`, headers: { cookie }, ...(payload && { payload }) });
   return {
-    id: await userIdOf(person.email),
+    id: await memberIdOf(person.email),
     call,
     save: (week: string, numbers: object) => call('PUT', 'weekly-tracker', { week, ...numbers }),
     share: (is_shared: 0 | 1) => call('PUT', 'weekly-tracker/sharing', { is_shared }),

@@ -6,7 +6,7 @@ import type { Export } from './export.ts';
 
 const COLUMNS = [
   'id',
-  'user_id as userId',
+  'user_id as memberId',
   'kind',
   'format',
   'status',
@@ -17,7 +17,7 @@ const COLUMNS = [
   'touched_at as touchedAt',
 ] as const;
 
-type NewExport = Pick<Export, 'id' | 'userId' | 'kind' | 'format' | 'entries' | 'answerIds'> & {
+type NewExport = Pick<Export, 'id' | 'memberId' | 'kind' | 'format' | 'entries' | 'answerIds'> & {
   createdAt: Date;
   expiresAt: Date;
 };
@@ -32,7 +32,7 @@ export const exportRepository = {
       .insertInto('answer_exports')
       .values({
         id: added.id,
-        user_id: added.userId,
+        user_id: added.memberId,
         kind: added.kind,
         format: added.format,
         entries: added.entries,
@@ -52,13 +52,13 @@ export const exportRepository = {
   /** Makes room for a new one when the worker of the last has not been heard of since `before`. */
   failStale: async (
     executor: Executor,
-    { userId, kind }: Pick<Export, 'userId' | 'kind'>,
+    { memberId, kind }: Pick<Export, 'memberId' | 'kind'>,
     before: Date,
   ): Promise<void> => {
     await executor
       .updateTable('answer_exports')
       .set({ status: 'failed' })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('kind', '=', kind)
       .where('status', '=', 'running')
       .where('is_writing', '=', true)
@@ -68,24 +68,24 @@ export const exportRepository = {
 
   findRunning: async (
     executor: Executor,
-    { userId, kind }: Pick<Export, 'userId' | 'kind'>,
+    { memberId, kind }: Pick<Export, 'memberId' | 'kind'>,
   ): Promise<Export | null> => {
     const row = await executor
       .selectFrom('answer_exports')
       .select(COLUMNS)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('kind', '=', kind)
       .where('status', '=', 'running')
       .executeTakeFirst();
     return row ? toExport(row) : null;
   },
 
-  find: async (executor: Executor, userId: number, id: string, now: Date): Promise<Export | null> => {
+  find: async (executor: Executor, memberId: number, id: string, now: Date): Promise<Export | null> => {
     const row = await executor
       .selectFrom('answer_exports')
       .select(COLUMNS)
       .where('id', '=', id)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('expires_at', '>', now)
       .executeTakeFirst();
     return row ? toExport(row) : null;

@@ -75,8 +75,8 @@ export const createExports = (deps: Deps) => {
     return running;
   };
 
-  const readPage = async ({ userId, kind, answerIds: ids }: Export, before: number | null) => {
-    const rows = await collections.read(userId, COLLECTIONS[kind], { ids, before, limit: PAGE_SIZE });
+  const readPage = async ({ memberId, kind, answerIds: ids }: Export, before: number | null) => {
+    const rows = await collections.read(memberId, COLLECTIONS[kind], { ids, before, limit: PAGE_SIZE });
     const sources = await deps.describeSources(kind, rows);
     const entries = rows.map(({ question, answer, createdAt }, index): ExportedEntry => ({
       source: sources[index] ?? null,
@@ -127,16 +127,16 @@ export const createExports = (deps: Deps) => {
 
   return {
     /** Begins an export, or finds the one that is being written. */
-    start: async (userId: number, { kind, format, ids }: AskedFor): Promise<Export> => {
+    start: async (memberId: number, { kind, format, ids }: AskedFor): Promise<Export> => {
       const now = clock();
       const wanted: Wanted = { format, answerIds: ids ? toOrderedIds(ids) : null };
-      const owner = { userId, kind };
+      const owner = { memberId, kind };
       await repository.failStale(db, owner, staleBefore(now));
       const running = await repository.findRunning(db, owner);
       if (running) return requireSame(running, wanted);
-      const entries = await collections.count(userId, COLLECTIONS[kind], wanted.answerIds);
+      const entries = await collections.count(memberId, COLLECTIONS[kind], wanted.answerIds);
       if (!entries) throw new AppError('export_empty');
-      await consumeOrReject(deps.limiter, EXPORTS_A_DAY, String(userId));
+      await consumeOrReject(deps.limiter, EXPORTS_A_DAY, String(memberId));
       return inTransaction(db, async (tx) => {
         const id = deps.random.uuid();
         const expiresAt = expiryOf(now);
@@ -149,20 +149,20 @@ export const createExports = (deps: Deps) => {
           expiresAt,
         });
         if (!added) return requireSame(await repository.findRunning(tx, owner), wanted);
-        await enqueue(tx, writeExportJob, { exportId: id, userId });
+        await enqueue(tx, writeExportJob, { exportId: id, memberId });
         return added;
       });
     },
 
-    find: async (userId: number, id: string): Promise<Export> => {
-      const found = await repository.find(db, userId, id, clock());
+    find: async (memberId: number, id: string): Promise<Export> => {
+      const found = await repository.find(db, memberId, id, clock());
       if (!found) throw new AppError('not_found');
       return found;
     },
 
     /** Where the object store has a file, for its owner alone. */
-    open: async (userId: number, id: string) => {
-      const found = await repository.find(db, userId, id, clock());
+    open: async (memberId: number, id: string) => {
+      const found = await repository.find(db, memberId, id, clock());
       if (found?.status !== 'ready') throw new AppError('not_found');
       return {
         storageKey: storageKey(id),

@@ -4,7 +4,7 @@ import { addMs, DAY, HOUR, MINUTE } from '#app/kernel/time.ts';
 
 export type Export = {
   id: string;
-  userId: number;
+  memberId: number;
   kind: ExportKind;
   format: ExportFormat;
   status: 'running' | 'ready' | 'failed';

@@ -9,9 +9,9 @@ const LANES = 4;
 
 export const writeExportJob = defineJob({
   name: 'workbook.write-export',
-  payload: z.object({ exportId: z.uuid(), userId: z.int() }),
+  payload: z.object({ exportId: z.uuid(), memberId: z.int() }),
   maxAttempts: MAX_ATTEMPTS,
-  queue: ({ userId }) => `workbook.write-export:${userId % LANES}`,
+  queue: ({ memberId }) => `workbook.write-export:${memberId % LANES}`,
   priority: 5,
 });
 

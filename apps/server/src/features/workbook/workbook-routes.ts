@@ -26,27 +26,27 @@ export const registerWorkbookRoutes = (
     clock,
   }: { workbook: Workbook; catalogue: Pick<Catalogue, 'snapshot'>; clock: Clock },
 ) => {
-  routes.member(workbookEntries, async ({ caller: { userId }, query }) => {
-    const { entries, hasMore } = await workbook.listEntries(userId, toAnswerFilter(query));
+  routes.member(workbookEntries, async ({ caller: { memberId }, query }) => {
+    const { entries, hasMore } = await workbook.listEntries(memberId, toAnswerFilter(query));
     const snapshot = catalogue.snapshot();
     return { result: { entries: entries.map((entry) => presentEntry(snapshot, entry)), has_more: hasMore } };
   });
 
-  routes.member(deleteWorkbookEntry, async ({ caller: { userId }, body }) => {
-    await workbook.deleteEntry(userId, body.id);
+  routes.member(deleteWorkbookEntry, async ({ caller: { memberId }, body }) => {
+    await workbook.deleteEntry(memberId, body.id);
     return { result: null };
   });
 
-  routes.member(answerCategories, async ({ caller: { userId }, query: { kind } }) => ({
-    result: presentCategories(catalogue.snapshot(), await workbook.listCategories(userId, kind)),
+  routes.member(answerCategories, async ({ caller: { memberId }, query: { kind } }) => ({
+    result: presentCategories(catalogue.snapshot(), await workbook.listCategories(memberId, kind)),
   }));
 
-  routes.member(startAnswerExport, async ({ caller: { userId }, body }) => ({
-    result: presentExport(await workbook.exports.start(userId, body), clock()),
+  routes.member(startAnswerExport, async ({ caller: { memberId }, body }) => ({
+    result: presentExport(await workbook.exports.start(memberId, body), clock()),
   }));
 
-  routes.member(getAnswerExport, async ({ caller: { userId }, query }) => ({
-    result: presentExport(await workbook.exports.find(userId, query.id), clock()),
+  routes.member(getAnswerExport, async ({ caller: { memberId }, query }) => ({
+    result: presentExport(await workbook.exports.find(memberId, query.id), clock()),
   }));
 };
 
@@ -57,7 +57,7 @@ export const registerExportFileRoute = (
   api: FastifyInstance,
   deps: {
     workbook: Workbook;
-    authenticate: (credential: Credential) => Promise<{ userId: number } | null>;
+    authenticate: (credential: Credential) => Promise<{ memberId: number } | null>;
   },
 ): Promise<void> => {
   api.get('/ai/exports/:id/file', { config: { auth: 'member' } }, async (request, reply) => {
@@ -66,7 +66,7 @@ export const registerExportFileRoute = (
     if (!member) throw new AppError('unauthenticated');
     const parameter = exportParameter.safeParse(request.params);
     if (!parameter.success) throw new AppError('not_found');
-    const opened = await deps.workbook.exports.open(member.userId, parameter.data.id);
+    const opened = await deps.workbook.exports.open(member.memberId, parameter.data.id);
     return reply
       .headers({
         'x-accel-redirect': `/_store/${opened.storageKey}`,

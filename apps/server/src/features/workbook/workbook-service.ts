@@ -58,15 +58,15 @@ export const createWorkbook = (deps: Deps) => {
   };
 
   return {
-    listEntries: async (userId: number, asked: AnswerFilter) => {
-      const { answers, hasMore } = await assistant.listLessonAnswers(userId, asked);
+    listEntries: async (memberId: number, asked: AnswerFilter) => {
+      const { answers, hasMore } = await assistant.listLessonAnswers(memberId, asked);
       return { entries: await nameLessons(answers), hasMore };
     },
 
-    deleteEntry: (userId: number, id: number) => assistant.deleteLessonAnswer(userId, id),
+    deleteEntry: (memberId: number, id: number) => assistant.deleteLessonAnswer(memberId, id),
 
-    listCategories: (userId: number, kind: ExportKind) =>
-      assistant.collections.listCategories(userId, COLLECTIONS[kind]),
+    listCategories: (memberId: number, kind: ExportKind) =>
+      assistant.collections.listCategories(memberId, COLLECTIONS[kind]),
 
     exports: createExports({ ...deps, describeSources }),
   };

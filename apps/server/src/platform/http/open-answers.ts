@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { AppError } from '#app/kernel/app-error.ts';
 
 /** Whose session a connection belongs to. */
-type Holder = { userId: number; sessionId: number };
+type Holder = { memberId: number; sessionId: number };
 
 type OpenAnswer = Holder & { raw: ServerResponse };
 
@@ -12,11 +12,11 @@ export const createOpenAnswers = ({ max }: { max: number }) => {
   const open = new Set<OpenAnswer>();
   return {
     /** Counts an answer until its connection is closed. The signal aborts then: Stop closes the connection. */
-    admit: ({ userId, sessionId }: Holder, { raw }: { raw: ServerResponse }): AbortSignal => {
+    admit: ({ memberId, sessionId }: Holder, { raw }: { raw: ServerResponse }): AbortSignal => {
       // It would never report its end.
       if (raw.destroyed) return AbortSignal.abort();
       if (open.size >= max) throw new AppError('overloaded');
-      const answer = { userId, sessionId, raw };
+      const answer = { memberId, sessionId, raw };
       const caller = new AbortController();
       open.add(answer);
       raw.once('close', () => {
@@ -25,7 +25,7 @@ export const createOpenAnswers = ({ max }: { max: number }) => {
       });
       return caller.signal;
     },
-    connected: (): Holder[] => [...open].map(({ userId, sessionId }) => ({ userId, sessionId })),
+    connected: (): Holder[] => [...open].map(({ memberId, sessionId }) => ({ memberId, sessionId })),
     /** Closes the connections without an end mark: nobody takes what they got for a whole answer. */
     endSessions: (sessionIds: number[]) => {
       for (const { sessionId, raw } of open) if (sessionIds.includes(sessionId)) raw.destroy();

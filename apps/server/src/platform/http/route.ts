@@ -19,7 +19,7 @@ import type { SerializedResponse } from './serialized-response.ts';
 /** Finds the member of a credential; null when the session does not exist or has ended. */
 export type Authenticate = (credential: Credential) => Promise<Member | null>;
 
-type Member = { userId: number; sessionId: number };
+type Member = { memberId: number; sessionId: number };
 
 /** The member who sends a request, and how they authenticated. */
 type Caller = Member & Pick<Credential, 'via'>;
@@ -131,13 +131,13 @@ const refuseLargeText = ({ headers }: FastifyRequest) => {
 let openFileForms = 0;
 
 /** Until the answer is sent, or the connection lost. */
-const admitFileForm = async (reply: FastifyReply, limiter: Limiter, userId: number | undefined) => {
+const admitFileForm = async (reply: FastifyReply, limiter: Limiter, memberId: number | undefined) => {
   if (openFileForms >= MAX_FILE_FORMS) throw new AppError('overloaded');
   openFileForms += 1;
   reply.raw.once('close', () => (openFileForms -= 1));
-  if (userId === undefined) return;
-  await consumeOrReject(limiter, MEMBER_FILE_FORMS, String(userId));
-  reply.raw.once('close', () => void limiter.refund(MEMBER_FILE_FORMS, String(userId)));
+  if (memberId === undefined) return;
+  await consumeOrReject(limiter, MEMBER_FILE_FORMS, String(memberId));
+  reply.raw.once('close', () => void limiter.refund(MEMBER_FILE_FORMS, String(memberId)));
 };
 
 /** Where calls are registered: form parsers slow down every route of their scope, so forms have their own. */
@@ -185,8 +185,8 @@ const register = <Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType,
         identities.set(request, identified);
         const identity = await withTimeout(identified, ownTimeoutMs, logLateFailure(request));
         if (!isMultipart(request)) return refuseLargeText(request);
-        const userId = 'caller' in identity ? (identity.caller as Caller).userId : undefined;
-        return admitFileForm(reply, limiter, userId);
+        const memberId = 'caller' in identity ? (identity.caller as Caller).memberId : undefined;
+        return admitFileForm(reply, limiter, memberId);
       },
     }),
     handler: async (request, reply) => {
@@ -238,7 +238,7 @@ export const createRoutes = (
       const credential = readCredential(request.headers);
       const member = credential && (await find(credential));
       if (!member) throw new AppError('unauthenticated');
-      if (request.method !== 'GET') await consumeOrReject(limiter, MEMBER_WRITES, String(member.userId));
+      if (request.method !== 'GET') await consumeOrReject(limiter, MEMBER_WRITES, String(member.memberId));
       return { caller: { ...member, via: credential.via } };
     };
   const staffWith = (permission: string) => async (request: FastifyRequest) => {

@@ -61,54 +61,55 @@ type Deps = {
   events: EventEmitter<AccountEvents>;
 };
 
-type ChangeId = { userId: number; changeId: string };
+type ChangeId = { memberId: number; changeId: string };
 
 export const createEmailChangeService = (deps: Deps) => {
   const { database, clock, signer, limiter, mailer, siteOrigin } = deps;
   const { db } = database;
   const signToken = (id: string) => signer.sign('email-change', id);
 
-  const undoLink = ({ userId, changeId }: ChangeId) =>
-    linkTo('undo-email', siteOrigin, signer.seal('email-change-undo', '', `${userId}_${changeId}`));
+  const undoLink = ({ memberId, changeId }: ChangeId) =>
+    linkTo('undo-email', siteOrigin, signer.seal('email-change-undo', '', `${memberId}_${changeId}`));
   const readUndoToken = (token: string): ChangeId | null => {
-    const [userId, changeId] = signer.unseal('email-change-undo', '', token)?.split('_', 2) ?? [];
-    return userId && changeId ? { userId: Number(userId), changeId } : null;
+    const [memberId, changeId] = signer.unseal('email-change-undo', '', token)?.split('_', 2) ?? [];
+    return memberId && changeId ? { memberId: Number(memberId), changeId } : null;
   };
-  const findUndoable = async (executor: Executor, { userId, changeId }: ChangeId) => {
-    const change = await repository.findUndoable(executor, userId, changeId);
+  const findUndoable = async (executor: Executor, { memberId, changeId }: ChangeId) => {
+    const change = await repository.findUndoable(executor, memberId, changeId);
     return change && linkExpiry('undo-email', change.usedAt ?? change.createdAt) > clock() ? change : null;
   };
 
   const activate = async (
     tx: Tx,
-    change: { userId: number; id: string; newEmail: string; sessionId: number },
+    change: { memberId: number; id: string; newEmail: string; sessionId: number },
     client: ClientDetails,
   ): Promise<number[]> => {
-    const { userId, id } = change;
+    const { memberId, id } = change;
     const now = clock();
-    await accounts.lock(tx, userId);
-    if (!(await repository.use(tx, userId, id, now))) throw new AppError('email_link_expired');
-    if (!(await repository.saveEmail(tx, userId, change.newEmail))) throw new AppError('email_link_expired');
+    await accounts.lock(tx, memberId);
+    if (!(await repository.use(tx, memberId, id, now))) throw new AppError('email_link_expired');
+    if (!(await repository.saveEmail(tx, memberId, change.newEmail)))
+      throw new AppError('email_link_expired');
     // A reset link in the old mailbox would open the account to whoever reads that.
-    await resetTokens.voidAll(tx, userId, now);
-    await accounts.insertEvent(tx, userId, {
+    await resetTokens.voidAll(tx, memberId, now);
+    await accounts.insertEvent(tx, memberId, {
       kind: 'email_changed',
       at: now,
       ip: client.address,
       userAgent: client.userAgent,
     });
-    await enqueue(tx, mailEmailChanged, { userId, changeId: id });
-    await deps.events.emit(tx, 'email.changed', { userId });
-    return sessions.revoke(tx, userId, { allExcept: change.sessionId }, now);
+    await enqueue(tx, mailEmailChanged, { memberId, changeId: id });
+    await deps.events.emit(tx, 'email.changed', { memberId });
+    return sessions.revoke(tx, memberId, { allExcept: change.sessionId }, now);
   };
 
   /** The link that was mailed stops working. Under the lock of the member, as is its use: one of the two happens. */
-  const voidLink = (userId: number, client: ClientDetails): Promise<void> =>
+  const voidLink = (memberId: number, client: ClientDetails): Promise<void> =>
     inTransaction(db, async (tx) => {
-      await accounts.lock(tx, userId);
+      await accounts.lock(tx, memberId);
       const at = clock();
-      if (!(await repository.voidAll(tx, userId, at))) return;
-      await accounts.insertEvent(tx, userId, {
+      if (!(await repository.voidAll(tx, memberId, at))) return;
+      await accounts.insertEvent(tx, memberId, {
         kind: 'email_change_cancelled',
         at,
         ip: client.address,
@@ -122,35 +123,35 @@ export const createEmailChangeService = (deps: Deps) => {
      * neither the answer nor its time tells who is registered.
      */
     request: async (
-      caller: { userId: number; sessionId: number },
+      caller: { memberId: number; sessionId: number },
       form: { email: string; password: string | undefined },
       client: ClientDetails,
     ): Promise<void> => {
-      const { userId, sessionId } = caller;
-      const user = await accounts.findActive(db, userId);
-      if (!user?.email) throw new AppError('unauthenticated');
-      if (form.email === user.email) return voidLink(userId, client);
+      const { memberId, sessionId } = caller;
+      const member = await accounts.findActive(db, memberId);
+      if (!member?.email) throw new AppError('unauthenticated');
+      if (form.email === member.email) return voidLink(memberId, client);
       if (form.password === undefined)
         throw new AppError('invalid_input', { fields: { password: PASSWORD_IS_REQUIRED } });
       await consumeFirstOrReject(limiter, [
-        { limit: CHANGES_PER_MEMBER, subject: String(userId) },
+        { limit: CHANGES_PER_MEMBER, subject: String(memberId) },
         ...chargesByAddress(CHANGES_PER_ADDRESS, client.address),
       ]);
-      const oldEmail = user.email;
+      const oldEmail = member.email;
       const isWrong = new AppError('wrong_current_password', {
         fields: { password: errors.wrong_current_password.message },
       });
-      if (!(await deps.hashing.verify(user.hash, form.password, 'known'))) throw isWrong;
+      if (!(await deps.hashing.verify(member.hash, form.password, 'known'))) throw isWrong;
       // Guessing passwords must not use up the mails of somebody else's address.
       await consumeFirstOrReject(limiter, chargesByMailbox(MAILS_PER_EMAIL, form.email));
       await inTransaction(db, async (tx) => {
         // The password may have been changed while the old hash was compared.
-        if (!(await accounts.lockPassword(tx, { userId, hash: user.hash }, 'update'))) throw isWrong;
+        if (!(await accounts.lockPassword(tx, { memberId, hash: member.hash }, 'update'))) throw isWrong;
         const at = clock();
         const id = deps.random.uuid();
-        await repository.voidAll(tx, userId, at);
+        await repository.voidAll(tx, memberId, at);
         await repository.insert(tx, {
-          userId,
+          memberId,
           id,
           oldEmail,
           newEmail: form.email,
@@ -159,21 +160,21 @@ export const createEmailChangeService = (deps: Deps) => {
           at,
           expiresAt: linkExpiry('email', at),
         });
-        await accounts.insertEvent(tx, userId, {
+        await accounts.insertEvent(tx, memberId, {
           kind: 'email_change_requested',
           at,
           ip: client.address,
           userAgent: client.userAgent,
         });
-        await enqueue(tx, mailEmailConfirmation, { userId, changeId: id });
-        await enqueue(tx, mailEmailChangeRequested, { userId, changeId: id });
+        await enqueue(tx, mailEmailConfirmation, { memberId, changeId: id });
+        await enqueue(tx, mailEmailChangeRequested, { memberId, changeId: id });
       });
     },
 
     /** Keeps the address as it is. Without a pending change nothing happens. */
-    cancel: async (userId: number, client: ClientDetails): Promise<void> => {
-      await consumeOrReject(limiter, CANCELS_PER_MEMBER, String(userId));
-      await voidLink(userId, client);
+    cancel: async (memberId: number, client: ClientDetails): Promise<void> => {
+      await consumeOrReject(limiter, CANCELS_PER_MEMBER, String(memberId));
+      await voidLink(memberId, client);
     },
 
     /** Makes the new address the member's. It needs no session: the mail may be read on another device. */
@@ -203,23 +204,23 @@ export const createEmailChangeService = (deps: Deps) => {
       const named = readUndoToken(form.token);
       const change = named && (await findUndoable(db, named));
       if (!change) throw new AppError('email_undo_expired');
-      const { userId, id: changeId, oldEmail } = change;
+      const { memberId, id: changeId, oldEmail } = change;
       if (isEasyToGuess(form.newPassword, oldEmail)) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
       const ended = await inTransaction(db, async (tx) => {
-        await accounts.lock(tx, userId);
-        const locked = await findUndoable(tx, { userId, changeId });
+        await accounts.lock(tx, memberId);
+        const locked = await findUndoable(tx, { memberId, changeId });
         if (!locked) throw new AppError('email_undo_expired');
         const isMoved = locked.currentEmail !== oldEmail;
-        if (isMoved && !(await repository.saveEmail(tx, userId, oldEmail)))
+        if (isMoved && !(await repository.saveEmail(tx, memberId, oldEmail)))
           throw new AppError('email_undo_expired');
         const sessionIds = await deps.passwords.save(
           tx,
-          { userId, hash, kind: 'email_change_undone', keepSession: null },
+          { memberId, hash, kind: 'email_change_undone', keepSession: null },
           client,
         );
-        await repository.undoFrom(tx, userId, changeId, clock());
-        if (isMoved) await deps.events.emit(tx, 'email.changed', { userId });
+        await repository.undoFrom(tx, memberId, changeId, clock());
+        if (isMoved) await deps.events.emit(tx, 'email.changed', { memberId });
         return sessionIds;
       }).catch((error: unknown) => {
         throw isEmailTakenError(error) ? new AppError('email_undo_expired', { cause: error }) : error;
@@ -229,8 +230,8 @@ export const createEmailChangeService = (deps: Deps) => {
       void deps.guard.resetAttempts(oldEmail);
     },
 
-    sendConfirmation: async ({ userId, changeId }: ChangeId): Promise<void> => {
-      const change = await repository.findLive(db, { userId, id: changeId }, clock());
+    sendConfirmation: async ({ memberId, changeId }: ChangeId): Promise<void> => {
+      const change = await repository.findLive(db, { memberId, id: changeId }, clock());
       if (!change) return;
       const owner = await accounts.findByEmail(db, change.newEmail);
       const mail = owner
@@ -239,19 +240,22 @@ export const createEmailChangeService = (deps: Deps) => {
       await mailer.send({ ...mail, to: change.newEmail, key: `email-confirm.${changeId}` });
     },
 
-    sendRequestNotice: async ({ userId, changeId }: ChangeId): Promise<void> => {
-      const change = await repository.find(db, userId, changeId);
+    sendRequestNotice: async ({ memberId, changeId }: ChangeId): Promise<void> => {
+      const change = await repository.find(db, memberId, changeId);
       if (!change) return;
-      const mail = emailChangeRequestedMail({ name: change.name, undoLink: undoLink({ userId, changeId }) });
+      const mail = emailChangeRequestedMail({
+        name: change.name,
+        undoLink: undoLink({ memberId, changeId }),
+      });
       await mailer.send({ ...mail, to: change.oldEmail, key: `email-requested.${changeId}` });
     },
 
-    sendChangedNotice: async ({ userId, changeId }: ChangeId): Promise<void> => {
-      const change = await repository.find(db, userId, changeId);
+    sendChangedNotice: async ({ memberId, changeId }: ChangeId): Promise<void> => {
+      const change = await repository.find(db, memberId, changeId);
       if (!change) return;
       const mail = emailChangedMail({
         name: change.name,
-        undoLink: undoLink({ userId, changeId }),
+        undoLink: undoLink({ memberId, changeId }),
         supportEmail: deps.supportEmail,
       });
       await mailer.send({ ...mail, to: change.oldEmail, key: `email-changed.${changeId}` });

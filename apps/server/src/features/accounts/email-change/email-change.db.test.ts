@@ -86,7 +86,7 @@ test('a reset link that is on its way when the email changes is not mailed to th
   const before = subjects(old).length;
   const change = await holdTransaction(server.parts.database, 'update users set email = $1 where id = $2', [
     email,
-    member.userId,
+    member.memberId,
   ]);
   await people.post('forgotPassword', { email: old }, member.person);
   const mailed = server.runJobs();
@@ -179,7 +179,7 @@ test('a cancelled change leaves no link that works, also when it is cancelled by
   const kinds = await server.parts.database.db
     .selectFrom('account_events')
     .select('kind')
-    .where('user_id', '=', member.userId)
+    .where('user_id', '=', member.memberId)
     .where('kind', 'like', 'email%')
     .orderBy('id')
     .execute();

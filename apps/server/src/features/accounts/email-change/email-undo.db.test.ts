@@ -65,7 +65,7 @@ test('the old address takes the account back: with a new password, and nothing t
   const kinds = await server.parts.database.db
     .selectFrom('account_events')
     .select('kind')
-    .where('user_id', '=', member.userId)
+    .where('user_id', '=', member.memberId)
     .where('kind', 'like', 'email%')
     .orderBy('id')
     .execute();

@@ -46,7 +46,7 @@ type Deps = {
   mailer: Mailer;
   events: EventEmitter<AccountEvents>;
   publishEnded: PublishSessionsEnded;
-  voidEmailChanges: (tx: Tx, userId: number, at: Date) => Promise<unknown>;
+  voidEmailChanges: (tx: Tx, memberId: number, at: Date) => Promise<unknown>;
   siteOrigin: string;
 };
 
@@ -58,24 +58,24 @@ export const createPasswordService = (deps: Deps) => {
 
   const save = async (
     tx: Tx,
-    change: { userId: number; hash: string; kind: EventKind; keepSession: number | null },
+    change: { memberId: number; hash: string; kind: EventKind; keepSession: number | null },
     client: ClientDetails,
   ): Promise<number[]> => {
     const now = clock();
-    await accounts.savePassword(tx, change.userId, change.hash, now);
-    await resetTokens.voidAll(tx, change.userId, now);
+    await accounts.savePassword(tx, change.memberId, change.hash, now);
+    await resetTokens.voidAll(tx, change.memberId, now);
     // Whoever knew the old password may have asked for it.
-    await deps.voidEmailChanges(tx, change.userId, now);
-    await accounts.insertEvent(tx, change.userId, {
+    await deps.voidEmailChanges(tx, change.memberId, now);
+    await accounts.insertEvent(tx, change.memberId, {
       kind: change.kind,
       at: now,
       ip: client.address,
       userAgent: client.userAgent,
     });
-    await enqueue(tx, mailPasswordChanged, { userId: change.userId, changeId: random.uuid() });
-    const ended = await sessions.revoke(tx, change.userId, { allExcept: change.keepSession }, now);
+    await enqueue(tx, mailPasswordChanged, { memberId: change.memberId, changeId: random.uuid() });
+    const ended = await sessions.revoke(tx, change.memberId, { allExcept: change.keepSession }, now);
     // Last: what a session made before it ended is seen then.
-    await deps.events.emit(tx, 'password.changed', { userId: change.userId });
+    await deps.events.emit(tx, 'password.changed', { memberId: change.memberId });
     return ended;
   };
 
@@ -85,23 +85,23 @@ export const createPasswordService = (deps: Deps) => {
    * after that of a newer one.
    */
   const openLink = (
-    { id: userId, email }: { id: number; email: string },
+    { id: memberId, email }: { id: number; email: string },
     tokenId: string,
     requestedAt: Date,
   ): Promise<boolean> =>
     inTransaction(database.db, async (tx) => {
       const now = clock();
       const expiresAt = linkExpiry('reset', now);
-      await accounts.lock(tx, userId);
+      await accounts.lock(tx, memberId);
       // The email may have been changed since it was looked up: the old mailbox must not open the account.
-      if ((await accounts.findByEmail(tx, email))?.id !== userId) return false;
+      if ((await accounts.findByEmail(tx, email))?.id !== memberId) return false;
       // The mail of an earlier attempt may not have arrived.
-      if (await resetTokens.has(tx, userId, tokenId))
-        return resetTokens.extend(tx, userId, tokenId, expiresAt);
-      if (await resetTokens.isSuperseded(tx, userId, requestedAt)) return false;
-      await resetTokens.voidAll(tx, userId, now);
+      if (await resetTokens.has(tx, memberId, tokenId))
+        return resetTokens.extend(tx, memberId, tokenId, expiresAt);
+      if (await resetTokens.isSuperseded(tx, memberId, requestedAt)) return false;
+      await resetTokens.voidAll(tx, memberId, now);
       const tokenHash = sha256(signToken(tokenId));
-      await resetTokens.insert(tx, { userId, id: tokenId, tokenHash, requestedAt, expiresAt });
+      await resetTokens.insert(tx, { memberId, id: tokenId, tokenHash, requestedAt, expiresAt });
       return true;
     });
 
@@ -123,12 +123,16 @@ export const createPasswordService = (deps: Deps) => {
     },
 
     sendResetLink: async ({ email, tokenId, requestedAt }: ResetRequest): Promise<void> => {
-      const user = await accounts.findByEmail(database.db, email);
-      if (user?.status !== 'active') return;
+      const member = await accounts.findByEmail(database.db, email);
+      if (member?.status !== 'active') return;
       const at = requestedAt ? new Date(requestedAt) : clock();
-      if (!(await openLink({ id: user.id, email }, tokenId, at))) return;
+      if (!(await openLink({ id: member.id, email }, tokenId, at))) return;
       const link = linkTo('reset', deps.siteOrigin, signToken(tokenId));
-      await deps.mailer.send({ ...resetMail({ name: user.name, link }), to: email, key: `reset.${tokenId}` });
+      await deps.mailer.send({
+        ...resetMail({ name: member.name, link }),
+        to: email,
+        key: `reset.${tokenId}`,
+      });
     },
 
     /** Whether a link can still set a password, so that its page can say so. */
@@ -144,13 +148,13 @@ export const createPasswordService = (deps: Deps) => {
       const tokenHash = sha256(form.token);
       const owner = await resetTokens.findLive(database.db, tokenHash, clock());
       if (!owner?.email) throw new AppError('reset_link_expired');
-      const { userId, email } = owner;
+      const { memberId, email } = owner;
       if (isEasyToGuess(form.newPassword, email)) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
       const ended = await inTransaction(database.db, async (tx) => {
-        await accounts.lock(tx, userId);
+        await accounts.lock(tx, memberId);
         if (!(await resetTokens.use(tx, tokenHash, clock()))) throw new AppError('reset_link_expired');
-        return save(tx, { userId, hash, kind: 'password_reset', keepSession: null }, client);
+        return save(tx, { memberId, hash, kind: 'password_reset', keepSession: null }, client);
       });
       deps.publishEnded(ended);
       // Not awaited: the password is changed, and the caller must learn of it.
@@ -159,30 +163,36 @@ export const createPasswordService = (deps: Deps) => {
     },
 
     change: async (
-      caller: { userId: number; sessionId: number },
+      caller: { memberId: number; sessionId: number },
       form: { password: string; newPassword: string },
       client: ClientDetails,
     ): Promise<void> => {
-      const { userId } = caller;
-      await consumeOrReject(limiter, CHANGE_PER_MEMBER, String(userId));
-      const user = await accounts.findActive(database.db, userId);
-      if (!user || !(await deps.hashing.verify(user.hash, form.password, 'known')))
+      const { memberId } = caller;
+      await consumeOrReject(limiter, CHANGE_PER_MEMBER, String(memberId));
+      const member = await accounts.findActive(database.db, memberId);
+      if (!member || !(await deps.hashing.verify(member.hash, form.password, 'known')))
         throw new AppError('wrong_current_password');
-      if (isEasyToGuess(form.newPassword, user.email ?? '')) throw new AppError('common_password');
+      if (isEasyToGuess(form.newPassword, member.email ?? '')) throw new AppError('common_password');
       const hash = await deps.hashing.hash(form.newPassword);
       const ended = await inTransaction(database.db, async (tx) => {
-        if (!(await accounts.lockPassword(tx, { userId, hash: user.hash }, 'update')))
+        if (!(await accounts.lockPassword(tx, { memberId, hash: member.hash }, 'update')))
           throw new AppError('wrong_current_password');
-        return save(tx, { userId, hash, kind: 'password_changed', keepSession: caller.sessionId }, client);
+        return save(tx, { memberId, hash, kind: 'password_changed', keepSession: caller.sessionId }, client);
       });
       deps.publishEnded(ended);
     },
 
-    sendChangedNotice: async ({ userId, changeId }: { userId: number; changeId: string }): Promise<void> => {
-      const user = await accounts.findActive(database.db, userId);
-      if (!user?.email) return;
-      const mail = passwordChangedMail({ name: user.name, siteOrigin: deps.siteOrigin });
-      await deps.mailer.send({ ...mail, to: user.email, key: `password-changed.${changeId}` });
+    sendChangedNotice: async ({
+      memberId,
+      changeId,
+    }: {
+      memberId: number;
+      changeId: string;
+    }): Promise<void> => {
+      const member = await accounts.findActive(database.db, memberId);
+      if (!member?.email) return;
+      const mail = passwordChangedMail({ name: member.name, siteOrigin: deps.siteOrigin });
+      await deps.mailer.send({ ...mail, to: member.email, key: `password-changed.${changeId}` });
     },
   };
 };

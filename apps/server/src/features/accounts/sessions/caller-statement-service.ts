@@ -14,7 +14,7 @@ export const createPrepareCallerStatement =
     columns: Columns,
     ids: readonly Ids[],
   ) => {
-    type Row = { userId: number; sessionId: number } & RowOf<Columns>;
+    type Row = { memberId: number; sessionId: number } & RowOf<Columns>;
     const query = prepareSessionStatement<Ids, Columns>(name, columns, ids);
 
     /** Null for a visitor and for a credential without an open session. */

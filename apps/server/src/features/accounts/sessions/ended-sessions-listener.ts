@@ -8,7 +8,7 @@ import { onSessionsEnded } from './session-events.ts';
 
 /** What a process keeps open for sessions: sockets, or answers that are being written. */
 type Connections = {
-  connected: () => { userId: number; sessionId: number }[];
+  connected: () => { memberId: number; sessionId: number }[];
   endSessions: (sessionIds: number[]) => void;
 };
 

@@ -11,10 +11,10 @@ const OPEN_SESSION_SQL = `sessions session join users me on me.id = session.user
   where session.token_hash = $1 and session.revoked_at is null and session.expires_at > $2
     and session.seen_at > $2::timestamptz - interval '${IDLE_DAYS} days' and me.status = 'active'`;
 
-export type OpenSession = { userId: number; sessionId: number; seenAt: Date };
+export type OpenSession = { memberId: number; sessionId: number; seenAt: Date };
 
 /** What the columns of a caller statement can name: the row of the member, their id, and now. */
-export type CallerNames = 'member' | 'userId' | 'now';
+export type CallerNames = 'member' | 'memberId' | 'now';
 
 type CallerArgs<Ids extends string> = {
   tokenHash: Buffer;
@@ -37,13 +37,13 @@ export const prepareSessionStatement = <
   >;
   const selected = selectColumns<CallerNames | Ids>(columns, {
     member: 'me',
-    userId: 'me.id',
+    memberId: 'me.id',
     now: '$2',
     ...placeholders,
   });
   return prepareStatement<CallerArgs<Ids>, OpenSession & RowOf<Columns>>(
     name,
-    `select me.id as "userId", session.id as "sessionId", session.seen_at as "seenAt"${selected && `, ${selected}`}
+    `select me.id as "memberId", session.id as "sessionId", session.seen_at as "seenAt"${selected && `, ${selected}`}
      from ${OPEN_SESSION_SQL}`,
     (args) => [args.tokenHash, args.now, ...ids.map((id) => args.ids[id])],
   );
@@ -51,12 +51,12 @@ export const prepareSessionStatement = <
 
 /** The hashes a password is compared with: the account's, and that of the sign-up this browser made for the address. */
 type StoredCredentials = {
-  member: { userId: number; publicId: string; name: string; hash: string; isActive: boolean } | null;
+  member: { memberId: number; publicId: string; name: string; hash: string; isActive: boolean } | null;
   signUpHash: string | null;
 };
 
 type NewSession = {
-  userId: number;
+  memberId: number;
   tokenHash: Buffer;
   kind: 'browser' | 'bearer';
   at: Date;
@@ -69,7 +69,7 @@ export const sessionRepository = {
   findCredentials: prepareStatement<{ email: string; signUpId: string | null }, StoredCredentials>(
     'stored-credentials',
     `select
-       (select json_build_object('userId', u.id, 'publicId', u.public_id, 'name', u.name, 'hash', p.hash,
+       (select json_build_object('memberId', u.id, 'publicId', u.public_id, 'name', u.name, 'hash', p.hash,
           'isActive', u.status = 'active')
         from users u join passwords p on p.user_id = u.id where u.email = $1) as member,
        (select password_hash from sign_ups where id = $2 and email = $1 and used_at is null) as "signUpHash"`,
@@ -80,7 +80,7 @@ export const sessionRepository = {
     executor
       .insertInto('sessions')
       .values({
-        user_id: session.userId,
+        user_id: session.memberId,
         token_hash: session.tokenHash,
         kind: session.kind,
         created_at: session.at,
@@ -96,16 +96,16 @@ export const sessionRepository = {
     await executor
       .updateTable('sessions')
       .set({ seen_at: at })
-      .where('user_id', '=', session.userId)
+      .where('user_id', '=', session.memberId)
       .where('id', '=', session.sessionId)
       .execute();
   },
 
-  listOpen: (executor: Executor, userId: number, at: Date) =>
+  listOpen: (executor: Executor, memberId: number, at: Date) =>
     executor
       .selectFrom('sessions')
       .select(['id', 'created_at as createdAt', 'seen_at as seenAt', 'user_agent as userAgent'])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', at)
       .where('seen_at', '>', addMs(at, -IDLE_DAYS * DAY))
@@ -116,11 +116,11 @@ export const sessionRepository = {
   /** Returns those of the given sessions that have ended. */
   findEnded: async (
     executor: Executor,
-    sessions: { userId: number; sessionId: number }[],
+    sessions: { memberId: number; sessionId: number }[],
     at: Date,
   ): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`
-      select given.id from unnest(${sessions.map((s) => s.userId)}::bigint[], ${sessions.map((s) => s.sessionId)}::bigint[]) given (user_id, id)
+      select given.id from unnest(${sessions.map((s) => s.memberId)}::bigint[], ${sessions.map((s) => s.sessionId)}::bigint[]) given (user_id, id)
       where not exists (
         select from sessions s join users u on u.id = s.user_id
         where s.user_id = given.user_id and s.id = given.id
@@ -132,14 +132,14 @@ export const sessionRepository = {
   /** Ends one session of the member, or all except one; returns the ended ids. */
   revoke: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     which: { only: number } | { allExcept: number | null },
     at: Date,
   ): Promise<number[]> => {
     let update = executor
       .updateTable('sessions')
       .set({ revoked_at: at })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('revoked_at', 'is', null);
     if ('only' in which) update = update.where('id', '=', which.only);
     else if (which.allExcept !== null) update = update.where('id', '!=', which.allExcept);

@@ -56,8 +56,8 @@ export const createSessionService = (deps: Deps) => {
   const prepareCallerStatement = createPrepareCallerStatement({ database, clock, touchSession });
   const openSession = prepareCallerStatement('open-session', {}, []);
 
-  const end = async (userId: number, which: { only: number } | { allExcept: number | null }) => {
-    const ended = await sessions.revoke(database.db, userId, which, clock());
+  const end = async (memberId: number, which: { only: number } | { allExcept: number | null }) => {
+    const ended = await sessions.revoke(database.db, memberId, which, clock());
     deps.publishEnded(ended);
     return ended;
   };
@@ -87,13 +87,13 @@ export const createSessionService = (deps: Deps) => {
     return stored?.member && device.isOf(stored.member.hash) ? device.id : null;
   };
 
-  type NewSession = { userId: number; kind: 'browser' | 'bearer'; previous: Credential | null };
+  type NewSession = { memberId: number; kind: 'browser' | 'bearer'; previous: Credential | null };
 
-  const insertSession = async (tx: Tx, { userId, kind, previous }: NewSession, client: ClientDetails) => {
+  const insertSession = async (tx: Tx, { memberId, kind, previous }: NewSession, client: ClientDetails) => {
     const now = clock();
     const token = random.token();
     await sessions.insert(tx, {
-      userId,
+      memberId,
       tokenHash: sha256(token),
       kind,
       at: now,
@@ -101,7 +101,7 @@ export const createSessionService = (deps: Deps) => {
       ip: client.address,
       userAgent: client.userAgent,
     });
-    await accounts.insertEvent(tx, userId, {
+    await accounts.insertEvent(tx, memberId, {
       kind: 'logged_in',
       at: now,
       ip: client.address,
@@ -123,7 +123,7 @@ export const createSessionService = (deps: Deps) => {
 
     authenticate: async (credential: Credential) => {
       const session = await openSession.find(credential, {});
-      return session && { userId: session.userId, sessionId: session.sessionId };
+      return session && { memberId: session.memberId, sessionId: session.sessionId };
     },
 
     login: async (
@@ -151,34 +151,34 @@ export const createSessionService = (deps: Deps) => {
       void refundAttempt();
       if (!member.isActive) throw new AppError('wrong_credentials');
 
-      const { userId, publicId, name } = member;
+      const { memberId, publicId, name } = member;
       const { token, ended } = await inTransaction(database.db, async (tx) => {
         // The password may have been changed while the old hash was compared.
         if (!(await accounts.lockPassword(tx, member, 'share'))) throw new AppError('wrong_credentials');
-        return insertSession(tx, { userId, kind: attempt.kind, previous: attempt.previous }, client);
+        return insertSession(tx, { memberId, kind: attempt.kind, previous: attempt.previous }, client);
       });
       deps.publishEnded(ended);
       return {
         token,
         deviceToken: createDeviceToken(signer, { email, passwordHash: member.hash }, device ?? random.uuid()),
-        user: { id: userId, publicId, name, email },
+        member: { id: memberId, publicId, name, email },
       };
     },
 
     /** Returns those of the given sessions that have ended, for processes that missed the announcement. */
-    findEnded: (candidates: { userId: number; sessionId: number }[]) =>
+    findEnded: (candidates: { memberId: number; sessionId: number }[]) =>
       sessions.findEnded(database.db, candidates, clock()),
 
-    logout: async (userId: number, sessionId: number): Promise<void> => {
-      await end(userId, { only: sessionId });
+    logout: async (memberId: number, sessionId: number): Promise<void> => {
+      await end(memberId, { only: sessionId });
     },
 
-    list: (userId: number) => sessions.listOpen(database.db, userId, clock()),
+    list: (memberId: number) => sessions.listOpen(database.db, memberId, clock()),
 
-    revoke: async (userId: number, sessionId: number): Promise<void> => {
-      const ended = await end(userId, { only: sessionId });
+    revoke: async (memberId: number, sessionId: number): Promise<void> => {
+      const ended = await end(memberId, { only: sessionId });
       if (!ended.length) throw new AppError('not_found');
-      await accounts.insertEvent(database.db, userId, { kind: 'session_revoked', at: clock() });
+      await accounts.insertEvent(database.db, memberId, { kind: 'session_revoked', at: clock() });
     },
   };
 };

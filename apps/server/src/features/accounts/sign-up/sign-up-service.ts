@@ -64,7 +64,7 @@ type AccountDetails = Pick<SignUp, 'name' | 'referralCode'>;
 type Activation = {
   outcome: 'activated' | 'needs_password' | 'failed';
   /** The member of the account that was created now. */
-  userId?: number;
+  memberId?: number;
 };
 
 const FAILED: Activation = { outcome: 'failed' };
@@ -116,16 +116,16 @@ export const createSignUpService = (deps: Deps) => {
   ): Promise<Activation> => {
     const now = clock();
     const referralCode = await dropOwnCode(tx, chosen.referralCode, client);
-    const user = await accounts.insert(tx, {
+    const member = await accounts.insert(tx, {
       email: signUp.email,
       name: chosen.name,
       referredBy: referralCode,
       at: now,
     });
-    if (!user) return FAILED;
-    await accounts.savePassword(tx, user.id, chosen.passwordHash, now);
-    await accounts.insertConsent(tx, user.id, signUp.termsVersion, now);
-    await accounts.insertEvent(tx, user.id, {
+    if (!member) return FAILED;
+    await accounts.savePassword(tx, member.id, chosen.passwordHash, now);
+    await accounts.insertConsent(tx, member.id, signUp.termsVersion, now);
+    await accounts.insertEvent(tx, member.id, {
       kind: 'activated',
       at: now,
       ip: client.address,
@@ -133,11 +133,11 @@ export const createSignUpService = (deps: Deps) => {
     });
     await signUps.markUsed(tx, signUp.id, now);
     await deps.events.emit(tx, 'account.activated', {
-      userId: user.id,
+      memberId: member.id,
       referralCode,
       browserKey: client.browserKey,
     });
-    return { outcome: 'activated', userId: user.id };
+    return { outcome: 'activated', memberId: member.id };
   };
 
   /** Runs once per link; a second use gets the result of the first. */

@@ -109,21 +109,21 @@ export const createCheckout = (deps: Deps) => {
   };
 
   /** Why the member cannot buy these; a subscription of the order itself does not count. */
-  const findOwned = async (userId: number, requests: PurchaseRequest[], orderId: number | null = null) => {
+  const findOwned = async (memberId: number, requests: PurchaseRequest[], orderId: number | null = null) => {
     for (const { kind, id } of requests) {
       if (kind === 'subscription') {
-        const live = await subscriptions.findLive(db, userId);
+        const live = await subscriptions.findLive(db, memberId);
         if (live && (orderId === null || live.orderId !== orderId)) return 'already_subscribed';
         continue;
       }
-      if (await deps.entitlements.ownsItem(userId, catalogue.require({ kind, id }).id))
+      if (await deps.entitlements.ownsItem(memberId, catalogue.require({ kind, id }).id))
         return 'already_owned';
     }
     return null;
   };
 
-  const isFirstMonth = async (userId: number, requests: PurchaseRequest[]) =>
-    requests.some(({ kind }) => kind === 'subscription') && !(await deps.firstMonths.hasUsed(db, userId));
+  const isFirstMonth = async (memberId: number, requests: PurchaseRequest[]) =>
+    requests.some(({ kind }) => kind === 'subscription') && !(await deps.firstMonths.hasUsed(db, memberId));
 
   /** Before the charge, where the card is known by then. A card used at the same time elsewhere is found on settlement. */
   const checkFirstMonthCard = async (
@@ -131,52 +131,52 @@ export const createCheckout = (deps: Deps) => {
     requests: PurchaseRequest[],
     payment: { methodId: string; requestKey: string | undefined },
   ) => {
-    if (!(await isFirstMonth(payer.userId, requests))) return { isUsed: false };
+    if (!(await isFirstMonth(payer.memberId, requests))) return { isUsed: false };
     const { fingerprint, uncount } = await deps.limits.checkCard(payer, payment);
     const isUsed =
-      fingerprint !== null && (await deps.firstMonths.isUsedByAnother(db, payer.userId, fingerprint));
+      fingerprint !== null && (await deps.firstMonths.isUsedByAnother(db, payer.memberId, fingerprint));
     return { isUsed, uncount };
   };
 
   const batch = createOrderBatch(database, deps.timeoutFactor);
 
   const placeNewOrder = async (
-    userId: number,
+    memberId: number,
     requests: PurchaseRequest[],
     requestKey: string,
     { isQueued, paysFullPrice = false, maxAmountMinor }: Terms,
   ): Promise<Order> => {
-    await deps.limits.admitOrder(userId);
+    await deps.limits.admitOrder(memberId);
     const offers = requests.map(requireOffer);
-    const owned = await findOwned(userId, requests);
+    const owned = await findOwned(memberId, requests);
     if (owned) throw new AppError(owned);
-    const priced = price(offers, !paysFullPrice && (await isFirstMonth(userId, requests)));
+    const priced = price(offers, !paysFullPrice && (await isFirstMonth(memberId, requests)));
     requireShownPrice(priced, maxAmountMinor);
     const at = clock();
     await batch.placeOrder({
       ...priced,
-      userId,
+      memberId,
       requestKey,
       at,
       terms: IMMEDIATE_SUPPLY.version,
       agreedAt: at,
       isQueued,
     });
-    const placed = await batch.findByKey({ userId, requestKey });
+    const placed = await batch.findByKey({ memberId, requestKey });
     if (!placed) throw new Error(`Order ${requestKey} was not placed`);
     return placed;
   };
 
   /** Idempotent by request key: a repeated request gets the order of the first. A key cannot buy anything else. */
   const placeOrder = async (
-    userId: number,
+    memberId: number,
     requests: PurchaseRequest[],
     givenKey: string | undefined,
     terms: Terms,
   ): Promise<Order> => {
     const known =
-      givenKey === undefined ? undefined : await batch.findByKey({ userId, requestKey: givenKey });
-    const order = known ?? (await placeNewOrder(userId, requests, givenKey ?? deps.random.uuid(), terms));
+      givenKey === undefined ? undefined : await batch.findByKey({ memberId, requestKey: givenKey });
+    const order = known ?? (await placeNewOrder(memberId, requests, givenKey ?? deps.random.uuid(), terms));
     if (!isFor(requests, order)) throw new AppError('price_changed');
     if (isPayable(order)) requireShownPrice(order, terms.maxAmountMinor);
     return order;
@@ -205,7 +205,7 @@ export const createCheckout = (deps: Deps) => {
 
   /** Charges the card. Answers with a client secret when the buyer's bank asks for authentication first. */
   const charge = async (order: Order, line: Order['lines'][number], methodId: string) => {
-    const customerId = await deps.providerAccounts.ensureCustomer(order.userId);
+    const customerId = await deps.providerAccounts.ensureCustomer(order.memberId);
     const common = {
       key: `pay-${order.id}-${methodId}`,
       customerId,
@@ -240,13 +240,13 @@ export const createCheckout = (deps: Deps) => {
 
   /** Under the member's lease: of payments sent at once, one is charged, and only at the price its request was for. */
   const chargeUnlessPaid = async (
-    { id, userId }: Order,
+    { id, memberId }: Order,
     requests: PurchaseRequest[],
     { methodId, paysFullPrice }: { methodId: string; paysFullPrice: boolean },
   ) => {
     // Read before the order: when this order is settled meanwhile, it is found paid, not refused.
-    const owned = await findOwned(userId, requests, id);
-    const isDiscounted = !paysFullPrice && (await isFirstMonth(userId, requests));
+    const owned = await findOwned(memberId, requests, id);
+    const isDiscounted = !paysFullPrice && (await isFirstMonth(memberId, requests));
     const order = await orders.find(db, id);
     const line = order?.lines[0];
     if (!order || !line) throw new Error(`Order ${id} has no lines to pay`);
@@ -281,7 +281,7 @@ export const createCheckout = (deps: Deps) => {
       return deps.limits.attemptCharge(
         payer,
         card,
-        () => deps.leases.runExclusive(payer.userId, () => chargeUnlessPaid(order, requests, payment)),
+        () => deps.leases.runExclusive(payer.memberId, () => chargeUnlessPaid(order, requests, payment)),
         ({ clientSecret }) => clientSecret !== null,
       );
     await requirePaid(order);
@@ -296,12 +296,12 @@ export const createCheckout = (deps: Deps) => {
 
     /** Places the order and waits for its checkout page. Without one in time, the caller gets a queue position and retries with the same key. */
     start: async (
-      userId: number,
+      memberId: number,
       requests: PurchaseRequest[],
       { requestKey, maxAmountMinor }: Agreement,
     ): Promise<CheckoutResult> => {
       const deadline = performance.now() + SESSION_WAIT_MS;
-      const placed = await placeOrder(userId, requests, requestKey, { isQueued: true, maxAmountMinor });
+      const placed = await placeOrder(memberId, requests, requestKey, { isQueued: true, maxAmountMinor });
       const ready = await deps.sessionListener.wait(
         String(placed.id),
         () => findReadyOrder(placed.id),
@@ -316,7 +316,7 @@ export const createCheckout = (deps: Deps) => {
     createSession: async (orderId: number): Promise<void> => {
       const order = await orders.find(db, orderId);
       if (!order || order.sessionId !== null || order.status !== 'pending') return;
-      const session = await deps.providerAccounts.createSession(order.userId, {
+      const session = await deps.providerAccounts.createSession(order.memberId, {
         key: `order-${order.id}`,
         metadata: orderMetadata(order),
         lines: order.lines.map((line) => ({ ...line, currency: order.currency })),
@@ -329,8 +329,8 @@ export const createCheckout = (deps: Deps) => {
     },
 
     /** Syncs the member's checkout with the provider; throws unless it is paid. */
-    confirm: async (userId: number, reference: string): Promise<void> => {
-      const order = await orders.findByReference(db, userId, reference);
+    confirm: async (memberId: number, reference: string): Promise<void> => {
+      const order = await orders.findByReference(db, memberId, reference);
       if (!order) throw new AppError('not_found');
       if (order.status === 'paid') return;
       await deps.limits.admitConfirmation(order.id);
@@ -351,7 +351,7 @@ export const createCheckout = (deps: Deps) => {
       const { isUsed: paysFullPrice, uncount } = await checkFirstMonthCard(payer, requests, payment);
       if (paysFullPrice && !payment.acceptsFullPrice) throw new AppError('first_month_used_by_card');
       const terms = { isQueued: false, paysFullPrice, maxAmountMinor };
-      const order = await placeOrder(payer.userId, requests, requestKey, terms);
+      const order = await placeOrder(payer.memberId, requests, requestKey, terms);
       const result = await pay(payer, order, requests, { methodId, paysFullPrice });
       if (!paysFullPrice) await uncount?.();
       return result;

@@ -24,8 +24,8 @@ export const createLeases = (deps: {
   const { db } = deps.database;
 
   return {
-    runExclusive: async <Result>(userId: number, work: () => Promise<Result>): Promise<Result> => {
-      const lease = { userId, holder: deps.random.uuid() };
+    runExclusive: async <Result>(memberId: number, work: () => Promise<Result>): Promise<Result> => {
+      const lease = { memberId, holder: deps.random.uuid() };
       const deadline = performance.now() + WAIT_MS * (deps.timeoutFactor ?? 1);
       while (!(await leases.take(db, lease, LEASE_MS))) {
         if (performance.now() > deadline) throw new AppError('overloaded');
@@ -36,7 +36,7 @@ export const createLeases = (deps: {
       } finally {
         // The result of the work stands even if the release fails: the lease expires by itself.
         await leases.release(db, lease).catch((error: unknown) => {
-          deps.logger.warn({ err: error, user: userId }, 'a billing lease could not be released');
+          deps.logger.warn({ err: error, memberId }, 'a billing lease could not be released');
         });
       }
     },

@@ -19,15 +19,15 @@ const newMemberId = async (): Promise<number> => {
   );
   return rows[0]?.id ?? 0;
 };
-const run = <Result>(userId: number, work: () => Promise<Result>) =>
-  createLeases({ ...server.parts, random: { uuid: () => crypto.randomUUID() } }).runExclusive(userId, work);
+const run = <Result>(memberId: number, work: () => Promise<Result>) =>
+  createLeases({ ...server.parts, random: { uuid: () => crypto.randomUUID() } }).runExclusive(memberId, work);
 
 test('gives up on a taken lease long before the caller times out', async () => {
-  const userId = await newMemberId();
+  const memberId = await newMemberId();
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  await run(userId, async () => {
-    const waiting = run(userId, () => Promise.resolve());
+  await run(memberId, async () => {
+    const waiting = run(memberId, () => Promise.resolve());
     vi.advanceTimersByTime(5_001);
     await expect(waiting).rejects.toMatchObject({ code: 'overloaded' });
   });
@@ -45,24 +45,24 @@ test('returns the result of the work when the lease cannot be released', async (
 
 test('a holder whose lease expired does not release the lease of the next holder', async () => {
   const { pool } = server.parts.database;
-  const userId = await newMemberId();
+  const memberId = await newMemberId();
   const finishSecond = Promise.withResolvers<void>();
   const hasSecond = Promise.withResolvers<void>();
   let second: Promise<void> = Promise.resolve();
-  await run(userId, async () => {
+  await run(memberId, async () => {
     await pool.query(
       `update billing_leases set expires_at = now() - interval '1 second' where user_id = $1`,
-      [userId],
+      [memberId],
     );
-    second = run(userId, async () => {
+    second = run(memberId, async () => {
       hasSecond.resolve();
       await finishSecond.promise;
     });
     await hasSecond.promise;
   });
   const held = 'select from billing_leases where user_id = $1';
-  expect((await pool.query(held, [userId])).rowCount).toBe(1);
+  expect((await pool.query(held, [memberId])).rowCount).toBe(1);
   finishSecond.resolve();
   await second;
-  expect((await pool.query(held, [userId])).rowCount).toBe(0);
+  expect((await pool.query(held, [memberId])).rowCount).toBe(0);
 });

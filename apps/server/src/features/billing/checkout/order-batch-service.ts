@@ -16,7 +16,7 @@ const QUEUE_CACHE_MS = 1_000;
 
 type OrderPlacement = NewOrder & { isQueued: boolean };
 
-const keyName = ({ userId, requestKey }: OrderKey) => `${userId}/${requestKey}`;
+const keyName = ({ memberId, requestKey }: OrderKey) => `${memberId}/${requestKey}`;
 
 /** Batches concurrent reads and writes of orders, so that a rush costs few statements. */
 export const createOrderBatch = ({ db }: Pick<Database, 'db'>, timeoutFactor: number) => {

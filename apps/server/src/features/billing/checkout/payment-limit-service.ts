@@ -41,7 +41,7 @@ const CHARGES_BY_MEMBER: Limit = { name: 'charges-member', max: 30, windowMs: MI
 // Each asks the provider several times and sends a mail.
 const MEMBERSHIP_CHANGES: Limit = { name: 'membership-changes', max: 30, windowMs: HOUR };
 
-export type Payer = { userId: number; address: string };
+export type Payer = { memberId: number; address: string };
 
 export type AttemptOutcome = 'accepted' | 'questioned' | 'declined' | 'refused' | 'order_refused';
 
@@ -59,10 +59,10 @@ const hasCode = (error: unknown, code: AppError['code']) => error instanceof App
 type CardOfOrder = { orderId: number; methodId: string };
 
 /** Counted once, however often the buyer's browser asks how it ended. */
-const questionsAbout = ({ userId, address }: Payer, card: CardOfOrder): Charge[] => {
+const questionsAbout = ({ memberId, address }: Payer, card: CardOfOrder): Charge[] => {
   const member = `${card.orderId}/${card.methodId}`;
   const charges = [
-    { limit: QUESTIONS_BY_MEMBER, subject: String(userId) },
+    { limit: QUESTIONS_BY_MEMBER, subject: String(memberId) },
     ...chargesByAddress(QUESTIONS_BY_ADDRESS, address),
   ];
   return charges.map((charge) => ({ ...charge, member }));
@@ -88,31 +88,31 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
      * is counted once by address. `uncount` is for an answer that did not tell that the card was used.
      */
     checkCard: async (
-      { userId, address }: Payer,
+      { memberId, address }: Payer,
       { methodId, requestKey }: { methodId: string; requestKey: string | undefined },
     ): Promise<{ fingerprint: string | null; uncount?: () => Promise<void> }> => {
-      await consumeOrReject(limiter, CARD_CHECKS_BY_MEMBER, String(userId));
+      await consumeOrReject(limiter, CARD_CHECKS_BY_MEMBER, String(memberId));
       const fingerprint = await findFingerprint(methodId);
       if (fingerprint === null) return { fingerprint };
       await consumeByAddress(limiter, CARD_CHECKS_BY_ADDRESS, address);
       const uncount = () => refundByAddress(limiter, CARD_CHECKS_BY_ADDRESS, address);
       const isFirst =
         requestKey === undefined ||
-        (await limiter.consume(CARD_CHECK, `${userId}/${requestKey}/${methodId}`)).ok;
+        (await limiter.consume(CARD_CHECK, `${memberId}/${requestKey}/${methodId}`)).ok;
       if (isFirst) return { fingerprint, uncount };
       await uncount();
       return { fingerprint };
     },
 
     /** For calls that ask the provider and charge nothing. */
-    admitProviderRead: (userId: number): Promise<void> =>
-      consumeOrReject(limiter, PROVIDER_READS, String(userId)),
+    admitProviderRead: (memberId: number): Promise<void> =>
+      consumeOrReject(limiter, PROVIDER_READS, String(memberId)),
 
     admitConfirmation: (orderId: number): Promise<void> =>
       consumeOrReject(limiter, CONFIRMATIONS_BY_ORDER, String(orderId)),
 
-    admitMembershipChange: (userId: number): Promise<void> =>
-      consumeOrReject(limiter, MEMBERSHIP_CHANGES, String(userId)),
+    admitMembershipChange: (memberId: number): Promise<void> =>
+      consumeOrReject(limiter, MEMBERSHIP_CHANGES, String(memberId)),
 
     /**
      * Charges a card unless too many were declined, or too many banks asked before they paid. Counted before the charge,
@@ -124,7 +124,7 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
       charge: () => Promise<Result>,
       isQuestion: (result: Result) => boolean = () => false,
     ): Promise<Result> => {
-      const { userId, address } = payer;
+      const { memberId, address } = payer;
       let questions: Charge[] = [];
       const consumed: Charge[] = [];
       const consume = async (charges: Charge[]) => {
@@ -132,10 +132,10 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
       };
       const refundAttempt = () => limiter.refundAll(consumed);
       // Counted whatever the outcome: a payment method that does not exist is no decline.
-      await consumeOrReject(limiter, CHARGES_BY_MEMBER, String(userId));
+      await consumeOrReject(limiter, CHARGES_BY_MEMBER, String(memberId));
       try {
         await consume([
-          { limit: DECLINES_BY_MEMBER, subject: String(userId) },
+          { limit: DECLINES_BY_MEMBER, subject: String(memberId) },
           ...chargesByAddress(DECLINES_BY_ADDRESS, address),
         ]);
         const fingerprint = card && (await findFingerprint(card.methodId));
@@ -170,10 +170,10 @@ export const createPaymentLimits = ({ database, clock, limiter, gateway, countAt
 
     forgetQuestion,
 
-    admitOrder: async (userId: number): Promise<void> => {
+    admitOrder: async (memberId: number): Promise<void> => {
       try {
-        await consumeOrReject(limiter, ORDERS_BY_MEMBER, String(userId));
-        const open = await orders.countPending(database.db, userId, addMs(clock(), -DAY));
+        await consumeOrReject(limiter, ORDERS_BY_MEMBER, String(memberId));
+        const open = await orders.countPending(database.db, memberId, addMs(clock(), -DAY));
         if (open >= MAX_OPEN_ORDERS)
           throw new AppError('too_many_attempts', { retryAfterSeconds: HOUR / 1000 });
       } catch (error) {

@@ -9,10 +9,10 @@ import { holdTransaction } from '#app/testing/held-transaction.ts';
 const harness = createBillingHarness();
 const { catalogueFixture } = harness;
 
-const grantsOf = (userId: number) =>
+const grantsOf = (memberId: number) =>
   harness.rows<{ cause: string; item_id: number; revoked_at: Date | null }>(
     'select cause, item_id, revoked_at from grants where user_id = $1 order by id',
-    [userId],
+    [memberId],
   );
 const buying = (id: number) => ({ service_id: id, service_category: 'course', service_name: 'Free lunch' });
 
@@ -254,11 +254,11 @@ test('a plan can be paid with another card after a decline, and is charged once'
   expect(paid).toEqual([{ amount_minor: 5950 }]);
 });
 
-const chargesOf = async (userId: number) =>
+const chargesOf = async (memberId: number) =>
   (
     await harness.rows<{ amount: number }>(
       `select amount_minor as amount from payments where user_id = $1 and status <> 'failed'`,
-      [userId],
+      [memberId],
     )
   ).map(({ amount }) => amount);
 

@@ -15,7 +15,7 @@ const raise = async (table: 'items' | 'plans', id: number, pounds: number) => {
   await harness.rows(`update ${table} set ${column} = $2 where id = $1`, [id, pounds * 100]);
   await server.parts.catalogue.refresh();
 };
-const ordersOf = (userId: number) => harness.rows('select from orders where user_id = $1', [userId]);
+const ordersOf = (memberId: number) => harness.rows('select from orders where user_id = $1', [memberId]);
 const refusal = (price: string) => {
   const message = `The price is now ${price}. Nothing was charged; please look at it again.`;
   return { status: false, message, errors: { max_amount: message } };

@@ -15,11 +15,11 @@ beforeAll(async () => {
 
 const buying = (id: number) => ({ service_id: id, service_category: 'course', service_name: 'x' });
 const subscribing = (id: number) => ({ service_id: id, service_category: 'subscription', service_name: 'x' });
-const chargesOf = async (userId: number) =>
+const chargesOf = async (memberId: number) =>
   (
     await harness.rows<{ amount: number }>(
       `select amount_minor as amount from payments where user_id = $1 and status = 'succeeded'`,
-      [userId],
+      [memberId],
     )
   ).map(({ amount }) => amount);
 

@@ -45,32 +45,32 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
   const { database, clock, gateway, firstMonths, members } = deps;
   const { db } = database;
 
-  const isOwned = async (userId: number, { itemId }: GuestPurchase): Promise<boolean> =>
-    itemId !== null && (await deps.entitlements.ownsItem(userId, itemId));
+  const isOwned = async (memberId: number, { itemId }: GuestPurchase): Promise<boolean> =>
+    itemId !== null && (await deps.entitlements.ownsItem(memberId, itemId));
 
   const planRefusal = async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     purchase: GuestPurchase,
   ): Promise<Refusal | null> => {
     if (purchase.planId === null) return null;
-    if (await subscriptions.findLive(executor, userId)) return 'already_subscribed';
-    const isSecond = purchase.discountMinor > 0 && (await firstMonths.hasUsed(executor, userId));
+    if (await subscriptions.findLive(executor, memberId)) return 'already_subscribed';
+    const isSecond = purchase.discountMinor > 0 && (await firstMonths.hasUsed(executor, memberId));
     return isSecond ? 'first_month_used' : null;
   };
 
-  const claimFirstMonth = (tx: Tx, userId: number, { subscriptionId, discountMinor }: GuestPurchase) =>
+  const claimFirstMonth = (tx: Tx, memberId: number, { subscriptionId, discountMinor }: GuestPurchase) =>
     subscriptionId === null || discountMinor === 0
       ? Promise.resolve(true)
-      : firstMonths.claim(tx, { subscriptionId, userId, fingerprint: null });
+      : firstMonths.claim(tx, { subscriptionId, memberId, fingerprint: null });
 
-  const insertOrder = async (tx: Tx, userId: number, purchase: GuestPurchase) => {
+  const insertOrder = async (tx: Tx, memberId: number, purchase: GuestPurchase) => {
     const { itemId, planId, title, currency } = purchase;
     const offer = { itemId, planId, title, price: { minor: purchase.subtotalMinor, currency } };
     const [order] = await orders.insertAll(tx, [
       {
         ...deps.checkout.price([offer], purchase.discountMinor > 0),
-        userId,
+        memberId,
         // Not the request key of the guest: the browser may reuse it for an order of the member.
         requestKey: purchase.signUpId,
         at: clock(),
@@ -84,22 +84,22 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
 
   /** Null on success. A job transfers the purchase at the provider afterwards. */
   const claim = async (
-    userId: number,
+    memberId: number,
     signUpId: string,
     { keepsRenewal }: { keepsRenewal: boolean },
   ): Promise<Refusal | null> => {
     const unlocked = await repository.find(db, signUpId);
-    if (unlocked && (await isOwned(userId, unlocked))) return 'already_owned';
+    if (unlocked && (await isOwned(memberId, unlocked))) return 'already_owned';
     return inTransaction(db, async (tx) => {
-      const member = await members.lockActive(tx, userId);
+      const member = await members.lockActive(tx, memberId);
       const purchase = await repository.lock(tx, signUpId);
       if (!member || !purchase || purchase.email !== member.email || !isAwaitingClaim(purchase))
         return 'not_found';
-      const refusal = await planRefusal(tx, userId, purchase);
+      const refusal = await planRefusal(tx, memberId, purchase);
       if (refusal) return refusal;
-      if (!(await claimFirstMonth(tx, userId, purchase))) return 'first_month_used';
-      await insertOrder(tx, userId, purchase);
-      await repository.markClaimed(tx, signUpId, { userId, keepsRenewal });
+      if (!(await claimFirstMonth(tx, memberId, purchase))) return 'first_month_used';
+      await insertOrder(tx, memberId, purchase);
+      await repository.markClaimed(tx, signUpId, { memberId, keepsRenewal });
       await enqueue(tx, transferGuestPurchaseJob, { signUpId }, { key: transferGuestPurchaseKey(signUpId) });
       return null;
     });
@@ -116,9 +116,9 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
     offer: async (signUpId: string): Promise<void> => {
       const purchase = await repository.find(db, signUpId);
       if (!purchase || !isAwaitingClaim(purchase)) return;
-      const user = await members.findActiveByEmail(db, purchase.email);
-      if (!user) return;
-      if (purchase.payerId === user.id && (await claim(user.id, signUpId, { keepsRenewal: true })) === null)
+      const owner = await members.findActiveByEmail(db, purchase.email);
+      if (!owner) return;
+      if (purchase.payerId === owner.id && (await claim(owner.id, signUpId, { keepsRenewal: true })) === null)
         return;
       await enqueueMail(purchase);
     },
@@ -155,51 +155,51 @@ export const createGuestPurchaseClaims = (deps: Deps) => {
     /** Runs in the transaction that activates an account; `browserKey` is the cookie's. */
     handleAccountActivated: async (
       tx: Tx,
-      activated: { userId: number; browserKey: string | undefined },
+      activated: { memberId: number; browserKey: string | undefined },
     ): Promise<void> => {
-      const member = await members.lockActive(tx, activated.userId);
+      const member = await members.lockActive(tx, activated.memberId);
       if (member?.email && activated.browserKey)
         await repository.savePayer(tx, {
-          userId: activated.userId,
+          memberId: activated.memberId,
           email: member.email,
           browserHash: sha256(activated.browserKey),
         });
       await enqueue(
         tx,
         claimGuestPurchasesJob,
-        { userId: activated.userId },
-        { key: `claim-all:${activated.userId}` },
+        { memberId: activated.memberId },
+        { key: `claim-all:${activated.memberId}` },
       );
     },
 
     /** Claims everything paid for the address of a new account. Card and renewal come along only in the payer's browser. */
-    claimAll: async (userId: number): Promise<void> => {
-      const member = await members.find(db, userId);
+    claimAll: async (memberId: number): Promise<void> => {
+      const member = await members.find(db, memberId);
       if (!member?.email) return;
       const waiting = await repository.listAwaitingClaim(db, member.email);
-      const isOwn = ({ payerId }: GuestPurchase) => payerId === userId;
+      const isOwn = ({ payerId }: GuestPurchase) => payerId === memberId;
       for (const purchase of waiting.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))))
-        if ((await claim(userId, purchase.signUpId, { keepsRenewal: isOwn(purchase) })) !== null)
+        if ((await claim(memberId, purchase.signUpId, { keepsRenewal: isOwn(purchase) })) !== null)
           await enqueueMail(purchase);
     },
 
     /** The purchases a member can accept, each with the reason if it cannot be accepted. */
-    list: async (userId: number) => {
-      const member = await members.find(db, userId);
+    list: async (memberId: number) => {
+      const member = await members.find(db, memberId);
       const waiting = member?.email ? await repository.listAwaitingClaim(db, member.email) : [];
       return Promise.all(
         waiting.map(async (purchase) => ({
           ...purchase,
-          refusal: (await isOwned(userId, purchase))
+          refusal: (await isOwned(memberId, purchase))
             ? ('already_owned' as const)
-            : await planRefusal(db, userId, purchase),
+            : await planRefusal(db, memberId, purchase),
         })),
       );
     },
 
     /** Grants what was paid for, without the payer's card or renewal. */
-    accept: async (userId: number, signUpId: string): Promise<void> => {
-      const refusal = await claim(userId, signUpId, { keepsRenewal: false });
+    accept: async (memberId: number, signUpId: string): Promise<void> => {
+      const refusal = await claim(memberId, signUpId, { keepsRenewal: false });
       if (refusal) throw new AppError(refusal);
     },
 

@@ -20,7 +20,7 @@ export const offerGuestPurchaseJob = defineJob({
 /** Claims, for a new account, the guest purchases paid under its email address before activation. */
 export const claimGuestPurchasesJob = defineJob({
   name: 'billing.claim-guest-purchases',
-  payload: z.object({ userId: z.int() }),
+  payload: z.object({ memberId: z.int() }),
   maxAttempts: MAX_ATTEMPTS,
 });
 

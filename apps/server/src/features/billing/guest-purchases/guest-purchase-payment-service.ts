@@ -49,7 +49,7 @@ export const createGuestPurchasePayments = (deps: Deps) => {
       const isFirst =
         subscriptionId === null ||
         purchase.discountMinor === 0 ||
-        (await deps.firstMonths.claim(tx, { subscriptionId, userId: null, fingerprint }));
+        (await deps.firstMonths.claim(tx, { subscriptionId, memberId: null, fingerprint }));
       if (!isFirst) await deps.refunds.decide(tx, signUpId, 'card_used');
       else await enqueue(tx, offerGuestPurchaseJob, { signUpId }, { key: `claim:${signUpId}` });
     });

@@ -165,11 +165,11 @@ export const guestPurchaseRepository = {
   /** Links the account activated in the payer's browser to the purchases of that browser, paid or not. */
   savePayer: async (
     executor: Executor,
-    payer: { userId: number; email: string; browserHash: Buffer },
+    payer: { memberId: number; email: string; browserHash: Buffer },
   ): Promise<void> => {
     await executor
       .updateTable('guest_purchases')
-      .set({ payer_id: payer.userId })
+      .set({ payer_id: payer.memberId })
       .where('email', '=', payer.email)
       .where('browser_hash', '=', payer.browserHash)
       .where('claimed_by', 'is', null)
@@ -179,11 +179,11 @@ export const guestPurchaseRepository = {
   markClaimed: async (
     executor: Executor,
     signUpId: string,
-    claim: { userId: number; keepsRenewal: boolean },
+    claim: { memberId: number; keepsRenewal: boolean },
   ) => {
     await executor
       .updateTable('guest_purchases')
-      .set({ claimed_by: claim.userId, keeps_renewal: claim.keepsRenewal })
+      .set({ claimed_by: claim.memberId, keeps_renewal: claim.keepsRenewal })
       .where('sign_up_id', '=', signUpId)
       .execute();
   },

@@ -66,8 +66,8 @@ export const createMemberships = (deps: Deps) => {
   const { database, clock, gateway, settlement } = deps;
   const { db } = database;
 
-  const requireLive = async (userId: number) => {
-    const live = await subscriptions.findLive(db, userId);
+  const requireLive = async (memberId: number) => {
+    const live = await subscriptions.findLive(db, memberId);
     if (!live) throw new AppError('no_membership');
     return live;
   };
@@ -87,15 +87,15 @@ export const createMemberships = (deps: Deps) => {
     });
     await subscriptions.savePendingChange(db, live, null);
     await syncLatest(live.providerId);
-    return requireLive(live.userId);
+    return requireLive(live.memberId);
   };
 
-  const setCancelling = async (userId: number, cancels: boolean) => {
-    await deps.limits.admitMembershipChange(userId);
-    return deps.leases.runExclusive(userId, async () => {
+  const setCancelling = async (memberId: number, cancels: boolean) => {
+    await deps.limits.admitMembershipChange(memberId);
+    return deps.leases.runExclusive(memberId, async () => {
       // It may have ended at the provider.
-      await settlement.syncSubscription((await requireLive(userId)).providerId);
-      const live = await settlePendingChange(await requireLive(userId));
+      await settlement.syncSubscription((await requireLive(memberId)).providerId);
+      const live = await settlePendingChange(await requireLive(memberId));
       const fetched = await gateway.fetchSubscription(live.providerId);
       if (fetched.cancelsAtPeriodEnd !== cancels) await gateway.setCancelling(fetched, cancels);
       await settlement.syncSubscription(live.providerId);
@@ -217,12 +217,12 @@ export const createMemberships = (deps: Deps) => {
     return { ...membership, planName: plans.get(membership.planId ?? 0)?.name ?? '' };
   };
 
-  const getForMember = async (userId: number): Promise<MembershipDetails> => {
+  const getForMember = async (memberId: number): Promise<MembershipDetails> => {
     const { plans } = deps.catalogue.snapshot();
     const [member, planGrants, latest] = await Promise.all([
-      deps.members.find(db, userId),
-      deps.entitlements.listPlanGrants(userId),
-      subscriptions.findLatest(db, userId),
+      deps.members.find(db, memberId),
+      deps.entitlements.listPlanGrants(memberId),
+      subscriptions.findLatest(db, memberId),
     ]);
     const now = clock();
     const membership = describe({
@@ -249,9 +249,9 @@ export const createMemberships = (deps: Deps) => {
     getForMember,
 
     /** The offered plans and the caller's own, each with its state for the caller; null for a visitor. */
-    listPlans: async (userId: number | null) => {
-      const membership = userId === null ? null : await getForMember(userId);
-      const isFirstMonth = userId === null || !(await deps.firstMonths.hasUsed(db, userId));
+    listPlans: async (memberId: number | null) => {
+      const membership = memberId === null ? null : await getForMember(memberId);
+      const isFirstMonth = memberId === null || !(await deps.firstMonths.hasUsed(db, memberId));
       return [...deps.catalogue.snapshot().plans.values()]
         .filter((plan) => plan.isOffered || plan.isDefault || plan.id === membership?.planId)
         .sort((a, b) => a.position - b.position || a.id - b.id)
@@ -260,28 +260,28 @@ export const createMemberships = (deps: Deps) => {
           return {
             plan: isCurrent && !membership.isExpired ? { ...plan, fee: membership.fee } : plan,
             isFirstMonth,
-            isActive: isCurrent ? !membership.isExpired : plan.isDefault && userId !== null,
+            isActive: isCurrent ? !membership.isExpired : plan.isDefault && memberId !== null,
             isExpired: isCurrent && membership.isExpired,
           };
         });
     },
 
     /** Cancels at the end of the paid period. */
-    cancel: async (userId: number, reason: string | undefined): Promise<void> => {
-      const live = await setCancelling(userId, true);
+    cancel: async (memberId: number, reason: string | undefined): Promise<void> => {
+      const live = await setCancelling(memberId, true);
       if (reason) await subscriptions.saveCancelReason(db, live, reason);
     },
 
-    resume: async (userId: number): Promise<void> => {
-      await setCancelling(userId, false);
+    resume: async (memberId: number): Promise<void> => {
+      await setCancelling(memberId, false);
     },
 
     /** An upgrade starts now and charges the difference; a downgrade starts with the next period. */
     change: async (payer: Payer, planId: number, maxAmountMinor = Infinity): Promise<void> => {
-      await deps.limits.admitMembershipChange(payer.userId);
-      await deps.leases.runExclusive(payer.userId, async () => {
-        await syncLatest((await requireLive(payer.userId)).providerId);
-        const live = await settlePendingChange(await requireLive(payer.userId));
+      await deps.limits.admitMembershipChange(payer.memberId);
+      await deps.leases.runExclusive(payer.memberId, async () => {
+        await syncLatest((await requireLive(payer.memberId)).providerId);
+        const live = await settlePendingChange(await requireLive(payer.memberId));
         const { from, to } = requireChange(live, planId);
         if (maxAmountMinor < Infinity && (await quote(live, to)).amountMinor > maxAmountMinor)
           throw new AppError('price_changed');
@@ -297,32 +297,32 @@ export const createMemberships = (deps: Deps) => {
     },
 
     /** What a change would charge now and when the plan would start. */
-    quoteChange: async (userId: number, planId: number): Promise<ChangeQuote> => {
-      await deps.limits.admitProviderRead(userId);
-      const live = await requireLive(userId);
+    quoteChange: async (memberId: number, planId: number): Promise<ChangeQuote> => {
+      await deps.limits.admitProviderRead(memberId);
+      const live = await requireLive(memberId);
       return quote(live, requireChange(live, planId).to);
     },
 
-    openPortal: async (userId: number): Promise<string> => {
-      await deps.limits.admitProviderRead(userId);
-      const live = await subscriptions.findLive(db, userId);
+    openPortal: async (memberId: number): Promise<string> => {
+      await deps.limits.admitProviderRead(memberId);
+      const live = await subscriptions.findLive(db, memberId);
       // A guest purchase that kept its renewal is of another customer than the member's own orders.
       const customerId = live
         ? (await gateway.fetchSubscription(live.providerId)).customerId
-        : await deps.providerAccounts.ensureCustomer(userId);
+        : await deps.providerAccounts.ensureCustomer(memberId);
       return gateway.openPortal(customerId, `${deps.siteOrigin}/subscriptions`);
     },
 
     /** Asked from the provider each time, where members also change it; nothing of it is stored. */
-    findCard: async (userId: number): Promise<ProviderCard | null> => {
-      const customerId = await providerRepository.findCustomer(db, userId);
+    findCard: async (memberId: number): Promise<ProviderCard | null> => {
+      const customerId = await providerRepository.findCustomer(db, memberId);
       if (customerId === undefined) return null;
-      await deps.limits.admitProviderRead(userId);
-      const live = await subscriptions.findLive(db, userId);
+      await deps.limits.admitProviderRead(memberId);
+      const live = await subscriptions.findLive(db, memberId);
       return gateway.findCard(customerId, live?.providerId ?? null);
     },
 
-    listPayments: (userId: number) => payments.listByMember(db, userId),
+    listPayments: (memberId: number) => payments.listByMember(db, memberId),
   };
 };
 

@@ -36,10 +36,10 @@ const planRequest = (plan: { id: number }) => ({
   service_category: 'subscription',
   service_name: 'x',
 });
-const grantsOf = (userId: number) =>
+const grantsOf = (memberId: number) =>
   harness.rows<{ cause: string; plan: number; starts_at: Date; ends_at: Date; revoked_at: Date | null }>(
     'select cause, plan_id as plan, starts_at, ends_at, revoked_at from grants where user_id = $1 order by id',
-    [userId],
+    [memberId],
   );
 const intents = (member: Member) =>
   harness.rows<{ intent: string; amount: number }>(

@@ -32,21 +32,21 @@ const NOTES = sql`
 
 export const creditNoteRepository = {
   /** Locks a payment that has a receipt; undefined without one. `creditedMinor` is what its credit notes show so far. */
-  lockReceipted: async (executor: Executor, userId: number, paymentId: number) => {
+  lockReceipted: async (executor: Executor, memberId: number, paymentId: number) => {
     const { rows } = await sql<{ amountMinor: number; creditedMinor: number; billedTo: string }>`
       select p.amount_minor as "amountMinor", r.billed_to as "billedTo",
              (select coalesce(sum(n.amount_minor), 0)::bigint from credit_notes n
               where n.user_id = p.user_id and n.payment_id = p.id) as "creditedMinor"
       from payments p join receipts r on r.payment_id = p.id
-      where p.user_id = ${userId} and p.id = ${paymentId} for update of p`.execute(executor);
+      where p.user_id = ${memberId} and p.id = ${paymentId} for update of p`.execute(executor);
     return rows[0];
   },
 
   /** The refunds of a payment without a credit note, oldest first. */
-  listUncredited: async (executor: Executor, userId: number, paymentId: number) => {
+  listUncredited: async (executor: Executor, memberId: number, paymentId: number) => {
     const { rows } = await sql<{ id: string; amountMinor: number }>`
       select f.provider_refund_id as id, f.amount_minor as "amountMinor" from refunds f
-      where f.user_id = ${userId} and f.payment_id = ${paymentId}
+      where f.user_id = ${memberId} and f.payment_id = ${paymentId}
         and not exists (select from credit_notes n where n.provider_refund_id = f.provider_refund_id)
       order by f.created_at, f.provider_refund_id`.execute(executor);
     return rows;
@@ -55,7 +55,7 @@ export const creditNoteRepository = {
   insert: async (
     executor: Executor,
     note: {
-      userId: number;
+      memberId: number;
       paymentId: number;
       refundId: string;
       series: string;
@@ -69,7 +69,7 @@ export const creditNoteRepository = {
     await executor
       .insertInto('credit_notes')
       .values({
-        user_id: note.userId,
+        user_id: note.memberId,
         payment_id: note.paymentId,
         provider_refund_id: note.refundId,
         series: note.series,
@@ -84,17 +84,17 @@ export const creditNoteRepository = {
 
   find: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     { series, number }: { series: string; number: number },
   ) => {
     const { rows } = await sql<CreditNote>`${NOTES}
-      where n.user_id = ${userId} and n.series = ${series} and n.number = ${number}`.execute(executor);
+      where n.user_id = ${memberId} and n.series = ${series} and n.number = ${number}`.execute(executor);
     return rows[0];
   },
 
-  listByPayment: async (executor: Executor, userId: number, paymentId: number) => {
+  listByPayment: async (executor: Executor, memberId: number, paymentId: number) => {
     const { rows } = await sql<CreditNote>`${NOTES}
-      where n.user_id = ${userId} and n.payment_id = ${paymentId} order by n.series, n.number`.execute(
+      where n.user_id = ${memberId} and n.payment_id = ${paymentId} order by n.series, n.number`.execute(
       executor,
     );
     return rows;

@@ -23,21 +23,21 @@ export const createCreditNotes = (deps: {
   const { db } = database;
 
   /** Under the lock of the payment. A payment that was refunded before it had a receipt gets neither. Idempotent. */
-  const issue = async (userId: number, paymentId: number): Promise<void> => {
-    await deps.receipts.issue(userId, paymentId);
+  const issue = async (memberId: number, paymentId: number): Promise<void> => {
+    await deps.receipts.issue(memberId, paymentId);
     await inTransaction(db, async (tx) => {
-      const payment = await repository.lockReceipted(tx, userId, paymentId);
+      const payment = await repository.lockReceipted(tx, memberId, paymentId);
       if (!payment) return;
       const at = clock();
       const series = documentSeries('credit note', at);
       let left = payment.amountMinor - payment.creditedMinor;
-      for (const { id, amountMinor } of await repository.listUncredited(tx, userId, paymentId)) {
+      for (const { id, amountMinor } of await repository.listUncredited(tx, memberId, paymentId)) {
         const number = await receiptRepository.nextNumber(tx, series);
         // As in the ledger: computed from the amounts left before and after, so that rounded parts add up to the whole.
         const taxMinor = includedTax(left) - includedTax(left - amountMinor);
         const { billedTo } = payment;
         await repository.insert(tx, {
-          userId,
+          memberId,
           paymentId,
           refundId: id,
           series,
@@ -58,22 +58,22 @@ export const createCreditNotes = (deps: {
   };
 
   return {
-    issue: ({ userId, paymentId }: { userId: number; paymentId: number }) => issue(userId, paymentId),
+    issue: ({ memberId, paymentId }: { memberId: number; paymentId: number }) => issue(memberId, paymentId),
 
     /** The credit note as a PDF; not found for one of another member. */
-    download: async (userId: number, number: string) => {
-      await consumeOrReject(deps.limiter, DOWNLOADS, String(userId));
-      const note = await repository.find(db, userId, parseDocumentNumber(number));
+    download: async (memberId: number, number: string) => {
+      await consumeOrReject(deps.limiter, DOWNLOADS, String(memberId));
+      const note = await repository.find(db, memberId, parseDocumentNumber(number));
       if (!note) throw new AppError('not_found');
       return draw(note);
     },
 
     /** The credit notes of these payments, for the mail about their refund. */
-    attach: async (userId: number, paymentIds: number[]) => {
+    attach: async (memberId: number, paymentIds: number[]) => {
       const attachments: { filename: string; content: Buffer }[] = [];
       for (const paymentId of paymentIds) {
-        await issue(userId, paymentId);
-        for (const note of await repository.listByPayment(db, userId, paymentId)) {
+        await issue(memberId, paymentId);
+        for (const note of await repository.listByPayment(db, memberId, paymentId)) {
           const { name: filename, content } = await draw(note);
           attachments.push({ filename, content });
         }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#app/platform/database.ts';
 
 export type Receipt = {
-  userId: number;
+  memberId: number;
   series: string;
   number: number;
   billedTo: string;
@@ -39,7 +39,7 @@ export const receiptRepository = {
   insert: async (
     executor: Executor,
     receipt: {
-      userId: number;
+      memberId: number;
       paymentId: number;
       series: string;
       number: number;
@@ -50,7 +50,7 @@ export const receiptRepository = {
     await executor
       .insertInto('receipts')
       .values({
-        user_id: receipt.userId,
+        user_id: receipt.memberId,
         payment_id: receipt.paymentId,
         series: receipt.series,
         number: receipt.number,
@@ -61,11 +61,11 @@ export const receiptRepository = {
   },
 
   /** False when the member has no such successful payment, or has all of it back. */
-  lockPayment: async (executor: Executor, userId: number, paymentId: number): Promise<boolean> =>
+  lockPayment: async (executor: Executor, memberId: number, paymentId: number): Promise<boolean> =>
     (await executor
       .selectFrom('payments')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('id', '=', paymentId)
       .where('status', '=', 'succeeded')
       .whereRef('refunded_minor', '<', 'amount_minor')
@@ -74,7 +74,7 @@ export const receiptRepository = {
 
   read: async (executor: Executor, paymentId: number): Promise<Receipt | undefined> => {
     const { rows } = await sql<Receipt>`
-      select p.user_id as "userId", r.series, r.number, r.billed_to as "billedTo", r.issued_at as "issuedAt", p.currency,
+      select p.user_id as "memberId", r.series, r.number, r.billed_to as "billedTo", r.issued_at as "issuedAt", p.currency,
              p.amount_minor as "amountMinor", p.tax_minor as "taxMinor", coalesce(o.discount_minor, 0) as "discountMinor",
              p.paid_at as "paidAt", p.period_start as "periodStart", p.period_end as "periodEnd", p.plan_name as "planName",
              (select json_agg(json_build_object('title', l.title, 'amountMinor', l.amount_minor) order by l.line)

@@ -25,37 +25,37 @@ export const createReceipts = (deps: {
   const { database, clock, members, thread } = deps;
 
   /** Under the lock of the payment, so that a payment gets one number. */
-  const issue = (userId: number, paymentId: number): Promise<void> =>
+  const issue = (memberId: number, paymentId: number): Promise<void> =>
     inTransaction(database.db, async (tx) => {
-      if (!(await repository.lockPayment(tx, userId, paymentId))) return;
+      if (!(await repository.lockPayment(tx, memberId, paymentId))) return;
       if (await repository.findNumber(tx, paymentId)) return;
-      const buyer = await members.find(tx, userId);
+      const buyer = await members.find(tx, memberId);
       if (!buyer) return;
       const at = clock();
       const series = documentSeries('receipt', at);
       const number = await repository.nextNumber(tx, series);
       const billedTo = buyer.email ? `${buyer.name}, ${buyer.email}` : buyer.name;
-      await repository.insert(tx, { userId, paymentId, series, number, billedTo, at });
+      await repository.insert(tx, { memberId, paymentId, series, number, billedTo, at });
     });
 
   return {
     issue,
 
     /** The receipt as a PDF; not found for the payment of another member. */
-    download: async (userId: number, paymentId: number): Promise<{ name: string; content: Buffer }> => {
-      await consumeOrReject(deps.limiter, DOWNLOADS, String(userId));
-      await issue(userId, paymentId);
+    download: async (memberId: number, paymentId: number): Promise<{ name: string; content: Buffer }> => {
+      await consumeOrReject(deps.limiter, DOWNLOADS, String(memberId));
+      await issue(memberId, paymentId);
       const facts = await repository.read(database.db, paymentId);
-      if (facts?.userId !== userId) throw new AppError('not_found');
+      if (facts?.memberId !== memberId) throw new AppError('not_found');
       const receipt = formatReceipt(facts);
       return { name: `${receipt.number}.pdf`, content: await thread.draw(receipt, deps.seller) };
     },
 
     /** Mails the receipt. Running twice sends one message with the same id. */
-    send: async ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> => {
-      await issue(userId, paymentId);
+    send: async ({ memberId, paymentId }: { memberId: number; paymentId: number }): Promise<void> => {
+      await issue(memberId, paymentId);
       const facts = await repository.read(database.db, paymentId);
-      const member = await members.find(database.db, userId);
+      const member = await members.find(database.db, memberId);
       if (!facts || !member?.email) return;
       const receipt = formatReceipt(facts);
       await deps.mailer.send({

@@ -25,7 +25,7 @@ export const isReturned = ({ isDuplicate, isWithdrawn }: OrderLine): boolean => 
 
 export type Order = {
   id: number;
-  userId: number;
+  memberId: number;
   kind: 'one_off' | 'subscription';
   status: OrderStatus;
   currency: string;
@@ -41,7 +41,7 @@ export type Order = {
   lines: OrderLine[];
 };
 
-export type OrderKey = { userId: number; requestKey: string };
+export type OrderKey = { memberId: number; requestKey: string };
 
 /** A priced order with the terms its buyer agreed to. */
 export type NewOrder = PricedOrder & OrderKey & { at: Date; terms: string; agreedAt: Date };
@@ -51,7 +51,7 @@ type Row = Omit<Order, 'lines'> & {
 };
 
 const COLUMNS = sql<Row>`
-  o.id, o.user_id as "userId", o.kind, o.status, o.currency, o.subtotal_minor as "subtotalMinor",
+  o.id, o.user_id as "memberId", o.kind, o.status, o.currency, o.subtotal_minor as "subtotalMinor",
   o.discount_minor as "discountMinor", o.total_minor as "totalMinor", o.provider_session_id as "sessionId",
   o.provider_session_url as "sessionUrl", o.provider_intent_id as "intentId",
   o.provider_subscription_id as "subscriptionId", o.request_key as "requestKey",
@@ -96,25 +96,25 @@ export const orderRepository = {
     const { rows } = await sql<OrderKey & { id: number }>`
       with new_orders as (
         select * from json_to_recordset(${JSON.stringify(newOrders)}) o (
-          "userId" bigint, "requestKey" uuid, kind text, currency text, "subtotalMinor" bigint, "discountMinor" bigint,
+          "memberId" bigint, "requestKey" uuid, kind text, currency text, "subtotalMinor" bigint, "discountMinor" bigint,
           "totalMinor" bigint, "taxMinor" bigint, at timestamptz, lines json, terms text, "agreedAt" timestamptz)
       ), inserted as (
         insert into orders (user_id, request_key, kind, currency, subtotal_minor, discount_minor, total_minor,
                             tax_minor, created_at)
-        select "userId", "requestKey", kind, currency, "subtotalMinor", "discountMinor", "totalMinor", "taxMinor", at
+        select "memberId", "requestKey", kind, currency, "subtotalMinor", "discountMinor", "totalMinor", "taxMinor", at
         from new_orders
         on conflict (user_id, request_key) do nothing
-        returning id, user_id as "userId", request_key as "requestKey"
+        returning id, user_id as "memberId", request_key as "requestKey"
       ), inserted_lines as (
         insert into order_lines (user_id, order_id, line, item_id, plan_id, title, amount_minor)
-        select "userId", id, number - 1, (line ->> 'itemId')::bigint, (line ->> 'planId')::bigint,
+        select "memberId", id, number - 1, (line ->> 'itemId')::bigint, (line ->> 'planId')::bigint,
                line ->> 'title', (line -> 'price' ->> 'minor')::bigint
-        from inserted join new_orders using ("userId", "requestKey"),
+        from inserted join new_orders using ("memberId", "requestKey"),
              json_array_elements(lines) with ordinality each (line, number)
       ), inserted_consents as (
         insert into consents (user_id, kind, version, at, given)
-        select "userId", 'immediate_supply', terms, "agreedAt", true
-        from inserted join new_orders using ("userId", "requestKey")
+        select "memberId", 'immediate_supply', terms, "agreedAt", true
+        from inserted join new_orders using ("memberId", "requestKey")
         on conflict do nothing
       )
       select * from inserted order by id`.execute(executor);
@@ -130,15 +130,15 @@ export const orderRepository = {
   listByRequestKeys: async (executor: Executor, keys: OrderKey[]) =>
     all(
       await sql<Row>`select ${COLUMNS} from orders o
-        join unnest(${keys.map(({ userId }) => userId)}::bigint[],
+        join unnest(${keys.map(({ memberId }) => memberId)}::bigint[],
                     ${keys.map(({ requestKey }) => requestKey)}::uuid[]) key (user_id, request_key)
           on o.user_id = key.user_id and o.request_key = key.request_key`.execute(executor),
     ),
 
   /** By session or intent id, among the orders of this member only. */
-  findByReference: async (executor: Executor, userId: number, reference: string) =>
+  findByReference: async (executor: Executor, memberId: number, reference: string) =>
     first(
-      await sql<Row>`select ${COLUMNS} from orders o where o.user_id = ${userId}
+      await sql<Row>`select ${COLUMNS} from orders o where o.user_id = ${memberId}
         and (o.provider_session_id = ${reference} or o.provider_intent_id = ${reference})`.execute(executor),
     ),
 
@@ -196,11 +196,11 @@ export const orderRepository = {
   /** Marks the lines whose item nobody can open any more. */
   markWithdrawn: async (
     executor: Executor,
-    { userId, id }: Pick<Order, 'userId' | 'id'>,
+    { memberId, id }: Pick<Order, 'memberId' | 'id'>,
   ): Promise<boolean> => {
     const { rows } = await sql`
       update order_lines l set is_withdrawn = true from items i
-      where l.user_id = ${userId} and l.order_id = ${id} and not l.is_duplicate
+      where l.user_id = ${memberId} and l.order_id = ${id} and not l.is_duplicate
         and i.id = l.item_id and i.status = 'archived'
       returning l.line`.execute(executor);
     return rows.length > 0;
@@ -209,12 +209,12 @@ export const orderRepository = {
   /** Marks the lines that another purchase of the member already grants. Serialised per member. */
   markDuplicates: async (
     executor: Executor,
-    { userId, id }: Pick<Order, 'userId' | 'id'>,
+    { memberId, id }: Pick<Order, 'memberId' | 'id'>,
   ): Promise<boolean> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('purchases', ${userId}))`.execute(executor);
+    await sql`select pg_advisory_xact_lock(hashtextextended('purchases', ${memberId}))`.execute(executor);
     const { rows } = await sql`
       update order_lines l set is_duplicate = true
-      where l.user_id = ${userId} and l.order_id = ${id} and exists (
+      where l.user_id = ${memberId} and l.order_id = ${id} and exists (
         select from grants g where g.user_id = l.user_id and g.item_id = l.item_id and g.source = 'purchase'
           and g.revoked_at is null and not starts_with(g.cause, ${`order:${id}:`}))
       returning l.line`.execute(executor);
@@ -234,11 +234,11 @@ export const orderRepository = {
     ).map(({ id }) => id),
 
   /** How many unpaid checkouts a member has. */
-  countPending: async (executor: Executor, userId: number, since: Date): Promise<number> => {
+  countPending: async (executor: Executor, memberId: number, since: Date): Promise<number> => {
     const { count } = await executor
       .selectFrom('orders')
       .select((select) => select.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('status', '=', 'pending')
       .where('created_at', '>', since)
       .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import type { DisputeStatus } from './grant-state.ts';
 
 export type Payment = {
   id: number;
-  userId: number;
+  memberId: number;
   orderId: number | null;
   subscriptionId: number | null;
   planId: number | null;
@@ -26,7 +26,7 @@ export type NewPayment = Omit<Payment, 'id' | 'refundedMinor'> & { at: Date };
 
 const COLUMNS = [
   'id',
-  'user_id as userId',
+  'user_id as memberId',
   'order_id as orderId',
   'subscription_id as subscriptionId',
   'plan_id as planId',
@@ -66,7 +66,7 @@ export const paymentRepository = {
     const row = await executor
       .insertInto('payments')
       .values({
-        user_id: payment.userId,
+        user_id: payment.memberId,
         order_id: payment.orderId,
         subscription_id: payment.subscriptionId,
         plan_id: payment.planId,
@@ -100,7 +100,7 @@ export const paymentRepository = {
         tax_minor: payment.taxMinor,
         provider_intent_id: payment.intentId,
       })
-      .where('user_id', '=', known.userId)
+      .where('user_id', '=', known.memberId)
       .where('id', '=', known.id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
@@ -125,12 +125,12 @@ export const paymentRepository = {
       .executeTakeFirst()) !== undefined,
 
   /** Whether an earlier payment paid for the same order: then this one grants nothing. */
-  isRepeated: async (executor: Executor, { userId, id, orderId }: Payment): Promise<boolean> =>
+  isRepeated: async (executor: Executor, { memberId, id, orderId }: Payment): Promise<boolean> =>
     orderId !== null &&
     (await executor
       .selectFrom('payments')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('order_id', '=', orderId)
       .where('status', '=', 'succeeded')
       .where('id', '<', id)
@@ -138,11 +138,11 @@ export const paymentRepository = {
       .executeTakeFirst()) !== undefined,
 
   /** Whether the member has ever paid for a plan. */
-  hasPaidForPlan: async (executor: Executor, userId: number): Promise<boolean> => {
+  hasPaidForPlan: async (executor: Executor, memberId: number): Promise<boolean> => {
     const row = await executor
       .selectFrom('payments')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('subscription_id', 'is not', null)
       .where('status', '=', 'succeeded')
       .limit(1)
@@ -150,12 +150,12 @@ export const paymentRepository = {
     return row !== undefined;
   },
 
-  lock: async (executor: Executor, { userId, id }: { userId: number; id: number }): Promise<Payment> =>
+  lock: async (executor: Executor, { memberId, id }: { memberId: number; id: number }): Promise<Payment> =>
     parsePayment(
       await executor
         .selectFrom('payments')
         .select(COLUMNS)
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirstOrThrow(),
@@ -163,14 +163,14 @@ export const paymentRepository = {
 
   listBySubscription: async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     subscriptionId: number,
   ): Promise<Payment[]> =>
     (
       await executor
         .selectFrom('payments')
         .select(COLUMNS)
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .where('subscription_id', '=', subscriptionId)
         .where('status', '=', 'succeeded')
         .orderBy('id')
@@ -180,7 +180,7 @@ export const paymentRepository = {
   /** The payments of the period with this end and of the earlier periods it replaced; oldest first. */
   listBehindPeriod: async (
     executor: Executor,
-    { userId, id }: { userId: number; id: number },
+    { memberId, id }: { memberId: number; id: number },
     periodEnd: Date,
   ): Promise<Payment[]> =>
     (
@@ -189,7 +189,7 @@ export const paymentRepository = {
           query
             .selectFrom('payments')
             .select(COLUMNS)
-            .where('user_id', '=', userId)
+            .where('user_id', '=', memberId)
             .where('subscription_id', '=', id)
             .where('status', '=', 'succeeded')
             .where('period_end', '=', periodEnd)
@@ -202,7 +202,7 @@ export const paymentRepository = {
                     .onRef('p.period_end', '>', 'behind.periodStart'),
                 )
                 .select(COLUMNS.map((column) => `p.${column}` as const))
-                .where('p.user_id', '=', userId)
+                .where('p.user_id', '=', memberId)
                 .where('p.subscription_id', '=', id)
                 .where('p.status', '=', 'succeeded'),
             ),
@@ -223,7 +223,7 @@ export const paymentRepository = {
     const row = await executor
       .insertInto('refunds')
       .values({
-        user_id: payment.userId,
+        user_id: payment.memberId,
         payment_id: payment.id,
         provider_refund_id: refund.id,
         amount_minor: refund.amountMinor,
@@ -243,7 +243,7 @@ export const paymentRepository = {
   ) => {
     await sql`
       insert into disputes (user_id, payment_id, provider_dispute_id, status, amount_minor, opened_at)
-      values (${payment.userId}, ${payment.id}, ${dispute.id}, ${dispute.status}, ${dispute.amountMinor}, ${dispute.at})
+      values (${payment.memberId}, ${payment.id}, ${dispute.id}, ${dispute.status}, ${dispute.amountMinor}, ${dispute.at})
       on conflict (provider_dispute_id) do update set status = excluded.status
       where disputes.status = 'open' and excluded.status <> 'open'`.execute(executor);
   },
@@ -259,14 +259,14 @@ export const paymentRepository = {
           'amount_minor as amountMinor',
           'opened_at as openedAt',
         ])
-        .where('user_id', '=', payment.userId)
+        .where('user_id', '=', payment.memberId)
         .where('payment_id', '=', payment.id)
         .orderBy('opened_at')
         .orderBy('provider_dispute_id')
         .execute()
     ).map((row) => ({ ...row, status: row.status as DisputeStatus })),
 
-  listByMember: async (executor: Executor, userId: number) => {
+  listByMember: async (executor: Executor, memberId: number) => {
     const { rows } = await sql<{
       id: number;
       status: string;
@@ -296,7 +296,7 @@ export const paymentRepository = {
         select array_agg(l.title order by l.line) as titles, array_agg(s.kind order by l.line) as categories
         from order_lines l join items s on s.id = l.item_id
         where l.user_id = p.user_id and l.order_id = p.order_id) lines on true
-      where p.user_id = ${userId} order by coalesce(p.paid_at, p.created_at) desc, p.id desc limit 1000`.execute(
+      where p.user_id = ${memberId} order by coalesce(p.paid_at, p.created_at) desc, p.id desc limit 1000`.execute(
       executor,
     );
     return rows;

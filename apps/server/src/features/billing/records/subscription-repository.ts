@@ -10,7 +10,7 @@ export type PendingChange = { key: string; request: object };
 
 export type Subscription = {
   id: number;
-  userId: number;
+  memberId: number;
   orderId: number | null;
   planId: number;
   providerId: string;
@@ -41,7 +41,7 @@ export type SubscriptionState = Pick<
 
 const COLUMNS = [
   'id',
-  'user_id as userId',
+  'user_id as memberId',
   'order_id as orderId',
   'plan_id as planId',
   'provider_subscription_id as providerId',
@@ -93,9 +93,9 @@ export const isSecondLiveError = (error: unknown): boolean =>
 type SubscriptionJson = { status: SubscriptionStatus; periodEnd: string; cancelsAtPeriodEnd: boolean };
 
 /** The subscription that `findLatest` returns, as far as the membership needs it. */
-export const LATEST_SUBSCRIPTION_SQL: SqlColumn<SubscriptionJson | null, 'userId'> = ({ userId }) => `(
+export const LATEST_SUBSCRIPTION_SQL: SqlColumn<SubscriptionJson | null, 'memberId'> = ({ memberId }) => `(
   select json_build_object('status', status, 'periodEnd', period_end, 'cancelsAtPeriodEnd', cancel_at_period_end)
-  from subscriptions where user_id = ${userId} and status not in ('incomplete', 'duplicate')
+  from subscriptions where user_id = ${memberId} and status not in ('incomplete', 'duplicate')
   order by case when status in (${LIVE_STATUSES.map((status) => `'${status}'`).join(', ')}) then 0 else 1 end, id desc
   limit 1)`;
 
@@ -109,21 +109,21 @@ export const subscriptionRepository = {
     return row && parseSubscription(row);
   },
 
-  findLive: async (executor: Executor, userId: number): Promise<Subscription | undefined> => {
+  findLive: async (executor: Executor, memberId: number): Promise<Subscription | undefined> => {
     const row = await executor
       .selectFrom('subscriptions')
       .select(COLUMNS)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('status', 'in', LIVE_STATUSES)
       .executeTakeFirst();
     return row && parseSubscription(row);
   },
 
-  lock: async (executor: Executor, userId: number, id: number): Promise<void> => {
+  lock: async (executor: Executor, memberId: number, id: number): Promise<void> => {
     await executor
       .selectFrom('subscriptions')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('id', '=', id)
       // Not `for update`: it would wait for the foreign key of a payment that another transaction inserts, while that one
       // waits for this lock.
@@ -133,22 +133,22 @@ export const subscriptionRepository = {
 
   listByOrder: async (
     executor: Executor,
-    { userId, id }: { userId: number; id: number },
+    { memberId, id }: { memberId: number; id: number },
   ): Promise<string[]> =>
     (
       await executor
         .selectFrom('subscriptions')
         .select('provider_subscription_id as providerId')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .where('order_id', '=', id)
         .execute()
     ).map(({ providerId }) => providerId),
 
-  findLatest: async (executor: Executor, userId: number): Promise<Subscription | undefined> => {
+  findLatest: async (executor: Executor, memberId: number): Promise<Subscription | undefined> => {
     const row = await executor
       .selectFrom('subscriptions')
       .select(COLUMNS)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('status', 'not in', ['incomplete', 'duplicate'])
       .orderBy((order) => order.case().when('status', 'in', LIVE_STATUSES).then(0).else(1).end())
       .orderBy('id', 'desc')
@@ -160,12 +160,12 @@ export const subscriptionRepository = {
   /** Undefined when it already exists. */
   insert: async (
     executor: Executor,
-    subscription: SubscriptionState & { userId: number; orderId: number; providerId: string; at: Date },
+    subscription: SubscriptionState & { memberId: number; orderId: number; providerId: string; at: Date },
   ): Promise<Subscription | undefined> => {
     const row = await executor
       .insertInto('subscriptions')
       .values({
-        user_id: subscription.userId,
+        user_id: subscription.memberId,
         order_id: subscription.orderId,
         provider_subscription_id: subscription.providerId,
         created_at: subscription.at,
@@ -186,7 +186,7 @@ export const subscriptionRepository = {
     const row = await executor
       .updateTable('subscriptions')
       .set({ ...toColumns(state), version: known.version + 1 })
-      .where('user_id', '=', known.userId)
+      .where('user_id', '=', known.memberId)
       .where('id', '=', known.id)
       .where('version', '=', known.version)
       .returning(COLUMNS)
@@ -196,7 +196,7 @@ export const subscriptionRepository = {
 
   saveCancelReason: async (executor: Executor, subscription: Subscription, reason: string) => {
     await sql`update subscriptions set cancel_reason = ${reason}, version = version + 1
-      where user_id = ${subscription.userId} and id = ${subscription.id}`.execute(executor);
+      where user_id = ${subscription.memberId} and id = ${subscription.id}`.execute(executor);
   },
 
   /** Before a change is sent, and null once it is answered. */
@@ -206,7 +206,7 @@ export const subscriptionRepository = {
     pending: PendingChange | null,
   ) => {
     await sql`update subscriptions set pending_change = ${pending && JSON.stringify(pending)}, version = version + 1
-      where user_id = ${subscription.userId} and id = ${subscription.id}`.execute(executor);
+      where user_id = ${subscription.memberId} and id = ${subscription.id}`.execute(executor);
   },
 
   listPastPeriodEnd: (executor: Executor, before: Date) =>

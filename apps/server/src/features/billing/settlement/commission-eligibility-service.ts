@@ -10,8 +10,8 @@ type Deps = { database: Database; gateway: StripeGateway; referrals: Referrals }
 /** Whether a payment earns commission: the member was referred, and did not pay with a card of their affiliate. */
 export const createCommissionEligibility =
   ({ database, gateway, referrals }: Deps) =>
-  async (userId: number, intentId: string | null): Promise<boolean> => {
-    const affiliate = await referrals.findAffiliate(userId);
+  async (memberId: number, intentId: string | null): Promise<boolean> => {
+    const affiliate = await referrals.findAffiliate(memberId);
     if (affiliate === undefined) return false;
     const { cardFingerprint = null } = intentId ? await gateway.fetchPayment(intentId) : {};
     if (cardFingerprint === null) return true;

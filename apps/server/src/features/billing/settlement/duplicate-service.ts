@@ -51,22 +51,22 @@ export const createDuplicates = (deps: Deps) => {
   };
 
   const mailMember = async (
-    userId: number,
+    memberId: number,
     key: string,
     compose: (name: string) => { subject: string; content: ReturnType<typeof mismatchMail>['content'] },
   ) => {
-    const member = await members.find(db, userId);
+    const member = await members.find(db, memberId);
     if (member?.email) await mailer.send({ ...compose(member.name), to: member.email, key });
   };
 
   const mailReturnedLines = async (
-    { userId, currency }: Order,
+    { memberId, currency }: Order,
     refund: { duplicates: string[]; withdrawn: string[]; amountMinor: number; key: string; intentId: string },
   ) => {
-    const member = await members.find(db, userId);
+    const member = await members.find(db, memberId);
     if (!member?.email) return;
     const payment = await payments.findByIntent(db, refund.intentId);
-    const attachments = await creditNotes.attach(userId, payment ? [payment.id] : []);
+    const attachments = await creditNotes.attach(memberId, payment ? [payment.id] : []);
     const amount = formatMoney(refund.amountMinor, currency);
     const hasCreditNote = attachments.length > 0;
     await mailer.send({
@@ -96,19 +96,19 @@ export const createDuplicates = (deps: Deps) => {
     refundSubscription,
 
     /** The member or the card already used the first-month discount: cancelled and refunded, full price from now on. */
-    refundFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
+    refundFirstMonth: async (first: { subscriptionId: string; memberId: number; title: string }) => {
       await refundSubscription(first.subscriptionId);
       const key = `mail-first-month-refund:${first.subscriptionId}`;
       await enqueue(db, mailFirstMonthRefundJob, first, { key });
     },
 
-    mailFirstMonth: async (first: { subscriptionId: string; userId: number; title: string }) => {
-      const member = await members.find(db, first.userId);
+    mailFirstMonth: async (first: { subscriptionId: string; memberId: number; title: string }) => {
+      const member = await members.find(db, first.memberId);
       if (!member?.email) return;
       const subscription = await subscriptions.findByProviderId(db, first.subscriptionId);
-      const paid = subscription ? await payments.listBySubscription(db, first.userId, subscription.id) : [];
+      const paid = subscription ? await payments.listBySubscription(db, first.memberId, subscription.id) : [];
       const attachments = await creditNotes.attach(
-        first.userId,
+        first.memberId,
         paid.map(({ id }) => id),
       );
       const hasCreditNote = attachments.length > 0;
@@ -127,7 +127,7 @@ export const createDuplicates = (deps: Deps) => {
       const amountMinor = paid.reduce((sum, invoice) => sum + invoice.amountMinor, 0);
       if (!subscription || amountMinor === 0) return;
       const amount = formatMoney(amountMinor, paid[0]?.currency ?? '');
-      await mailMember(subscription.userId, `duplicate-plan.${subscriptionId}`, (name) =>
+      await mailMember(subscription.memberId, `duplicate-plan.${subscriptionId}`, (name) =>
         duplicatePlanMail({ name, amount, siteOrigin }),
       );
     },
@@ -150,7 +150,7 @@ export const createDuplicates = (deps: Deps) => {
         price: formatMoney(order.totalMinor, order.currency),
       };
       const key = `mismatch.${mismatch.subscriptionId ?? mismatch.intentId}`;
-      await mailMember(order.userId, key, (name) => mismatchMail({ ...facts, name }));
+      await mailMember(order.memberId, key, (name) => mismatchMail({ ...facts, name }));
     },
 
     /** Refunds the returned lines of an order, unless our rows show that it was done. */

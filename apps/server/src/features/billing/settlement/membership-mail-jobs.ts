@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 25;
 export const mailMembershipJob = defineJob({
   name: 'billing.mail-membership',
   payload: z.object({
-    userId: z.int(),
+    memberId: z.int(),
     subscriptionId: z.string(),
     /** Counts the changes of the subscription: each is mailed once. */
     version: z.int(),
@@ -26,7 +26,7 @@ export const mailMembershipJob = defineJob({
 export const mailRenewalFailedJob = defineJob({
   name: 'billing.mail-renewal-failed',
   payload: z.object({
-    userId: z.int(),
+    memberId: z.int(),
     invoiceId: z.string(),
     planId: z.int(),
     amountMinor: z.int(),

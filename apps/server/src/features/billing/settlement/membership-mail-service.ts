@@ -42,7 +42,7 @@ export const createMembershipMails = ({ database, members, catalogue, mailer, si
 
   return {
     mailMembership: async (notice: Notice): Promise<void> => {
-      const member = await members.find(database.db, notice.userId);
+      const member = await members.find(database.db, notice.memberId);
       if (!member?.email) return;
       await mailer.send({
         ...compose(notice, member.name),
@@ -52,7 +52,7 @@ export const createMembershipMails = ({ database, members, catalogue, mailer, si
     },
 
     mailRenewalFailed: async (failed: FailedRenewal): Promise<void> => {
-      const member = await members.find(database.db, failed.userId);
+      const member = await members.find(database.db, failed.memberId);
       if (!member?.email) return;
       const facts = { name: member.name, plan: planOf(failed.planId).name, siteOrigin };
       const amount = formatMoney(failed.amountMinor, failed.currency);

@@ -73,7 +73,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       ],
     });
     if (earnsCommission && isSubscription(payment))
-      await referrals.postCommission(tx, { referredId: payment.userId, cause, currency, netMinor });
+      await referrals.postCommission(tx, { referredId: payment.memberId, cause, currency, netMinor });
   };
 
   /** Reverses part of a sale. Computed from the amounts left before and after, so that rounded parts add up to the whole. */
@@ -93,7 +93,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
   ) => {
     if (!isSubscription(payment)) return;
     await referrals.reverseCommission(tx, {
-      referredId: payment.userId,
+      referredId: payment.memberId,
       cause,
       saleCause: `payment:${payment.id}`,
       currency: payment.currency,
@@ -153,9 +153,9 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       });
       isAnyNew = true;
     }
-    const { userId, id: paymentId } = payment;
+    const { memberId, id: paymentId } = payment;
     if (isAnyNew)
-      await enqueue(tx, issueCreditNotesJob, { userId, paymentId }, { key: `credit-notes:${paymentId}` });
+      await enqueue(tx, issueCreditNotesJob, { memberId, paymentId }, { key: `credit-notes:${paymentId}` });
     return keptMinor;
   };
 
@@ -202,10 +202,10 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
     entitlements.grant(
       tx,
       'planId' in target
-        ? { ...target, cause, userId: payment.userId, source: 'membership' }
+        ? { ...target, cause, memberId: payment.memberId, source: 'membership' }
         : {
             cause,
-            userId: payment.userId,
+            memberId: payment.memberId,
             itemId: target.itemId,
             source: 'purchase',
             startsAt: payment.paidAt ?? new Date(0),
@@ -215,14 +215,14 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
 
   const applyGrantState = async (tx: Tx, payment: Payment, target: GrantTarget, state: GrantState) => {
     const source = 'planId' in target ? 'membership' : 'purchase';
-    const { userId } = payment;
+    const { memberId } = payment;
     for (const cause of state.endedCauses)
-      await entitlements.revoke(tx, { userId, source, cause }, state.endReason);
+      await entitlements.revoke(tx, { memberId, source, cause }, state.endReason);
     if (state.activeCause) await grant(tx, payment, state.activeCause, target);
     else if (payment.invoiceId && payment.status === 'succeeded')
       await entitlements.revoke(
         tx,
-        { userId, source: 'membership', cause: `grace:${payment.invoiceId}` },
+        { memberId, source: 'membership', cause: `grace:${payment.invoiceId}` },
         state.endReason,
       );
   };
@@ -230,8 +230,8 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
   /** Updates the grants of this payment and of those of its subscription that it replaces or that replace it. */
   const syncMembershipGrants = async (tx: Tx, payment: Payment, subscriptionId: number) => {
     // Payments of one subscription affect each other's grants: one transaction at a time.
-    await subscriptions.lock(tx, payment.userId, subscriptionId);
-    const all = await payments.listBySubscription(tx, payment.userId, subscriptionId);
+    await subscriptions.lock(tx, payment.memberId, subscriptionId);
+    const all = await payments.listBySubscription(tx, payment.memberId, subscriptionId);
     const overlapping = all.filter((other) => overlaps(other, payment));
     const caused = await Promise.all(
       overlapping.map(async (each) => ({
@@ -292,12 +292,12 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       await syncGrants(tx, payment, disputes, sold);
       if (!hasJustSucceeded) return;
       const itemIds = sold?.lines.flatMap(({ itemId }) => itemId ?? []) ?? [];
-      if (itemIds.length) await events.emit(tx, 'purchase.settled', { userId: payment.userId, itemIds });
+      if (itemIds.length) await events.emit(tx, 'purchase.settled', { memberId: payment.memberId, itemIds });
       const isRefunded = isRepeated || (sold?.lines.every(isReturned) ?? false);
       if (payment.amountMinor === 0 || isRefunded) return;
-      const { userId, id: paymentId, amountMinor, currency } = payment;
-      await enqueue(tx, sendReceiptJob, { userId, paymentId });
-      await events.emit(tx, 'payment.received', { userId, paymentId, amountMinor, currency });
+      const { memberId, id: paymentId, amountMinor, currency } = payment;
+      await enqueue(tx, sendReceiptJob, { memberId, paymentId });
+      await events.emit(tx, 'payment.received', { memberId, paymentId, amountMinor, currency });
     },
 
     /** Under the lock of the payment. Idempotent. */
@@ -325,7 +325,7 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
       }
       if (isSubscription(payment))
         await referrals.holdDisputed(tx, {
-          referredId: payment.userId,
+          referredId: payment.memberId,
           saleCause: `payment:${payment.id}`,
           isDisputed: known.some(({ status }) => status === 'open'),
         });
@@ -333,20 +333,20 @@ export const createPaymentEffects = ({ entitlements, ledger, referrals, events }
     },
 
     /** After one of the member's subscriptions changed its status, in the same transaction. */
-    announceSubscription: async (tx: Tx, userId: number): Promise<void> => {
-      const live = await subscriptions.findLive(tx, userId);
+    announceSubscription: async (tx: Tx, memberId: number): Promise<void> => {
+      const live = await subscriptions.findLive(tx, memberId);
       const isActive = live !== undefined && live.status !== 'unpaid';
-      await events.emit(tx, 'subscription.changed', { userId, isActive });
+      await events.emit(tx, 'subscription.changed', { memberId, isActive });
     },
 
     grantGrace: (
       tx: Tx,
-      grace: { userId: number; planId: number; cause: string; startsAt: Date; endsAt: Date },
+      grace: { memberId: number; planId: number; cause: string; startsAt: Date; endsAt: Date },
     ) => entitlements.grant(tx, { ...grace, source: 'membership' }),
 
     /** When the provider stops collecting the renewal. */
-    revokeGrace: (tx: Tx, userId: number, cause: string) =>
-      entitlements.revoke(tx, { userId, source: 'membership', cause }, 'collection_stopped'),
+    revokeGrace: (tx: Tx, memberId: number, cause: string) =>
+      entitlements.revoke(tx, { memberId, source: 'membership', cause }, 'collection_stopped'),
   };
 };
 

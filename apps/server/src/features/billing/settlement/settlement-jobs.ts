@@ -22,7 +22,7 @@ export const refundDuplicateSubscriptionJob = defineJob({
 /** Cancels and refunds a subscription that used the first-month discount a second time. */
 export const refundFirstMonthJob = defineJob({
   name: 'billing.refund-first-month',
-  payload: z.object({ subscriptionId: z.string(), userId: z.int(), title: z.string() }),
+  payload: z.object({ subscriptionId: z.string(), memberId: z.int(), title: z.string() }),
   maxAttempts: MAX_ATTEMPTS,
 });
 
@@ -71,7 +71,7 @@ export const mailDuplicateLinesJob = defineJob({
 
 export const mailFirstMonthRefundJob = defineJob({
   name: 'billing.mail-first-month-refund',
-  payload: z.object({ subscriptionId: z.string(), userId: z.int(), title: z.string() }),
+  payload: z.object({ subscriptionId: z.string(), memberId: z.int(), title: z.string() }),
   maxAttempts: MAX_ATTEMPTS,
 });
 

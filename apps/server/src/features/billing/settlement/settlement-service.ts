@@ -91,7 +91,7 @@ export const createSettlement = (deps: Deps) => {
     const isOwn =
       metadata.request_key === undefined
         ? customerId !== null &&
-          (await providerRepository.findCustomer(executor, order.userId)) === customerId
+          (await providerRepository.findCustomer(executor, order.memberId)) === customerId
         : metadata.request_key === order.requestKey;
     if (!isOwn)
       deps.logger.error(
@@ -124,7 +124,7 @@ export const createSettlement = (deps: Deps) => {
     }
     const now = clock();
     const { payment, hasJustSucceeded } = await payments.save(tx, {
-      userId: order.userId,
+      memberId: order.memberId,
       orderId: order.id,
       subscriptionId: null,
       planId: null,
@@ -174,10 +174,10 @@ export const createSettlement = (deps: Deps) => {
     const grace = gracePeriodFor(fetched);
     if (!grace) return;
     const { cause, startsAt, endsAt } = grace;
-    if (grace.isCollectionStopped) await effects.revokeGrace(tx, saved.userId, cause);
+    if (grace.isCollectionStopped) await effects.revokeGrace(tx, saved.memberId, cause);
     else
       await effects.grantGrace(tx, {
-        userId: saved.userId,
+        memberId: saved.memberId,
         planId: saved.planId,
         cause,
         startsAt,
@@ -187,7 +187,7 @@ export const createSettlement = (deps: Deps) => {
 
   const saveSubscription = (
     known: Subscription | undefined,
-    owner: { userId: number; orderId: number },
+    owner: { memberId: number; orderId: number },
     fetched: ProviderSubscription,
     state: SubscriptionState,
   ) =>
@@ -199,7 +199,7 @@ export const createSettlement = (deps: Deps) => {
             ? await subscriptions.update(tx, known, state)
             : await subscriptions.insert(tx, { ...owner, ...state, providerId: fetched.id, at: clock() });
       if (!saved) return undefined;
-      if (known?.status !== saved.status) await effects.announceSubscription(tx, saved.userId);
+      if (known?.status !== saved.status) await effects.announceSubscription(tx, saved.memberId);
       await applyGrace(tx, saved, fetched);
       await enqueueChangeEffects(tx, deps.events, known, saved);
       if (saved.status === 'duplicate' && known?.status !== 'duplicate')
@@ -216,17 +216,17 @@ export const createSettlement = (deps: Deps) => {
 
   const findOwner = async (fetched: ProviderSubscription) => {
     const linked = await orders.findBySubscription(db, fetched.id);
-    if (linked) return { userId: linked.userId, orderId: linked.id };
+    if (linked) return { memberId: linked.memberId, orderId: linked.id };
     const orderId = parseOrderId(fetched.metadata);
     const named = orderId === null ? undefined : await orders.find(db, orderId);
     return named && (await isForOrder(db, named, fetched))
-      ? { userId: named.userId, orderId: named.id }
+      ? { memberId: named.memberId, orderId: named.id }
       : undefined;
   };
 
   /** Whether the member's other subscription lives at the provider: its end may not have arrived yet. */
-  const hasAnother = async (userId: number, id: string): Promise<boolean> => {
-    const first = await subscriptions.findLive(db, userId);
+  const hasAnother = async (memberId: number, id: string): Promise<boolean> => {
+    const first = await subscriptions.findLive(db, memberId);
     if (!first || first.providerId === id) return false;
     const synced = await syncSubscription(first.providerId);
     return synced !== undefined && isLive(synced.status);
@@ -237,13 +237,15 @@ export const createSettlement = (deps: Deps) => {
     for (let attempt = 0; attempt < MAX_RETRIES; attempt++) {
       const known = await subscriptions.findByProviderId(db, id);
       const fetched = await gateway.fetchSubscription(id);
-      const owner = known ? { userId: known.userId, orderId: known.orderId ?? 0 } : await findOwner(fetched);
+      const owner = known
+        ? { memberId: known.memberId, orderId: known.orderId ?? 0 }
+        : await findOwner(fetched);
       if (!owner) return undefined;
       const state = await toSubscriptionState(fetched, known);
       const saved = await saveSubscription(known, owner, fetched, state).catch(async (error: unknown) => {
         if (!isSecondLiveError(error)) throw error;
-        if (!(await hasAnother(owner.userId, id))) return undefined;
-        deps.logger.warn({ subscription: id, user: owner.userId }, 'member has a second subscription');
+        if (!(await hasAnother(owner.memberId, id))) return undefined;
+        deps.logger.warn({ subscription: id, memberId: owner.memberId }, 'member has a second subscription');
         return saveSubscription(known, owner, fetched, { ...state, status: 'duplicate' });
       });
       if (saved) return saved;
@@ -254,14 +256,14 @@ export const createSettlement = (deps: Deps) => {
   /** The card is known only after payment: a second use of the first-month discount is refunded. */
   const checkFirstMonth = async (
     tx: Tx,
-    { providerId, userId, status }: Subscription,
+    { providerId, memberId, status }: Subscription,
     order: Order,
     fingerprint: string | null,
   ) => {
     if (order.discountMinor === 0 || status === 'duplicate') return;
-    if (await deps.firstMonths.claim(tx, { subscriptionId: providerId, userId, fingerprint })) return;
-    deps.logger.warn({ subscription: providerId, user: userId }, 'first-month discount used a second time');
-    const payload = { subscriptionId: providerId, userId, title: order.lines[0]?.title ?? '' };
+    if (await deps.firstMonths.claim(tx, { subscriptionId: providerId, memberId, fingerprint })) return;
+    deps.logger.warn({ subscription: providerId, memberId }, 'first-month discount used a second time');
+    const payload = { subscriptionId: providerId, memberId, title: order.lines[0]?.title ?? '' };
     await enqueue(tx, refundFirstMonthJob, payload, { key: `first-month:${providerId}` });
   };
 
@@ -292,7 +294,7 @@ export const createSettlement = (deps: Deps) => {
     }
     const now = clock();
     const { payment, hasJustSucceeded, hasJustFailed } = await payments.save(tx, {
-      userId: subscription.userId,
+      memberId: subscription.memberId,
       orderId: order?.id ?? null,
       subscriptionId: subscription.id,
       planId: facts.planId,
@@ -338,14 +340,14 @@ export const createSettlement = (deps: Deps) => {
     if (!subscription) return;
     const { status } = invoice;
     if (status === 'void') {
-      await inTransaction(db, (tx) => effects.revokeGrace(tx, subscription.userId, `grace:${id}`));
+      await inTransaction(db, (tx) => effects.revokeGrace(tx, subscription.memberId, `grace:${id}`));
       return;
     }
     const planId = invoice.productId && (await providerRepository.findPlan(db, invoice.productId));
     if (!planId) throw new Error(`${id} is for ${invoice.productId}, which is not a plan`);
     const fingerprint = await findFirstMonthCard(invoice, subscription);
     const earnsCommission =
-      status === 'paid' && (await deps.earnsCommission(subscription.userId, invoice.intentId));
+      status === 'paid' && (await deps.earnsCommission(subscription.memberId, invoice.intentId));
     const facts = { planId, fingerprint, earnsCommission };
     await inTransaction(db, (tx) => settleInvoice(tx, subscription, { ...invoice, status }, facts));
   };

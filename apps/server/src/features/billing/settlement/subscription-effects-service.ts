@@ -24,11 +24,11 @@ export const enqueueChangeEffects = async (
   before: Subscription | undefined,
   after: Subscription,
 ): Promise<void> => {
-  const { userId, providerId: subscriptionId, version, planId, periodEnd } = after;
+  const { memberId, providerId: subscriptionId, version, planId, periodEnd } = after;
   const notice = before && noticeOf(before, after);
   if (notice)
     await enqueue(tx, mailMembershipJob, {
-      userId,
+      memberId,
       subscriptionId,
       version,
       notice,
@@ -39,19 +39,19 @@ export const enqueueChangeEffects = async (
       periodEnd: periodEnd.toISOString(),
     });
   if (notice === 'cancelled')
-    await events.emit(tx, 'membership.cancelled', { userId, subscriptionId, version, endsAt: periodEnd });
+    await events.emit(tx, 'membership.cancelled', { memberId, subscriptionId, version, endsAt: periodEnd });
   if (before?.status !== 'ended' && after.status === 'ended') await enqueueVoiding(tx, subscriptionId);
 };
 
 export const enqueueRenewalFailed = async (
   tx: Tx,
   events: Events,
-  { userId }: Subscription,
+  { memberId }: Subscription,
   planId: number,
   invoice: ProviderInvoice,
 ): Promise<void> => {
   const { id: invoiceId, amountMinor, currency } = invoice;
-  const failed = { userId, invoiceId, amountMinor, currency };
+  const failed = { memberId, invoiceId, amountMinor, currency };
   const accessUntil = graceEnd(invoice.periodStart);
   await enqueue(tx, mailRenewalFailedJob, { ...failed, planId, accessUntil: accessUntil.toISOString() });
   await events.emit(tx, 'renewal.failed', { ...failed, accessUntil });

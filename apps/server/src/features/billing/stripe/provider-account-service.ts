@@ -26,15 +26,15 @@ type SessionRequest = Omit<SessionOrder, 'customer' | 'lines'> & { lines: Line[]
 export const createProviderAccounts = ({ database, clock, members, gateway, pacer }: Deps) => {
   const { db } = database;
 
-  const createCustomer = async (userId: number, key: string): Promise<string> => {
-    const member = await members.find(db, userId);
+  const createCustomer = async (memberId: number, key: string): Promise<string> => {
+    const member = await members.find(db, memberId);
     if (!member?.email) throw new AppError('not_found');
-    const id = await gateway.createCustomer({ id: userId, email: member.email, name: member.name }, key);
-    await repository.saveCustomer(db, userId, id, clock());
+    const id = await gateway.createCustomer({ id: memberId, email: member.email, name: member.name }, key);
+    await repository.saveCustomer(db, memberId, id, clock());
     return id;
   };
-  const ensureCustomer = async (userId: number): Promise<string> =>
-    (await repository.findCustomer(db, userId)) ?? createCustomer(userId, `customer-${userId}`);
+  const ensureCustomer = async (memberId: number): Promise<string> =>
+    (await repository.findCustomer(db, memberId)) ?? createCustomer(memberId, `customer-${memberId}`);
 
   const createProduct = async (planId: number, name: string): Promise<string> => {
     const id = await gateway.createProduct({ id: planId, name });
@@ -67,22 +67,27 @@ export const createProviderAccounts = ({ database, clock, members, gateway, pace
   };
 
   /** A guest purchase that kept its renewal is of another customer than the member's own orders. */
-  const listCustomers = async (userId: number): Promise<string[]> => {
-    const own = await repository.findCustomer(db, userId);
-    const live = await subscriptions.findLive(db, userId);
+  const listCustomers = async (memberId: number): Promise<string[]> => {
+    const own = await repository.findCustomer(db, memberId);
+    const live = await subscriptions.findLive(db, memberId);
     const paying = live && (await gateway.fetchSubscription(live.providerId)).customerId;
     return [...new Set([own, paying].flatMap((id) => id ?? []))];
   };
 
   return {
-    handleEmailChanged: (tx: Tx, { userId }: { userId: number }): Promise<void> =>
-      enqueue(tx, updateCustomerEmailJob, { userId }, { key: `${updateCustomerEmailJob.name} ${userId}` }),
+    handleEmailChanged: (tx: Tx, { memberId }: { memberId: number }): Promise<void> =>
+      enqueue(
+        tx,
+        updateCustomerEmailJob,
+        { memberId },
+        { key: `${updateCustomerEmailJob.name} ${memberId}` },
+      ),
 
     /** Reads the address when it runs: a job that is late tells the newest. */
-    updateEmail: async (userId: number): Promise<void> => {
-      const member = await members.find(db, userId);
+    updateEmail: async (memberId: number): Promise<void> => {
+      const member = await members.find(db, memberId);
       if (!member?.email) return;
-      for (const customerId of await listCustomers(userId))
+      for (const customerId of await listCustomers(memberId))
         await gateway.updateCustomerEmail(customerId, member.email);
     },
 
@@ -90,16 +95,16 @@ export const createProviderAccounts = ({ database, clock, members, gateway, pace
     ensureProduct,
 
     createSession: async (
-      userId: number,
+      memberId: number,
       { lines, ...request }: SessionRequest,
     ): Promise<ProviderSession> => {
       const order = { ...request, lines: await withProducts(lines) };
-      const customer = { id: await ensureCustomer(userId) };
+      const customer = { id: await ensureCustomer(memberId) };
       return createPacedSession({ ...order, customer }).catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;
         // The provider lost its data, as sandboxes do when they are reset: create everything again.
         for (const line of lines) if (line.planId !== null) await createProduct(line.planId, line.title);
-        const again = { id: await createCustomer(userId, `customer-${userId}-${request.key}`) };
+        const again = { id: await createCustomer(memberId, `customer-${memberId}-${request.key}`) };
         return createPacedSession({ ...order, key: `${request.key}-again`, customer: again });
       });
     },

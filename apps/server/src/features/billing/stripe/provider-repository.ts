@@ -2,19 +2,19 @@ import type { Executor } from '#app/platform/database.ts';
 
 /** The ids of our members and plans at the provider. */
 export const providerRepository = {
-  findCustomer: async (executor: Executor, userId: number) =>
+  findCustomer: async (executor: Executor, memberId: number) =>
     (
       await executor
         .selectFrom('billing_customers')
         .select('provider_customer_id')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .executeTakeFirst()
     )?.provider_customer_id,
 
-  saveCustomer: async (executor: Executor, userId: number, customerId: string, at: Date) => {
+  saveCustomer: async (executor: Executor, memberId: number, customerId: string, at: Date) => {
     await executor
       .insertInto('billing_customers')
-      .values({ user_id: userId, provider_customer_id: customerId, created_at: at })
+      .values({ user_id: memberId, provider_customer_id: customerId, created_at: at })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ provider_customer_id: customerId }))
       .execute();
   },

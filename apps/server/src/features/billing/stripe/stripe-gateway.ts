@@ -129,12 +129,12 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
     },
 
     createCustomer: async (
-      user: { id: number; email: string; name: string },
+      member: { id: number; email: string; name: string },
       key: string,
     ): Promise<string> => {
       const { id } = await withStripeErrors(
         stripe.customers.create(
-          { email: user.email, name: user.name, metadata: { user: String(user.id) } },
+          { email: member.email, name: member.name, metadata: { member: String(member.id) } },
           { idempotencyKey: key },
         ),
       );

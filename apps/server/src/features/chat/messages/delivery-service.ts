@@ -46,8 +46,8 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
     work().catch((error: unknown) => reportFallback('chat-delivery', error));
 
   /** The sockets in a room of those who have blocked a member. */
-  const listBlockerRooms = async (room: Target, userId: number): Promise<string[]> =>
-    (await blocks.listBlockers(db, userId)).map((id) => ownSocketRoom(room.id, id));
+  const listBlockerRooms = async (room: Target, memberId: number): Promise<string[]> =>
+    (await blocks.listBlockers(db, memberId)).map((id) => ownSocketRoom(room.id, id));
 
   const deliver = async (
     room: Target,
@@ -114,13 +114,13 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
       }),
 
     /** To those who have joined the room; never stored. */
-    deliverTyping: (room: Target, userId: number): Promise<void> =>
+    deliverTyping: (room: Target, memberId: number): Promise<void> =>
       tell(async () => {
-        const person = (await directory.load(db, [userId])).get(userId);
+        const person = (await directory.load(db, [memberId])).get(memberId);
         if (!person) return;
-        const blockers = await listBlockerRooms(room, userId);
+        const blockers = await listBlockerRooms(room, memberId);
         broadcasts.send(
-          { rooms: [socketRoom(room.id)], except: [ownSocketRoom(room.id, userId), ...blockers] },
+          { rooms: [socketRoom(room.id)], except: [ownSocketRoom(room.id, memberId), ...blockers] },
           'chat:typing',
           { room_id: room.code, userId: person.publicId, userName: person.name },
         );

@@ -31,11 +31,11 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
   /** Searches of a member wait for each other, and so take one connection to the database from all others. */
   const inTurn = createTurns();
 
-  const listBlocked = async (userId: number): Promise<Set<number>> =>
-    new Set(await blocks.listBlocked(db, userId));
+  const listBlocked = async (memberId: number): Promise<Set<number>> =>
+    new Set(await blocks.listBlocked(db, memberId));
 
   const complete = async (
-    userId: number,
+    memberId: number,
     { lastSeq, lastChange }: Pick<Room, 'lastSeq' | 'lastChange'>,
     messages: Message[],
     hasMore: boolean,
@@ -45,20 +45,20 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
     lastSeq,
     lastChange,
     people: await directory.load(db, peopleIn(messages)),
-    blocked: await listBlocked(userId),
+    blocked: await listBlocked(memberId),
   });
 
   /** What is new since a message, and what changed of those before. */
   const resync = async (
-    userId: number,
+    memberId: number,
     room: Room,
     { since, sinceChange, limit }: { since: number; sinceChange: number | undefined; limit: number },
   ): Promise<Page> => {
-    const found = await repository.listSince(db, userId, { roomId: room.id, since, limit: limit + 1 });
+    const found = await repository.listSince(db, memberId, { roomId: room.id, since, limit: limit + 1 });
     const changed =
       sinceChange === undefined
         ? []
-        : await repository.listChanged(db, userId, {
+        : await repository.listChanged(db, memberId, {
             roomId: room.id,
             upTo: since,
             sinceChange,
@@ -69,7 +69,7 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
     // With more changes than fit, the caller goes on from the last one they got.
     const lastChange = isCut ? (changes.at(-1)?.change ?? room.lastChange) : room.lastChange;
     const messages = [...changes.toSorted((a, b) => a.seq - b.seq), ...found.slice(0, limit)];
-    return complete(userId, { lastSeq: room.lastSeq, lastChange }, messages, isCut || found.length > limit);
+    return complete(memberId, { lastSeq: room.lastSeq, lastChange }, messages, isCut || found.length > limit);
   };
 
   /** The end of the page with the first message at a moment or later in its middle. */
@@ -82,7 +82,7 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
     listBlocked,
 
     list: async (
-      userId: number,
+      memberId: number,
       query: {
         code: string;
         before: number | undefined;
@@ -92,43 +92,43 @@ export const createHistoryService = ({ database, limiter, directory, rooms }: De
         limit: number;
       },
     ): Promise<Page> => {
-      const room = await rooms.requireReadable(db, userId, { code: query.code });
+      const room = await rooms.requireReadable(db, memberId, { code: query.code });
       const { since, date, limit } = query;
-      if (since !== undefined) return resync(userId, room, { ...query, since });
+      if (since !== undefined) return resync(memberId, room, { ...query, since });
       const before = date ? await findEndAround(room.id, date, limit) : query.before;
-      const found = await repository.listBefore(db, userId, { roomId: room.id, before, limit: limit + 1 });
-      return complete(userId, room, found.slice(-limit), found.length > limit);
+      const found = await repository.listBefore(db, memberId, { roomId: room.id, before, limit: limit + 1 });
+      return complete(memberId, room, found.slice(-limit), found.length > limit);
     },
 
     search: async (
-      userId: number,
+      memberId: number,
       query: { code: string; text: string; before: number | undefined },
     ): Promise<Page> => {
-      await consumeOrReject(limiter, SEARCHES, String(userId));
-      const room = await rooms.requireReadable(db, userId, { code: query.code });
-      const found = await inTurn(userId, async () =>
-        repository.search(db, userId, {
+      await consumeOrReject(limiter, SEARCHES, String(memberId));
+      const room = await rooms.requireReadable(db, memberId, { code: query.code });
+      const found = await inTurn(memberId, async () =>
+        repository.search(db, memberId, {
           roomId: room.id,
           text: query.text,
           upTo: Math.min(room.lastSeq, (query.before ?? Infinity) - 1),
-          without: await blocks.listBlocked(db, userId),
+          without: await blocks.listBlocked(db, memberId),
           limit: SEARCH_PAGE + 1,
         }),
       );
-      return complete(userId, room, found.slice(-SEARCH_PAGE), found.length > SEARCH_PAGE);
+      return complete(memberId, room, found.slice(-SEARCH_PAGE), found.length > SEARCH_PAGE);
     },
 
-    listPinned: async (userId: number, code: string): Promise<Page> => {
-      const room = await rooms.requireReadable(db, userId, { code });
-      return complete(userId, room, await repository.listPinned(db, userId, room.id, MAX_PINS), false);
+    listPinned: async (memberId: number, code: string): Promise<Page> => {
+      const room = await rooms.requireReadable(db, memberId, { code });
+      return complete(memberId, room, await repository.listPinned(db, memberId, room.id, MAX_PINS), false);
     },
 
     /** Whether a member may open the file of a message: its room, not hidden or deleted, not of somebody they blocked. */
-    requireFile: async (userId: number, assetId: number): Promise<void> => {
+    requireFile: async (memberId: number, assetId: number): Promise<void> => {
       const message = await repository.findByAsset(db, assetId);
       if (message?.status !== 'visible') throw new AppError('not_found');
-      await rooms.requireReadable(db, userId, { id: message.roomId });
-      if ((await listBlocked(userId)).has(message.authorId)) throw new AppError('not_found');
+      await rooms.requireReadable(db, memberId, { id: message.roomId });
+      if ((await listBlocked(memberId)).has(message.authorId)) throw new AppError('not_found');
     },
   };
 };

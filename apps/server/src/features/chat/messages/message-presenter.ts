@@ -51,10 +51,10 @@ export const presentMessage = (message: Message, people: People, blocked: Set<nu
           }
         : null,
     reactions: isVisible
-      ? message.reactions.map(({ emoji, count, userIds }) => ({
+      ? message.reactions.map(({ emoji, count, memberIds }) => ({
           emoji,
           count,
-          userIds: userIds.map(publicId),
+          userIds: memberIds.map(publicId),
         }))
       : [],
     edited_at: message.editedAt?.toISOString() ?? null,

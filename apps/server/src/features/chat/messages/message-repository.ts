@@ -29,7 +29,7 @@ const select = (viewer: number, where: RawBuilder<unknown>) => sql<Message>`
       from chat_messages parent where parent.room_id = message.room_id and parent.seq = message.reply_to) end as "replyTo",
     array(select mention.user_id from chat_mentions mention
       where mention.room_id = message.room_id and mention.seq = message.seq order by 1) as mentions,
-    coalesce((select json_agg(json_build_object('emoji', emoji, 'count', count, 'userIds', (
+    coalesce((select json_agg(json_build_object('emoji', emoji, 'count', count, 'memberIds', (
           array(select user_id from chat_reactions own where own.user_id = ${viewer}
             and own.room_id = message.room_id and own.seq = message.seq and own.emoji = grouped.emoji)
           || array(select user_id from chat_reactions named where named.room_id = message.room_id
@@ -183,11 +183,11 @@ export const messageRepository = {
         order by message.sent_at desc limit 1`.execute(executor)
     ).rows[0],
 
-  findSent: (executor: Executor, userId: number, clientKey: string) =>
+  findSent: (executor: Executor, memberId: number, clientKey: string) =>
     executor
       .selectFrom('chat_send_keys')
       .select(['room_id as roomId', 'seq'])
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('client_key', '=', clientKey)
       .executeTakeFirst(),
 
@@ -196,7 +196,7 @@ export const messageRepository = {
     executor: Executor,
     message: {
       roomId: number;
-      userId: number;
+      memberId: number;
       clientKey: string;
       body: string;
       assetId: number | null;
@@ -205,7 +205,7 @@ export const messageRepository = {
     },
   ): Promise<MessageKey & { isNew: boolean }> => {
     const { rows: posted } = await sql<MessageKey & { isNew: boolean }>`
-      select room_id as "roomId", seq, is_new as "isNew" from chat_post(${message.roomId}, ${message.userId},
+      select room_id as "roomId", seq, is_new as "isNew" from chat_post(${message.roomId}, ${message.memberId},
         ${message.clientKey}, ${message.body}, ${message.assetId}, ${message.replyTo}, ${message.at})`.execute(
       executor,
     );
@@ -251,7 +251,7 @@ export const messageRepository = {
     { roomId, seq }: MessageKey,
     version: {
       change: number;
-      userId: number;
+      memberId: number;
       kind: 'edited' | 'deleted';
       body: string | null;
       assetId: number | null;
@@ -264,7 +264,7 @@ export const messageRepository = {
         room_id: roomId,
         seq,
         change_no: version.change,
-        user_id: version.userId,
+        user_id: version.memberId,
         kind: version.kind,
         body: version.body,
         asset_id: version.assetId,
@@ -300,18 +300,18 @@ export const messageRepository = {
   replaceMentions: async (
     executor: Executor,
     { roomId, seq }: MessageKey,
-    userIds: number[],
+    memberIds: number[],
   ): Promise<number[]> => {
     await executor
       .deleteFrom('chat_mentions')
       .where('room_id', '=', roomId)
       .where('seq', '=', seq)
-      .$if(userIds.length > 0, (query) => query.where('user_id', 'not in', userIds))
+      .$if(memberIds.length > 0, (query) => query.where('user_id', 'not in', memberIds))
       .execute();
-    if (!userIds.length) return [];
+    if (!memberIds.length) return [];
     const inserted = await executor
       .insertInto('chat_mentions')
-      .values(userIds.map((userId) => ({ user_id: userId, room_id: roomId, seq })))
+      .values(memberIds.map((memberId) => ({ user_id: memberId, room_id: roomId, seq })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .execute();
@@ -321,23 +321,23 @@ export const messageRepository = {
   /** Those whom a message mentioned that a member wrote since. */
   listMentionedSince: async (executor: Executor, authorId: number, since: Date): Promise<number[]> =>
     (
-      await sql<{ userId: number }>`
-        select distinct mention.user_id as "userId" from chat_messages message
+      await sql<{ memberId: number }>`
+        select distinct mention.user_id as "memberId" from chat_messages message
         join chat_mentions mention on mention.room_id = message.room_id and mention.seq = message.seq
         where message.user_id = ${authorId} and message.sent_at >= ${since}`.execute(executor)
-    ).rows.map(({ userId }) => userId),
+    ).rows.map(({ memberId }) => memberId),
 
   /** False when nothing changed. */
   saveReaction: async (
     executor: Executor,
     { roomId, seq }: MessageKey,
-    reaction: { userId: number; emoji: string; isOn: boolean; at: Date },
+    reaction: { memberId: number; emoji: string; isOn: boolean; at: Date },
   ): Promise<boolean> => {
-    const { userId, emoji, at } = reaction;
+    const { memberId, emoji, at } = reaction;
     if (reaction.isOn) {
       const inserted = await executor
         .insertInto('chat_reactions')
-        .values({ user_id: userId, room_id: roomId, seq, emoji, at })
+        .values({ user_id: memberId, room_id: roomId, seq, emoji, at })
         .onConflict((conflict) => conflict.doNothing())
         .returning('seq')
         .executeTakeFirst();
@@ -345,7 +345,7 @@ export const messageRepository = {
     }
     const { numDeletedRows } = await executor
       .deleteFrom('chat_reactions')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('room_id', '=', roomId)
       .where('seq', '=', seq)
       .where('emoji', '=', emoji)

@@ -24,7 +24,7 @@ import { excerpt, findMentioned, isEditable, MAX_EDITS, peopleIn, type Message }
 import { messageRepository as repository } from './message-repository.ts';
 
 /** A session of a member; what it writes is written before it ends, or not at all. */
-export type Sender = { userId: number; sessionId: number };
+export type Sender = { memberId: number; sessionId: number };
 
 /** A message, with the member who wrote or changed it among the people. */
 type Written = { message: Message; people: People };
@@ -59,7 +59,7 @@ type Deps = {
     ) => Promise<boolean>;
   };
   /** The asset of a file that the member uploaded for the chat and has not sent yet. */
-  claimFile: (tx: Tx, userId: number, fileId: string) => Promise<number>;
+  claimFile: (tx: Tx, memberId: number, fileId: string) => Promise<number>;
 };
 
 const BURST: Limit = { name: 'chat-burst', max: 10, windowMs: 10_000 };
@@ -103,15 +103,15 @@ export const createMessageService = (deps: Deps) => {
   /** Members who may read the room, whose name stands in the text, and who have not blocked the author. */
   const resolveMentions = async (
     tx: Tx,
-    { room, userId, text, publicIds }: { room: Room; userId: number; text: string; publicIds: string[] },
+    { room, memberId, text, publicIds }: { room: Room; memberId: number; text: string; publicIds: string[] },
   ): Promise<Person[]> => {
     const named = findMentioned(text, await directory.listByPublicIds(tx, publicIds));
-    const peer = otherSide(room, userId);
-    const readers = named.filter(({ id }) => id !== userId && (peer === null || id === peer));
+    const peer = otherSide(room, memberId);
+    const readers = named.filter(({ id }) => id !== memberId && (peer === null || id === peer));
     if (!readers.length) return [];
     const blockers = await blocks.listBlockers(
       tx,
-      userId,
+      memberId,
       readers.map(({ id }) => id),
     );
     return readers.filter(({ id }) => !blockers.includes(id));
@@ -123,10 +123,10 @@ export const createMessageService = (deps: Deps) => {
     {
       room,
       seq,
-      userId,
+      memberId,
       text,
       people,
-    }: { room: Room; seq: number; userId: number; text: string; people: Person[] },
+    }: { room: Room; seq: number; memberId: number; text: string; people: Person[] },
   ): Promise<number[]> => {
     const added = await repository.replaceMentions(
       tx,
@@ -135,12 +135,12 @@ export const createMessageService = (deps: Deps) => {
     );
     if (!added.length) return [];
     const unreachable = await roomRepository.listUnreachable(tx, added, room.id, clock());
-    const told = added.filter((id) => !unreachable.some((entry) => entry.userId === id));
-    const author = (await directory.load(tx, [userId])).get(userId);
+    const told = added.filter((id) => !unreachable.some((entry) => entry.memberId === id));
+    const author = (await directory.load(tx, [memberId])).get(memberId);
     for (const id of told)
       await deps.events.emit(tx, 'chat.mentioned', {
-        userId: id,
-        authorId: userId,
+        memberId: id,
+        authorId: memberId,
         authorName: author?.name ?? '',
         room: { code: room.code, name: room.kind === 'channel' ? room.name : null },
         seq,
@@ -149,19 +149,19 @@ export const createMessageService = (deps: Deps) => {
     return told;
   };
 
-  const chargeMentions = (userId: number, mentions: string[]): Charge[] =>
-    mentions.map(() => ({ limit: MENTIONS, subject: String(userId), member: deps.random.uuid() }));
+  const chargeMentions = (memberId: number, mentions: string[]): Charge[] =>
+    mentions.map(() => ({ limit: MENTIONS, subject: String(memberId), member: deps.random.uuid() }));
 
   /** Returns what was counted in slow mode: what is refused afterwards must not cost the next one. */
   const limitWriting = async (
     what: 'message' | 'edit',
-    { room, userId, mentions }: { room: Room; userId: number; mentions: string[] },
+    { room, memberId, mentions }: { room: Room; memberId: number; mentions: string[] },
   ): Promise<Charge[]> => {
-    const subject = String(userId);
+    const subject = String(memberId);
     const common = [BURST, MESSAGES].map((limit) => ({ limit, subject }));
     const charges = await consumeFirstOrReject(deps.limiter, [
       ...common,
-      ...chargeMentions(userId, mentions),
+      ...chargeMentions(memberId, mentions),
     ]);
     if (!room.slowModeSeconds) return [];
     const limit = slowMode(room, what);
@@ -193,17 +193,17 @@ export const createMessageService = (deps: Deps) => {
       },
     ) => Promise<number | null>,
   ): Promise<Written> => {
-    await consumeOrReject(deps.limiter, CHANGES, String(sender.userId));
+    await consumeOrReject(deps.limiter, CHANGES, String(sender.memberId));
     const { room, number } = await inSession(sender, async (tx) => {
-      const found = await rooms[access](tx, sender.userId, { code });
+      const found = await rooms[access](tx, sender.memberId, { code });
       const key = { roomId: found.id, seq };
       const locked = await repository.lock(tx, key);
       if (!locked) throw new AppError('not_found');
       return { room: found, number: await apply(tx, { room: found, ...key, locked }) };
     });
     // After the lock of the room: all that read or write there would wait for it.
-    const written = await read(room.id, seq, sender.userId);
-    if (number !== null) await delivery.deliverChange(room, written, { number, actorId: sender.userId });
+    const written = await read(room.id, seq, sender.memberId);
+    if (number !== null) await delivery.deliverChange(room, written, { number, actorId: sender.memberId });
     return written;
   };
 
@@ -211,33 +211,33 @@ export const createMessageService = (deps: Deps) => {
     inSession,
 
     send: async (sender: Sender, input: NewMessage): Promise<Written> => {
-      const { userId } = sender;
-      const earlier = await repository.findSent(db, userId, input.clientKey);
+      const { memberId } = sender;
+      const earlier = await repository.findSent(db, memberId, input.clientKey);
       if (earlier) {
-        await rooms.requireReadable(db, userId, { id: earlier.roomId });
-        return read(earlier.roomId, earlier.seq, userId);
+        await rooms.requireReadable(db, memberId, { id: earlier.roomId });
+        return read(earlier.roomId, earlier.seq, memberId);
       }
-      const writable = await rooms.requireWritable(db, userId, { code: input.code });
-      const slowed = await limitWriting('message', { room: writable, userId, mentions: input.mentions });
+      const writable = await rooms.requireWritable(db, memberId, { code: input.code });
+      const slowed = await limitWriting('message', { room: writable, memberId, mentions: input.mentions });
       const sent = await inSession(sender, async (tx) => {
-        const room = await rooms.requireWritable(tx, userId, { code: input.code });
+        const room = await rooms.requireWritable(tx, memberId, { code: input.code });
         // The session's lock lets repetitions run one after the other.
-        const first = await repository.findSent(tx, userId, input.clientKey);
+        const first = await repository.findSent(tx, memberId, input.clientKey);
         if (first) return { room, told: [], isNew: false, ...first };
         if (input.replyTo !== undefined) {
-          const parent = await repository.find(tx, { roomId: room.id, seq: input.replyTo }, userId);
+          const parent = await repository.find(tx, { roomId: room.id, seq: input.replyTo }, memberId);
           if (parent?.status !== 'visible') throw new AppError('not_found');
         }
         const people = await resolveMentions(tx, {
           room,
-          userId,
+          memberId,
           text: input.text,
           publicIds: input.mentions,
         });
-        const assetId = input.fileId === undefined ? null : await deps.claimFile(tx, userId, input.fileId);
+        const assetId = input.fileId === undefined ? null : await deps.claimFile(tx, memberId, input.fileId);
         const posted = await repository.post(tx, {
           roomId: room.id,
-          userId,
+          memberId,
           clientKey: input.clientKey,
           body: input.text,
           assetId,
@@ -247,15 +247,15 @@ export const createMessageService = (deps: Deps) => {
         const { seq } = posted;
         const told =
           posted.isNew && people.length
-            ? await saveMentions(tx, { room, seq, userId, text: input.text, people })
+            ? await saveMentions(tx, { room, seq, memberId, text: input.text, people })
             : [];
         if (posted.isNew) {
-          await roomRepository.saveRead(tx, userId, room.id, seq);
+          await roomRepository.saveRead(tx, memberId, room.id, seq);
           await deps.linkPreviews.request(tx, room, { seq, text: input.text });
         }
         return { room, told, ...posted };
       }).catch(refundRefused(slowed));
-      const written = await read(sent.roomId, sent.seq, userId);
+      const written = await read(sent.roomId, sent.seq, memberId);
       if (sent.isNew)
         await delivery.deliverNew(sent.room, written, { mentioned: sent.told, key: input.clientKey });
       return written;
@@ -265,25 +265,26 @@ export const createMessageService = (deps: Deps) => {
       sender: Sender,
       input: { code: string; seq: number; text: string; mentions: string[] },
     ): Promise<Written> => {
-      const { userId } = sender;
-      const writable = await rooms.requireWritable(db, userId, { code: input.code });
-      const slowed = await limitWriting('edit', { room: writable, userId, mentions: input.mentions });
+      const { memberId } = sender;
+      const writable = await rooms.requireWritable(db, memberId, { code: input.code });
+      const slowed = await limitWriting('edit', { room: writable, memberId, mentions: input.mentions });
       return change(sender, input, 'requireWritable', async (tx, { room, locked, ...key }) => {
-        if (locked.authorId !== sender.userId || locked.status !== 'visible') throw new AppError('not_found');
+        if (locked.authorId !== sender.memberId || locked.status !== 'visible')
+          throw new AppError('not_found');
         const now = clock();
         if (!isEditable(locked, now)) throw new AppError('chat_edit_expired');
         if (locked.body === input.text) return null;
         if ((await repository.countVersions(tx, key)) >= MAX_EDITS) throw new AppError('chat_too_many_edits');
         const people = await resolveMentions(tx, {
           room,
-          userId: sender.userId,
+          memberId: sender.memberId,
           text: input.text,
           publicIds: input.mentions,
         });
         const number = await repository.nextChange(tx, room.id);
         await repository.insertVersion(tx, key, {
           change: number,
-          userId: sender.userId,
+          memberId: sender.memberId,
           kind: 'edited',
           body: locked.body,
           assetId: null,
@@ -299,7 +300,7 @@ export const createMessageService = (deps: Deps) => {
           edited_at: now,
           ...(isOtherLink && { link_preview_id: null }),
         });
-        await saveMentions(tx, { room, seq: key.seq, userId: sender.userId, text: input.text, people });
+        await saveMentions(tx, { room, seq: key.seq, memberId: sender.memberId, text: input.text, people });
         return number;
       }).catch(refundRefused(slowed));
     },
@@ -307,12 +308,13 @@ export const createMessageService = (deps: Deps) => {
     /** What it said is kept for a while in its versions, in case it was reported. */
     remove: (sender: Sender, input: { code: string; seq: number }): Promise<Written> =>
       change(sender, input, 'requireReadable', async (tx, { room, locked, ...key }) => {
-        if (locked.authorId !== sender.userId || locked.status === 'hidden') throw new AppError('not_found');
+        if (locked.authorId !== sender.memberId || locked.status === 'hidden')
+          throw new AppError('not_found');
         if (locked.status === 'deleted') return null;
         const number = await repository.nextChange(tx, room.id);
         await repository.insertVersion(tx, key, {
           change: number,
-          userId: sender.userId,
+          memberId: sender.memberId,
           kind: 'deleted',
           body: locked.body,
           assetId: locked.assetId,
@@ -337,7 +339,7 @@ export const createMessageService = (deps: Deps) => {
         if (locked.status !== 'visible') throw new AppError('not_found');
         const { emoji, isOn } = input;
         const isChanged = await repository.saveReaction(tx, key, {
-          userId: sender.userId,
+          memberId: sender.memberId,
           emoji,
           isOn,
           at: clock(),
@@ -363,10 +365,10 @@ export const createMessageService = (deps: Deps) => {
       }),
 
     /** Rejects members whom the caller has not just mentioned; those they have were notified by the server. */
-    checkJustMentioned: async (userId: number, publicIds: string[]): Promise<void> => {
-      await consumeOrReject(deps.limiter, CHANGES, String(userId));
+    checkJustMentioned: async (memberId: number, publicIds: string[]): Promise<void> => {
+      await consumeOrReject(deps.limiter, CHANGES, String(memberId));
       const people = await directory.listByPublicIds(db, publicIds);
-      const mentioned = await repository.listMentionedSince(db, userId, addMs(clock(), -JUST_NOW_MS));
+      const mentioned = await repository.listMentionedSince(db, memberId, addMs(clock(), -JUST_NOW_MS));
       if (people.length < publicIds.length || people.some(({ id }) => !mentioned.includes(id)))
         throw new AppError('not_found');
     },

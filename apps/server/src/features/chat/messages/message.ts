@@ -24,7 +24,7 @@ export type Message = {
   linkPreview: { address: string; title: string; description: string } | null;
   replyTo: { seq: number; authorId: number; body: string | null; status: string } | null;
   mentions: number[];
-  reactions: { emoji: string; count: number; userIds: number[] }[];
+  reactions: { emoji: string; count: number; memberIds: number[] }[];
   editedAt: Date | null;
   pinnedAt: Date | null;
   change: number;
@@ -51,7 +51,7 @@ export const peopleIn = (messages: Message[]): Set<number> =>
       authorId,
       ...(replyTo ? [replyTo.authorId] : []),
       ...mentions,
-      ...reactions.flatMap(({ userIds }) => userIds),
+      ...reactions.flatMap(({ memberIds }) => memberIds),
     ]),
   );
 

@@ -14,7 +14,7 @@ const key = ({ id }: { id: number }, seq: number) => ({ roomId: id, seq });
 const TEAM = { actor: 'Team', reason: 'House rules' };
 
 /** What handlers of the event were given. */
-const announced: { userId: number; seq: number; excerpt: string; authorName: string }[] = [];
+const announced: { memberId: number; seq: number; excerpt: string; authorName: string }[] = [];
 const listen = () => {
   announced.length = 0;
   return announced;
@@ -321,7 +321,7 @@ test('announces each member once who is named in the text and may read it', asyn
   });
   expect(message.mentions).toEqual([ben.id, dan.id]);
   expect(heard).toMatchObject([
-    { userId: ben.id, authorName: 'Ada Quill', seq: 1, excerpt: 'Ask @Ben Marsh or @dan fox about that' },
+    { memberId: ben.id, authorName: 'Ada Quill', seq: 1, excerpt: 'Ask @Ben Marsh or @dan fox about that' },
   ]);
   await eventually(() =>
     expect(there.told.find(({ event }) => event === 'chat:mentioned')?.payload).toEqual({
@@ -337,7 +337,7 @@ test('announces each member once who is named in the text and may read it', asyn
     text: 'Ask @Ben Marsh or @Cleo Hart',
     mentions: [ben.uuid, cleo.uuid],
   });
-  expect(heard.map(({ userId }) => userId)).toEqual([ben.id, cleo.id]);
+  expect(heard.map(({ memberId }) => memberId)).toEqual([ben.id, cleo.id]);
   const { result } = await cleo.get<ChatRooms>('chat/rooms');
   expect(result.rooms.find(({ room_id }) => room_id === room.code)).toMatchObject({ unread_mentions: 1 });
   // Nobody outside a conversation can be mentioned in it, and who blocked the author is left alone.

@@ -32,7 +32,7 @@ const MAX_SLOW_SECONDS = 3_600;
 export const createModerationService = ({ database, clock, broadcasts, directory, delivery }: Deps) => {
   const { db } = database;
 
-  const record = (tx: Tx, moderator: Moderator, act: Pick<Act, 'act' | 'userId' | 'message'>) =>
+  const record = (tx: Tx, moderator: Moderator, act: Pick<Act, 'act' | 'memberId' | 'message'>) =>
     repository.insertAct(tx, { ...moderator, ...act, at: clock() });
 
   /** Changes a message; what it is already changes nothing. */
@@ -54,7 +54,7 @@ export const createModerationService = ({ database, clock, broadcasts, directory
       if (!values) return null;
       const number = await messages.nextChange(tx, key.roomId);
       await messages.update(tx, key, number, values);
-      await record(tx, moderator, { act, userId: locked.authorId, message: key });
+      await record(tx, moderator, { act, memberId: locked.authorId, message: key });
       return {
         number,
         room: await rooms.find(tx, { id: key.roomId }, locked.authorId, clock()),
@@ -68,7 +68,7 @@ export const createModerationService = ({ database, clock, broadcasts, directory
   };
 
   const sanction = async (
-    userId: number,
+    memberId: number,
     kind: 'muted' | 'banned',
     durationMs: number | null,
     moderator: Moderator,
@@ -77,25 +77,25 @@ export const createModerationService = ({ database, clock, broadcasts, directory
     await inTransaction(db, async (tx) => {
       await repository.saveSanction(tx, {
         ...moderator,
-        userId,
+        memberId,
         kind,
         until: durationMs === null ? null : addMs(now, durationMs),
         createdAt: now,
       });
-      await record(tx, moderator, { act: kind === 'muted' ? 'mute' : 'ban', userId, message: null });
+      await record(tx, moderator, { act: kind === 'muted' ? 'mute' : 'ban', memberId, message: null });
     });
   };
 
-  const lift = async (userId: number, kind: 'muted' | 'banned', moderator: Moderator): Promise<void> => {
+  const lift = async (memberId: number, kind: 'muted' | 'banned', moderator: Moderator): Promise<void> => {
     await inTransaction(db, async (tx) => {
-      await repository.removeSanction(tx, userId, kind);
-      await record(tx, moderator, { act: kind === 'muted' ? 'unmute' : 'unban', userId, message: null });
+      await repository.removeSanction(tx, memberId, kind);
+      await record(tx, moderator, { act: kind === 'muted' ? 'unmute' : 'unban', memberId, message: null });
     });
-    tellRoomsChanged(userId);
+    tellRoomsChanged(memberId);
   };
 
-  const tellRoomsChanged = (userId: number) =>
-    broadcasts.send({ rooms: [memberRoom(userId)] }, 'chat:rooms-changed', {});
+  const tellRoomsChanged = (memberId: number) =>
+    broadcasts.send({ rooms: [memberRoom(memberId)] }, 'chat:rooms-changed', {});
 
   return {
     /** By its code, as links name it. */
@@ -111,23 +111,23 @@ export const createModerationService = ({ database, clock, broadcasts, directory
     unpin: (key: Key, moderator: Moderator) => changeMessage(key, moderator, 'unpin'),
 
     /** The member reads, but does not write; null: for good. */
-    mute: async (userId: number, durationMs: number | null, moderator: Moderator): Promise<void> => {
-      await sanction(userId, 'muted', durationMs, moderator);
-      tellRoomsChanged(userId);
+    mute: async (memberId: number, durationMs: number | null, moderator: Moderator): Promise<void> => {
+      await sanction(memberId, 'muted', durationMs, moderator);
+      tellRoomsChanged(memberId);
     },
-    unmute: (userId: number, moderator: Moderator) => lift(userId, 'muted', moderator),
+    unmute: (memberId: number, moderator: Moderator) => lift(memberId, 'muted', moderator),
 
     /** The member neither reads nor writes; their sockets leave every room at once. */
-    ban: async (userId: number, durationMs: number | null, moderator: Moderator): Promise<void> => {
-      await sanction(userId, 'banned', durationMs, moderator);
-      tellRoomsChanged(userId);
-      const joined = await rooms.listIds(db, userId);
-      broadcasts.removeFromRooms(memberRoom(userId), [
+    ban: async (memberId: number, durationMs: number | null, moderator: Moderator): Promise<void> => {
+      await sanction(memberId, 'banned', durationMs, moderator);
+      tellRoomsChanged(memberId);
+      const joined = await rooms.listIds(db, memberId);
+      broadcasts.removeFromRooms(memberRoom(memberId), [
         LOBBY,
-        ...joined.flatMap((id) => [socketRoom(id), ownSocketRoom(id, userId)]),
+        ...joined.flatMap((id) => [socketRoom(id), ownSocketRoom(id, memberId)]),
       ]);
     },
-    unban: (userId: number, moderator: Moderator) => lift(userId, 'banned', moderator),
+    unban: (memberId: number, moderator: Moderator) => lift(memberId, 'banned', moderator),
 
     setSlowMode: async (roomId: number, seconds: number): Promise<void> => {
       if (!(seconds >= 0 && seconds <= MAX_SLOW_SECONDS)) throw new AppError('invalid_input');
@@ -142,9 +142,9 @@ export const createModerationService = ({ database, clock, broadcasts, directory
         if (!report) throw new AppError('not_found');
         const { roomId, seq, suspectId } = report;
         const message = roomId !== null && seq !== null ? { roomId, seq } : null;
-        await record(tx, moderator, { act: 'resolve', userId: suspectId, message });
+        await record(tx, moderator, { act: 'resolve', memberId: suspectId, message });
       }),
 
-    listActs: (userId: number) => repository.listActs(db, userId, MAX_LISTED),
+    listActs: (memberId: number) => repository.listActs(db, memberId, MAX_LISTED),
   };
 };

@@ -20,7 +20,7 @@ export const createDirectory = ({ members, profiles }: Deps) => {
       executor,
       cards.map(({ id }) => id),
     );
-    const byMember = new Map(photos.map((photo) => [photo.userId, photo]));
+    const byMember = new Map(photos.map((photo) => [photo.memberId, photo]));
     return cards.map(({ id, publicId, name, status }) => {
       const { photo = null, isHidden = false } = byMember.get(id) ?? {};
       return {

@@ -9,7 +9,7 @@ const MAX_SEEN = 2_000;
 const DAYS_SEEN = 30;
 const MAX_LISTED = 400;
 
-export type Seen = { userId: number; at: Date };
+export type Seen = { memberId: number; at: Date };
 
 type Deps = { redis: GuardedRedis; clock: Clock; reportFallback: ReportFallback; prefix: string };
 
@@ -42,14 +42,14 @@ export const createPresenceGateway = ({
 
   return {
     /** Records that this process has sockets of these members. */
-    beat: (processId: string, userIds: number[]): Promise<void> =>
+    beat: (processId: string, memberIds: number[]): Promise<void> =>
       withFallback(async () => {
-        if (!userIds.length) return;
+        if (!memberIds.length) return;
         const now = clock().getTime();
         await connection
           .multi()
-          .zadd(online, ...userIds.flatMap((id) => [now, `${id}:${processId}`]))
-          .zadd(seen, ...userIds.flatMap((id) => [now, String(id)]))
+          .zadd(online, ...memberIds.flatMap((id) => [now, `${id}:${processId}`]))
+          .zadd(seen, ...memberIds.flatMap((id) => [now, String(id)]))
           .zremrangebyscore(online, '-inf', now - ONLINE_MS)
           .zremrangebyrank(seen, 0, -MAX_SEEN - 1)
           .expire(online, DAY_SECONDS)
@@ -58,9 +58,9 @@ export const createPresenceGateway = ({
       }, undefined),
 
     /** Records that this process has no socket of these members any more. */
-    leave: (processId: string, userIds: number[]): Promise<void> =>
+    leave: (processId: string, memberIds: number[]): Promise<void> =>
       withFallback(async () => {
-        if (userIds.length) await connection.zrem(online, ...userIds.map((id) => `${id}:${processId}`));
+        if (memberIds.length) await connection.zrem(online, ...memberIds.map((id) => `${id}:${processId}`));
       }, undefined),
 
     /** Who is online and who was, the last seen first. */
@@ -74,13 +74,13 @@ export const createPresenceGateway = ({
           ]);
           const present = new Map<number, Date>();
           for (const [member, at] of toPairs(here)) {
-            const userId = Number.parseInt(member, 10);
-            if (!present.has(userId)) present.set(userId, new Date(at));
+            const memberId = Number.parseInt(member, 10);
+            if (!present.has(memberId)) present.set(memberId, new Date(at));
           }
           const absent = toPairs(recently)
-            .map(([member, at]) => ({ userId: Number(member), at: new Date(at) }))
-            .filter(({ userId }) => !present.has(userId));
-          return { online: [...present].map(([userId, at]) => ({ userId, at })), offline: absent };
+            .map(([member, at]) => ({ memberId: Number(member), at: new Date(at) }))
+            .filter(({ memberId }) => !present.has(memberId));
+          return { online: [...present].map(([memberId, at]) => ({ memberId, at })), offline: absent };
         },
         { online: [], offline: [] },
       ),

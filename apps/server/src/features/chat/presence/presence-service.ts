@@ -36,10 +36,10 @@ export const createPresenceService = (deps: Deps) => {
   const name = async (entries: Seen[]): Promise<{ person: Person; at: Date }[]> => {
     const people = await directory.load(
       database.db,
-      entries.map(({ userId }) => userId),
+      entries.map(({ memberId }) => memberId),
     );
-    return entries.flatMap(({ userId, at }) => {
-      const person = people.get(userId);
+    return entries.flatMap(({ memberId, at }) => {
+      const person = people.get(memberId);
       return person?.isActive && !person.isHidden ? [{ person, at }] : [];
     });
   };
@@ -64,8 +64,8 @@ export const createPresenceService = (deps: Deps) => {
 
   return {
     /** Those who want to be found; who is online, and who was here last. The same for everybody, so collected once. */
-    list: async (userId: number): ReturnType<typeof collect> => {
-      await deps.rooms.requireTakingPart(userId);
+    list: async (memberId: number): ReturnType<typeof collect> => {
+      await deps.rooms.requireTakingPart(memberId);
       const now = performance.now();
       if (collected && now - collected.at < COLLECTED_MS) return collected.people;
       const people = collect();
@@ -92,22 +92,22 @@ export const createPresenceService = (deps: Deps) => {
       };
       const beating = setInterval(() => void presence.beat(processId, [...sockets.keys()]), BEAT_MS);
       return {
-        enter: async (userId: number): Promise<void> => {
-          const count = sockets.get(userId) ?? 0;
-          sockets.set(userId, count + 1);
+        enter: async (memberId: number): Promise<void> => {
+          const count = sockets.get(memberId) ?? 0;
+          sockets.set(memberId, count + 1);
           if (count) return;
-          await presence.beat(processId, [userId]);
+          await presence.beat(processId, [memberId]);
           announce();
         },
-        leave: async (userId: number): Promise<void> => {
+        leave: async (memberId: number): Promise<void> => {
           if (isStopped) return;
-          const count = (sockets.get(userId) ?? 1) - 1;
+          const count = (sockets.get(memberId) ?? 1) - 1;
           if (count > 0) {
-            sockets.set(userId, count);
+            sockets.set(memberId, count);
             return;
           }
-          sockets.delete(userId);
-          await presence.leave(processId, [userId]);
+          sockets.delete(memberId);
+          await presence.leave(processId, [memberId]);
           announce();
         },
         stop: async (): Promise<void> => {

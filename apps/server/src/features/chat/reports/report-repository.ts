@@ -15,7 +15,7 @@ export type Evidence = {
 
 export type NewReport = {
   id: string;
-  userId: number;
+  memberId: number;
   suspectId: number;
   reason: string;
   description: string;
@@ -31,7 +31,7 @@ export const reportRepository = {
       .insertInto('chat_reports')
       .values({
         id: report.id,
-        user_id: report.userId,
+        user_id: report.memberId,
         suspect_id: report.suspectId,
         room_id: report.message?.roomId ?? null,
         seq: report.message?.seq ?? null,
@@ -48,7 +48,7 @@ export const reportRepository = {
   find: (executor: Executor, id: string) =>
     executor
       .selectFrom('chat_reports')
-      .select(['id', 'user_id as userId', 'suspect_id as suspectId', 'reason', 'description', 'claim'])
+      .select(['id', 'user_id as memberId', 'suspect_id as suspectId', 'reason', 'description', 'claim'])
       .select([
         'room_id as roomId',
         'seq',
@@ -62,7 +62,7 @@ export const reportRepository = {
   listOpen: (executor: Executor, limit: number) =>
     executor
       .selectFrom('chat_reports')
-      .select(['id', 'user_id as userId', 'suspect_id as suspectId', 'reason', 'description', 'claim'])
+      .select(['id', 'user_id as memberId', 'suspect_id as suspectId', 'reason', 'description', 'claim'])
       .select(['room_id as roomId', 'seq', 'evidence', 'created_at as createdAt'])
       .select((builder) =>
         builder

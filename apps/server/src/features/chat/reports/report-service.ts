@@ -29,7 +29,7 @@ const REPORTS: Limit = { name: 'chat-reports', max: 20, windowMs: HOUR };
 const CONTEXT = 5;
 
 type Report = {
-  userId: number;
+  memberId: number;
   suspectUuid: string;
   reason: string;
   description: string;
@@ -70,8 +70,8 @@ export const createReportService = (deps: Deps) => {
   const findReported = async (report: Report, suspectId: number): Promise<Message | null> => {
     if (report.message) {
       const { code, seq } = report.message;
-      const room = await deps.rooms.requireReadable(db, report.userId, { code });
-      const message = await messages.find(db, { roomId: room.id, seq }, report.userId);
+      const room = await deps.rooms.requireReadable(db, report.memberId, { code });
+      const message = await messages.find(db, { roomId: room.id, seq }, report.memberId);
       if (message?.authorId !== suspectId) throw new AppError('not_found');
       return message;
     }
@@ -79,25 +79,25 @@ export const createReportService = (deps: Deps) => {
     const key = await messages.findByText(db, {
       authorId: suspectId,
       text: report.claim,
-      readerId: report.userId,
+      readerId: report.memberId,
     });
-    return (key && (await messages.find(db, key, report.userId))) ?? null;
+    return (key && (await messages.find(db, key, report.memberId))) ?? null;
   };
 
   return {
     /** A second report of the same message by the same member changes nothing. */
     report: async (report: Report): Promise<void> => {
-      const { userId, reason, description } = report;
-      await consumeOrReject(deps.limiter, REPORTS, String(userId));
+      const { memberId, reason, description } = report;
+      await consumeOrReject(deps.limiter, REPORTS, String(memberId));
       const [suspect] = await directory.listByPublicIds(db, [report.suspectUuid]);
-      if (!suspect || suspect.id === userId) throw new AppError('not_found');
+      if (!suspect || suspect.id === memberId) throw new AppError('not_found');
       const message = await findReported(report, suspect.id);
       const evidence = message && (await collectEvidence(message));
       const id = deps.random.uuid();
       await inTransaction(db, async (tx) => {
         const isNew = await repository.insert(tx, {
           id,
-          userId,
+          memberId,
           suspectId: suspect.id,
           reason,
           description,

@@ -14,10 +14,10 @@ type Report = {
   evidence: unknown;
 };
 
-const reportsOf = (userId: number) =>
+const reportsOf = (memberId: number) =>
   rows<Report>(
     'select reason, description, claim, seq, evidence from chat_reports where user_id = $1 order by seq nulls last',
-    [userId],
+    [memberId],
   );
 
 const complaint = (suspect: { uuid: string }, more: object = {}) => ({
@@ -116,11 +116,11 @@ test('limits reports of one member, and lets the team resolve one once', async (
   for (let report = 0; report < 21; report++) codes.push((await ada.post('reportChat', complaint(ben))).code);
   expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(1);
   const { moderation } = server.parts.chat;
-  const open = (await moderation.listReports()).filter(({ userId }) => userId === ada.id);
+  const open = (await moderation.listReports()).filter(({ memberId }) => memberId === ada.id);
   const [first] = open;
   const team = { actor: 'Team', reason: 'Warned' };
   await moderation.resolveReport(first?.id ?? '', team);
   await expect(moderation.resolveReport(first?.id ?? '', team)).rejects.toMatchObject({ code: 'not_found' });
-  const left = (await moderation.listReports()).filter(({ userId }) => userId === ada.id);
+  const left = (await moderation.listReports()).filter(({ memberId }) => memberId === ada.id);
   expect(left).toHaveLength(open.length - 1);
 });

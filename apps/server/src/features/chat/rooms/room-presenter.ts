@@ -26,8 +26,8 @@ const presentLast = (
   };
 };
 
-export const presentRoom = (room: ListedRoom, userId: number, listed: Listed): ChatRoom => {
-  const peerId = otherSide(room, userId);
+export const presentRoom = (room: ListedRoom, memberId: number, listed: Listed): ChatRoom => {
+  const peerId = otherSide(room, memberId);
   const peer = peerId === null ? null : (listed.people.get(peerId) ?? unknownPerson(peerId));
   const problem = peer && !peer.isActive ? 'chat_direct_unavailable' : findWriteProblem(room);
   return {
@@ -50,8 +50,8 @@ export const presentRoom = (room: ListedRoom, userId: number, listed: Listed): C
   };
 };
 
-export const presentRooms = (listed: Listed, userId: number): ChatRooms => ({
-  me: presentPerson(listed.people.get(userId) ?? unknownPerson(userId)),
-  rooms: listed.rooms.map((room) => presentRoom(room, userId, listed)),
+export const presentRooms = (listed: Listed, memberId: number): ChatRooms => ({
+  me: presentPerson(listed.people.get(memberId) ?? unknownPerson(memberId)),
+  rooms: listed.rooms.map((room) => presentRoom(room, memberId, listed)),
   blocks: sha256([...listed.blocked].sort((a, b) => a - b).join()).toString('base64url'),
 });

@@ -37,10 +37,10 @@ export const createRoomService = (deps: Deps) => {
 
   const requireReadable = async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     which: { code: string } | { id: number },
   ): Promise<Room> => {
-    const room = await repository.find(executor, which, userId, clock());
+    const room = await repository.find(executor, which, memberId, clock());
     if (!room) throw new AppError('not_found');
     const problem = findReadProblem(room);
     if (problem) throw new AppError(problem);
@@ -49,13 +49,13 @@ export const createRoomService = (deps: Deps) => {
 
   const requireWritable = async (
     executor: Executor,
-    userId: number,
+    memberId: number,
     which: { code: string } | { id: number },
   ): Promise<Room> => {
-    const room = await requireReadable(executor, userId, which);
+    const room = await requireReadable(executor, memberId, which);
     const problem = findWriteProblem(room);
     if (problem) throw new AppError(problem);
-    const peer = otherSide(room, userId);
+    const peer = otherSide(room, memberId);
     if (peer !== null && !(await directory.load(executor, [peer])).get(peer)?.isActive)
       throw new AppError('chat_direct_unavailable');
     return room;
@@ -67,25 +67,28 @@ export const createRoomService = (deps: Deps) => {
     return person;
   };
 
-  const tellRoomsChanged = (userId: number) =>
-    deps.broadcasts.send({ rooms: [memberRoom(userId)] }, 'chat:rooms-changed', {});
+  const tellRoomsChanged = (memberId: number) =>
+    deps.broadcasts.send({ rooms: [memberRoom(memberId)] }, 'chat:rooms-changed', {});
 
-  const list = async (userId: number, only?: number) => {
+  const list = async (memberId: number, only?: number) => {
     const now = clock();
-    const channels = only === undefined ? await repository.listChannels(db, userId, now) : [];
-    const direct = await repository.listDirect(db, userId, now, only);
+    const channels = only === undefined ? await repository.listChannels(db, memberId, now) : [];
+    const direct = await repository.listDirect(db, memberId, now, only);
     const rooms = [...channels, ...direct];
     if (rooms.some(({ isBanned }) => isBanned)) throw new AppError('chat_banned');
-    const blocked = new Set(await blocks.listBlocked(db, userId));
+    const blocked = new Set(await blocks.listBlocked(db, memberId));
     const people = await directory.load(
       db,
-      [userId, ...rooms.flatMap((room) => [otherSide(room, userId) ?? [], room.last?.authorId ?? []])].flat(),
+      [
+        memberId,
+        ...rooms.flatMap((room) => [otherSide(room, memberId) ?? [], room.last?.authorId ?? []]),
+      ].flat(),
     );
     return { rooms, people, blocked };
   };
 
-  const requireTakingPart = async (userId: number): Promise<void> => {
-    if (await repository.isBanned(db, userId, clock())) throw new AppError('chat_banned');
+  const requireTakingPart = async (memberId: number): Promise<void> => {
+    if (await repository.isBanned(db, memberId, clock())) throw new AppError('chat_banned');
   };
 
   return {
@@ -94,93 +97,93 @@ export const createRoomService = (deps: Deps) => {
     requireTakingPart,
     list,
 
-    listBanned: async (userIds: number[]): Promise<number[]> =>
-      (await repository.listSanctions(db, userIds, clock()))
+    listBanned: async (memberIds: number[]): Promise<number[]> =>
+      (await repository.listSanctions(db, memberIds, clock()))
         .filter(({ kind }) => kind === 'banned')
-        .map(({ userId }) => userId),
+        .map(({ memberId }) => memberId),
 
     /** Those of the members who may write nowhere, and why. */
     listWriteProblems: async (
       executor: Executor,
-      userIds: number[],
+      memberIds: number[],
     ): Promise<Map<number, 'chat_banned' | 'chat_muted'>> =>
       new Map(
         // A ban comes last and is the reason given.
-        (await repository.listSanctions(executor, userIds, clock())).map(({ userId, kind }) => [
-          userId,
+        (await repository.listSanctions(executor, memberIds, clock())).map(({ memberId, kind }) => [
+          memberId,
           kind === 'banned' ? 'chat_banned' : 'chat_muted',
         ]),
       ),
 
-    openDirect: async (userId: number, publicId: string) => {
+    openDirect: async (memberId: number, publicId: string) => {
       const person = await findMember(publicId);
-      if (person.id === userId) throw new AppError('not_found');
+      if (person.id === memberId) throw new AppError('not_found');
       // Asking again for the same member costs nothing.
-      await consumeOrReject(deps.limiter, NEW_CONVERSATIONS, String(userId), String(person.id));
-      const pair: [number, number] = userId < person.id ? [userId, person.id] : [person.id, userId];
+      await consumeOrReject(deps.limiter, NEW_CONVERSATIONS, String(memberId), String(person.id));
+      const pair: [number, number] = memberId < person.id ? [memberId, person.id] : [person.id, memberId];
       const roomId = await inTransaction(db, (tx) => repository.ensureDirect(tx, pair, deps.random.uuid()));
-      await requireReadable(db, userId, { id: roomId });
-      return list(userId, roomId);
+      await requireReadable(db, memberId, { id: roomId });
+      return list(memberId, roomId);
     },
 
-    read: async (userId: number, code: string, seq: number) => {
-      const room = await requireReadable(db, userId, { code });
-      const readSeq = await repository.saveRead(db, userId, room.id, seq);
-      const reader = (await directory.load(db, [userId])).get(userId);
-      const peer = otherSide(room, userId);
-      const rooms = [userId, ...(peer !== null && !room.isBlocked ? [peer] : [])].map(memberRoom);
+    read: async (memberId: number, code: string, seq: number) => {
+      const room = await requireReadable(db, memberId, { code });
+      const readSeq = await repository.saveRead(db, memberId, room.id, seq);
+      const reader = (await directory.load(db, [memberId])).get(memberId);
+      const peer = otherSide(room, memberId);
+      const rooms = [memberId, ...(peer !== null && !room.isBlocked ? [peer] : [])].map(memberRoom);
       if (readSeq !== room.readSeq)
         deps.broadcasts.send({ rooms }, 'chat:read', {
           room_id: room.code,
-          userId: reader?.publicId ?? '',
+          memberId: reader?.publicId ?? '',
           seq: readSeq,
         });
       return { readSeq, unread: Math.max(0, room.lastSeq - readSeq) };
     },
 
-    mute: async (userId: number, code: string, isMuted: boolean): Promise<void> => {
-      const room = await requireReadable(db, userId, { code });
-      await repository.saveMuted(db, userId, room.id, isMuted);
-      tellRoomsChanged(userId);
+    mute: async (memberId: number, code: string, isMuted: boolean): Promise<void> => {
+      const room = await requireReadable(db, memberId, { code });
+      await repository.saveMuted(db, memberId, room.id, isMuted);
+      tellRoomsChanged(memberId);
     },
 
-    block: async (userId: number, publicId: string, isBlocked: boolean): Promise<void> => {
-      await requireTakingPart(userId);
-      await consumeOrReject(deps.limiter, BLOCKS, String(userId));
+    block: async (memberId: number, publicId: string, isBlocked: boolean): Promise<void> => {
+      await requireTakingPart(memberId);
+      await consumeOrReject(deps.limiter, BLOCKS, String(memberId));
       const { id: blockedId } = await findMember(publicId);
-      if (blockedId === userId) throw new AppError('not_found');
-      if (isBlocked && (await blocks.count(db, userId)) >= MAX_BLOCKS)
+      if (blockedId === memberId) throw new AppError('not_found');
+      if (isBlocked && (await blocks.count(db, memberId)) >= MAX_BLOCKS)
         throw new AppError('chat_too_many_blocks');
       await inTransaction(db, async (tx) => {
-        if (isBlocked) await blocks.insert(tx, { userId, blockedId, createdAt: clock() });
-        else await blocks.remove(tx, { userId, blockedId });
-        await deps.events.emit(tx, 'chat.blocks-changed', { userId });
+        if (isBlocked) await blocks.insert(tx, { memberId, blockedId, createdAt: clock() });
+        else await blocks.remove(tx, { memberId, blockedId });
+        await deps.events.emit(tx, 'chat.blocks-changed', { memberId });
       });
-      tellRoomsChanged(userId);
+      tellRoomsChanged(memberId);
     },
 
-    listBlocked: async (userId: number): Promise<Person[]> => {
-      const ids = await blocks.listBlocked(db, userId);
+    listBlocked: async (memberId: number): Promise<Person[]> => {
+      const ids = await blocks.listBlocked(db, memberId);
       const people = await directory.load(db, ids);
       return ids.flatMap((id) => people.get(id) ?? []);
     },
 
     /** Who can be mentioned: in a direct conversation the other side, in a channel any member. */
-    listMentionable: async (userId: number, code: string, beginning: string): Promise<Person[]> => {
+    listMentionable: async (memberId: number, code: string, beginning: string): Promise<Person[]> => {
       await consumeFirstOrReject(
         deps.limiter,
-        [MENTION_LISTS, MENTION_LISTS_AN_HOUR].map((limit) => ({ limit, subject: String(userId) })),
+        [MENTION_LISTS, MENTION_LISTS_AN_HOUR].map((limit) => ({ limit, subject: String(memberId) })),
       );
-      const room = await requireReadable(db, userId, { code });
-      const peer = otherSide(room, userId);
+      const room = await requireReadable(db, memberId, { code });
+      const peer = otherSide(room, memberId);
       const found =
         peer === null
           ? await directory.listByName(db, beginning, 2 * MAX_LISTED)
           : [...(await directory.load(db, [peer])).values()].filter(({ name }) =>
               name.toLowerCase().startsWith(beginning.toLowerCase()),
             );
-      const blocked = new Set(await blocks.listBlocked(db, userId));
-      return found.filter(({ id }) => id !== userId && !blocked.has(id)).slice(0, MAX_LISTED);
+      const blocked = new Set(await blocks.listBlocked(db, memberId));
+      return found.filter(({ id }) => id !== memberId && !blocked.has(id)).slice(0, MAX_LISTED);
     },
   };
 };

@@ -30,13 +30,13 @@ export const findWriteProblem = (room: Room): WriteProblem | null => {
   return room.isBlocked ? 'chat_direct_unavailable' : null;
 };
 
-export const otherSide = ({ directPair }: Pick<Room, 'directPair'>, userId: number): number | null =>
-  directPair?.find((id) => id !== userId) ?? null;
+export const otherSide = ({ directPair }: Pick<Room, 'directPair'>, memberId: number): number | null =>
+  directPair?.find((id) => id !== memberId) ?? null;
 
 /** The rooms of Socket.IO. */
 export const LOBBY = 'chat-lobby';
 export const socketRoom = (roomId: number): string => `chat:${roomId}`;
 /** The sockets of one member that have joined a room: what only they are told there. */
-export const ownSocketRoom = (roomId: number, userId: number): string => `chat:${roomId}:${userId}`;
+export const ownSocketRoom = (roomId: number, memberId: number): string => `chat:${roomId}:${memberId}`;
 export const isChatRoom = (room: string): boolean => room === LOBBY || room.startsWith('chat:');
-export const memberRoom = (userId: number): string => `user:${userId}`;
+export const memberRoom = (memberId: number): string => `member:${memberId}`;

@@ -5,13 +5,13 @@ import type { Executor } from '#app/platform/database.ts';
 export const uploadRepository = {
   insert: async (
     executor: Executor,
-    upload: { assetId: number; userId: number; bytes: number; at: Date },
+    upload: { assetId: number; memberId: number; bytes: number; at: Date },
   ): Promise<void> => {
     await executor
       .insertInto('chat_uploads')
       .values({
         asset_id: upload.assetId,
-        user_id: upload.userId,
+        user_id: upload.memberId,
         bytes: upload.bytes,
         uploaded_at: upload.at,
       })
@@ -19,11 +19,11 @@ export const uploadRepository = {
   },
 
   /** What a member has uploaded since and is still kept. */
-  sumBytes: async (executor: Executor, userId: number, since: Date): Promise<number> =>
+  sumBytes: async (executor: Executor, memberId: number, since: Date): Promise<number> =>
     (
       await sql<{ sum: number }>`
         select coalesce(sum(bytes), 0)::float8 as sum from chat_uploads
-        where user_id = ${userId} and uploaded_at > ${since}`.execute(executor)
+        where user_id = ${memberId} and uploaded_at > ${since}`.execute(executor)
     ).rows[0]?.sum ?? 0,
 
   /** Locks an upload that no message refers to; false when there is none. */

@@ -10,7 +10,7 @@ import type { UploadService } from './upload-service.ts';
 
 type Deps = {
   uploads: UploadService;
-  authenticate: (credential: Credential) => Promise<{ userId: number } | null>;
+  authenticate: (credential: Credential) => Promise<{ memberId: number } | null>;
 };
 
 const FULL_WIDTH = 1600;
@@ -26,7 +26,7 @@ const identify = async (request: FastifyRequest, { authenticate }: Deps): Promis
   const credential = readCredential(request.headers);
   const member = credential && (await authenticate(credential));
   if (!member) throw new AppError('unauthenticated');
-  return member.userId;
+  return member.memberId;
 };
 
 /** Bytes in and out of the chat: not calls of the contract, whose bodies are JSON. */
@@ -34,16 +34,16 @@ export const registerUploadRoutes = async (api: FastifyInstance, deps: Deps): Pr
   let open = 0;
   const uploading = new Set<number>();
   /** Until the request ends, however it does. */
-  const takeSlot = (reply: FastifyReply, userId: number) => {
+  const takeSlot = (reply: FastifyReply, memberId: number) => {
     // Its end was before this, and is not heard again.
     if (reply.raw.destroyed) throw new AppError('unauthenticated');
-    if (uploading.has(userId)) throw new AppError('too_many_attempts');
+    if (uploading.has(memberId)) throw new AppError('too_many_attempts');
     if (open >= MAX_UPLOADS) throw new AppError('overloaded');
     open += 1;
-    uploading.add(userId);
+    uploading.add(memberId);
     reply.raw.once('close', () => {
       open -= 1;
-      uploading.delete(userId);
+      uploading.delete(memberId);
     });
   };
   const senders = new WeakMap<FastifyRequest, number>();
@@ -60,22 +60,22 @@ export const registerUploadRoutes = async (api: FastifyInstance, deps: Deps): Pr
         bodyLimit: MAX_BYTES,
         // The sender is known, and may upload, before the body is read.
         onRequest: async (request, reply) => {
-          const userId = await identify(request, deps);
-          takeSlot(reply, userId);
-          await deps.uploads.admit(userId);
-          senders.set(request, userId);
+          const memberId = await identify(request, deps);
+          takeSlot(reply, memberId);
+          await deps.uploads.admit(memberId);
+          senders.set(request, memberId);
         },
       },
       async (request) => {
         const query = chatUploadQuery.safeParse(request.query);
-        const userId = senders.get(request);
-        if (userId === undefined) throw new AppError('unauthenticated');
+        const memberId = senders.get(request);
+        if (memberId === undefined) throw new AppError('unauthenticated');
         if (!query.success || !Buffer.isBuffer(request.body) || !request.body.length)
           throw new AppError('invalid_input');
         const { kind, name } = query.data;
         const limit = kind === 'image' ? CHAT_LIMITS.imageBytes : CHAT_LIMITS.documentBytes;
         if (request.body.length > limit) throw new AppError('payload_too_large');
-        const file = await deps.uploads.upload({ userId, kind, name, body: request.body });
+        const file = await deps.uploads.upload({ memberId, kind, name, body: request.body });
         return { status: true, result: presentFile(file), message: '' };
       },
     );
@@ -85,10 +85,10 @@ export const registerUploadRoutes = async (api: FastifyInstance, deps: Deps): Pr
   api.get('/chat/files/:file', { config: { auth: 'member' } }, async (request, reply) => {
     const parameter = fileParameter.safeParse(request.params);
     const query = fileQuery.safeParse(request.query);
-    const userId = await identify(request, deps);
+    const memberId = await identify(request, deps);
     if (!parameter.success || !query.success) throw new AppError('not_found');
     const width = query.data.size === 'small' ? SMALL_WIDTH : FULL_WIDTH;
-    const opened = await deps.uploads.open(userId, parameter.data.file, width);
+    const opened = await deps.uploads.open(memberId, parameter.data.file, width);
     const disposition = opened.isImage ? 'inline' : 'attachment';
     return reply
       .headers({

@@ -35,14 +35,14 @@ const BYTES_A_MONTH = 500 * 1024 * 1024;
 const WIDTHS = [480, 1600];
 const SWEEP_BATCH = 200;
 
-export type NewUpload = { userId: number; kind: 'image' | 'document'; name: string; body: Uint8Array };
+export type NewUpload = { memberId: number; kind: 'image' | 'document'; name: string; body: Uint8Array };
 
 /** The file of a message that the member may claim for a new one. */
 export const createFileClaims =
   ({ media }: Pick<Deps, 'media'>) =>
-  async (tx: Tx, userId: number, fileId: string): Promise<number> => {
+  async (tx: Tx, memberId: number, fileId: string): Promise<number> => {
     const file = await media.findPrivateFile(tx, fileId);
-    if (file?.userId !== userId || file.purpose !== PURPOSE) throw new AppError('not_found');
+    if (file?.memberId !== memberId || file.purpose !== PURPOSE) throw new AppError('not_found');
     if (!(await repository.lockUnsent(tx, file.id))) throw new AppError('not_found');
     // It may have been removed as unused before it was locked.
     if (!(await media.findPrivateFile(tx, fileId))) throw new AppError('not_found');
@@ -59,12 +59,12 @@ export const createUploadService = (deps: Deps) => {
       await repository.remove(db, assetId);
   };
 
-  const storePicture = async ({ userId, name, body }: NewUpload) => {
+  const storePicture = async ({ memberId, name, body }: NewUpload) => {
     try {
       const fileName = fileNameFor(name.replace(/\.\w{1,5}$/, ''), 'webp');
       const stored = await media.storePrivatePicture({
         body,
-        userId,
+        memberId,
         purpose: PURPOSE,
         fileName,
         widths: WIDTHS,
@@ -76,13 +76,13 @@ export const createUploadService = (deps: Deps) => {
     }
   };
 
-  const storeDocument = async ({ userId, name, body }: NewUpload) => {
+  const storeDocument = async ({ memberId, name, body }: NewUpload) => {
     const type = findDocumentType(body);
     if (!type) throw new AppError('chat_file_type');
     const fileName = fileNameFor(name, type.extension);
     const stored = await media.storePrivateDocument({
       body,
-      userId,
+      memberId,
       purpose: PURPOSE,
       fileName,
       mimeType: type.mimeType,
@@ -92,11 +92,11 @@ export const createUploadService = (deps: Deps) => {
 
   return {
     /** Before the file is read. */
-    admit: async (userId: number): Promise<void> => {
-      await deps.rooms.requireTakingPart(userId);
-      if ((await repository.sumBytes(db, userId, addMs(clock(), -30 * DAY))) >= BYTES_A_MONTH)
+    admit: async (memberId: number): Promise<void> => {
+      await deps.rooms.requireTakingPart(memberId);
+      if ((await repository.sumBytes(db, memberId, addMs(clock(), -30 * DAY))) >= BYTES_A_MONTH)
         throw new AppError('chat_upload_quota');
-      const subject = String(userId);
+      const subject = String(memberId);
       await consumeFirstOrReject(
         deps.limiter,
         [UPLOADS, UPLOADS_A_DAY].map((limit) => ({ limit, subject })),
@@ -108,7 +108,7 @@ export const createUploadService = (deps: Deps) => {
       const { id, ...stored } = await (upload.kind === 'image' ? storePicture : storeDocument)(upload);
       await repository.insert(db, {
         assetId: id,
-        userId: upload.userId,
+        memberId: upload.memberId,
         bytes: upload.body.length,
         at: clock(),
       });
@@ -116,10 +116,10 @@ export const createUploadService = (deps: Deps) => {
     },
 
     /** Where the object store has a file that the member may open: their own before it is sent, or that of a message. */
-    open: async (userId: number, fileId: string, width: number) => {
+    open: async (memberId: number, fileId: string, width: number) => {
       const file = await media.findPrivateFile(db, fileId);
       if (file?.purpose !== PURPOSE) throw new AppError('not_found');
-      if (file.userId !== userId) await deps.history.requireFile(userId, file.id);
+      if (file.memberId !== memberId) await deps.history.requireFile(memberId, file.id);
       return {
         storageKey: media.privateFileKey(file, width),
         mimeType: file.mimeType,

@@ -67,7 +67,7 @@ export const createDeliveryService = (deps: Deps) => {
       const inserted = await assets.insert(executor, {
         ...rest,
         publicId,
-        userId: null,
+        memberId: null,
         kind: 'document',
       });
       const asset = inserted ?? (await assets.find(executor, { publicId }));

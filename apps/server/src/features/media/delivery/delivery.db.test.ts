@@ -26,14 +26,14 @@ const newVideo = async () => {
 
 const signIn = async () => {
   const { cookie } = await people.signIn(await people.member());
-  return { userId: 7, cookie, sessionKey: readSessionKey({ cookie }) };
+  return { memberId: 7, cookie, sessionKey: readSessionKey({ cookie }) };
 };
 
 type Viewer = Awaited<ReturnType<typeof signIn>>;
 
-const passFor = ({ userId, sessionKey }: Viewer, assetPublicId: string) => {
+const passFor = ({ memberId, sessionKey }: Viewer, assetPublicId: string) => {
   const { name, value } = server.parts.media.issuePass({
-    userId,
+    memberId,
     sessionKey,
     assetPublicId,
     now: server.time.now,
@@ -99,7 +99,7 @@ test('opens a recording with a pass, and the part of it that a range names', asy
 
 test('limits the cookie to its video and hides it from scripts', () => {
   const pass = server.parts.media.issuePass({
-    userId: 7,
+    memberId: 7,
     sessionKey: 'x',
     assetPublicId: 'a',
     now: server.time.now,

@@ -7,7 +7,7 @@ import { isPassValid, createPass } from './pass.ts';
 const { sign } = createSigner('s'.repeat(40));
 const now = new Date('2026-11-15T09:00:00Z');
 const asset = '0195c0de-0000-7000-8000-000000000001';
-const holder = { userId: 7, sessionKey: 'mine' };
+const holder = { memberId: 7, sessionKey: 'mine' };
 const { value } = createPass(sign, { holder, assetPublicId: asset, now });
 
 const check = (shown: object) =>
@@ -26,12 +26,12 @@ test('accepts a pass for its asset, in its session, for a minute', () => {
 });
 
 test('rejects a pass with any part changed', () => {
-  const [user, expires, mac] = value.split('.');
+  const [member, expires, mac] = value.split('.');
   const later = (Number.parseInt(expires ?? '', 36) + 1000).toString(36);
   for (const forged of [
     `8.${expires}.${mac}`,
     `0.${expires}.${mac}`,
-    `${user}.${later}.${mac}`,
+    `${member}.${later}.${mac}`,
     '',
     '..',
     `${value}x`,
@@ -42,7 +42,7 @@ test('rejects a pass with any part changed', () => {
 });
 
 test('accepts a visitor pass without a session', () => {
-  const open = createPass(sign, { holder: { userId: null, sessionKey: null }, assetPublicId: asset, now });
+  const open = createPass(sign, { holder: { memberId: null, sessionKey: null }, assetPublicId: asset, now });
   expect(check({ value: open.value, sessionKey: null })).toBe(true);
   expect(check({ value: open.value, sessionKey: null, assetPublicId: asset.replace('1', '2') })).toBe(false);
 });

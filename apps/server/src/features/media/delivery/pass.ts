@@ -4,7 +4,7 @@ export const PASS_TTL_MS = 60_000;
 const FORMAT = /^([0-9a-z]{1,12})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
 /** Whom a pass is issued to: a member in one session, or a visitor of a free lesson (both null). */
-export type PassHolder = { userId: number | null; sessionKey: string | null };
+export type PassHolder = { memberId: number | null; sessionKey: string | null };
 
 type Sign = (purpose: string, text: string) => string;
 type IsEqual = (left: string, right: string) => boolean;
@@ -16,10 +16,10 @@ export const passPath = (assetPublicId: string): string => `/media/assets/${asse
 
 const signature = (
   sign: Sign,
-  { userId, sessionKey }: PassHolder,
+  { memberId, sessionKey }: PassHolder,
   assetPublicId: string,
   expires: string,
-): string => sign('media-pass', JSON.stringify([userId ?? 0, sessionKey, assetPublicId, expires]));
+): string => sign('media-pass', JSON.stringify([memberId ?? 0, sessionKey, assetPublicId, expires]));
 
 /** Creates a pass that is valid for one asset, in one session, for a minute. */
 export const createPass = (
@@ -29,7 +29,7 @@ export const createPass = (
   const expiresAt = addMs(now, PASS_TTL_MS);
   const expires = expiresAt.getTime().toString(36);
   const mac = signature(sign, holder, assetPublicId, expires);
-  return { value: `${(holder.userId ?? 0).toString(36)}.${expires}.${mac}`, expiresAt };
+  return { value: `${(holder.memberId ?? 0).toString(36)}.${expires}.${mac}`, expiresAt };
 };
 
 /** Whether a pass is valid for an asset in the session of the request. */
@@ -37,13 +37,13 @@ export const isPassValid = (
   { sign, isEqual }: { sign: Sign; isEqual: IsEqual },
   presented: { value: string; sessionKey: string | null; assetPublicId: string; now: Date },
 ): boolean => {
-  const [, user, expires, mac] = FORMAT.exec(presented.value) ?? [];
-  if (user === undefined || expires === undefined || mac === undefined) return false;
+  const [, member, expires, mac] = FORMAT.exec(presented.value) ?? [];
+  if (member === undefined || expires === undefined || mac === undefined) return false;
   const left = Number.parseInt(expires, 36) - presented.now.getTime();
   if (!(left > 0 && left <= PASS_TTL_MS)) return false;
-  const userId = Number.parseInt(user, 36) || null;
+  const memberId = Number.parseInt(member, 36) || null;
   // A visitor's pass is not bound to a session: the lesson is free for all.
-  const sessionKey = userId === null ? null : presented.sessionKey;
-  if (userId !== null && sessionKey === null) return false;
-  return isEqual(mac, signature(sign, { userId, sessionKey }, presented.assetPublicId, expires));
+  const sessionKey = memberId === null ? null : presented.sessionKey;
+  if (memberId !== null && sessionKey === null) return false;
+  return isEqual(mac, signature(sign, { memberId, sessionKey }, presented.assetPublicId, expires));
 };

@@ -26,12 +26,12 @@ const VIDEO_COLUMNS = [
 export const ownFileRepository = {
   insertPicture: (
     executor: Executor,
-    picture: { userId: number; purpose: string; storageKey: string; width: number; height: number },
+    picture: { memberId: number; purpose: string; storageKey: string; width: number; height: number },
   ) =>
     executor
       .insertInto('media_assets')
       .values({
-        user_id: picture.userId,
+        user_id: picture.memberId,
         kind: 'image',
         visibility: 'public',
         status: 'processing',
@@ -47,7 +47,7 @@ export const ownFileRepository = {
   /** False when it was removed meanwhile. */
   publishPicture: async (
     executor: Executor,
-    picture: { userId: number; id: number; bytes: number; checksum: Buffer; widths: number[] },
+    picture: { memberId: number; id: number; bytes: number; checksum: Buffer; widths: number[] },
   ): Promise<boolean> => {
     const { numUpdatedRows } = await executor
       .updateTable('media_assets')
@@ -58,7 +58,7 @@ export const ownFileRepository = {
         checksum: picture.checksum,
         widths: picture.widths,
       })
-      .where('user_id', '=', picture.userId)
+      .where('user_id', '=', picture.memberId)
       .where('id', '=', picture.id)
       .where('status', '=', 'processing')
       .executeTakeFirst();
@@ -67,7 +67,7 @@ export const ownFileRepository = {
 
   insertVideo: (
     executor: Executor,
-    video: { userId: number; publicId: string; purpose: string; fileName: string | null; mimeType: string },
+    video: { memberId: number; publicId: string; purpose: string; fileName: string | null; mimeType: string },
   ) =>
     executor
       .insertInto('media_assets')
@@ -75,7 +75,7 @@ export const ownFileRepository = {
         public_id: video.publicId,
         storage_key: `public/${video.publicId}`,
         visibility: 'public',
-        user_id: video.userId,
+        user_id: video.memberId,
         kind: 'video',
         purpose: video.purpose,
         file_name: video.fileName,
@@ -85,11 +85,11 @@ export const ownFileRepository = {
       .executeTakeFirstOrThrow(),
 
   /** The newest video that is not ready. */
-  findUnready: (executor: Executor, userId: number, purpose: string): Promise<OwnVideo | undefined> =>
+  findUnready: (executor: Executor, memberId: number, purpose: string): Promise<OwnVideo | undefined> =>
     executor
       .selectFrom('media_assets')
       .select(VIDEO_COLUMNS)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('purpose', '=', purpose)
       .where('status', 'not in', ['ready', 'deleted'])
       .orderBy('id', 'desc')
@@ -98,12 +98,12 @@ export const ownFileRepository = {
 
   find: (
     executor: Executor,
-    { userId, publicId, purpose }: { userId: number; publicId: string; purpose: string },
+    { memberId, publicId, purpose }: { memberId: number; publicId: string; purpose: string },
   ): Promise<OwnVideo | undefined> =>
     executor
       .selectFrom('media_assets')
       .select(VIDEO_COLUMNS)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('public_id', '=', publicId)
       .where('purpose', '=', purpose)
       .where('status', '!=', 'deleted')
@@ -111,13 +111,13 @@ export const ownFileRepository = {
 
   listByStatus: async (
     executor: Executor,
-    { userId, purpose, statuses }: { userId: number; purpose: string; statuses: string[] },
+    { memberId, purpose, statuses }: { memberId: number; purpose: string; statuses: string[] },
   ): Promise<number[]> =>
     (
       await executor
         .selectFrom('media_assets')
         .select('id')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .where('purpose', '=', purpose)
         .where('status', 'in', statuses)
         .execute()
@@ -152,14 +152,14 @@ export const ownFileRepository = {
   /** Marks files as deleted; returns those that were not yet. Their job removes them. */
   markDeleted: async (
     executor: Executor,
-    { userId, ids, from }: { userId: number; ids: number[]; from?: 'unfinished' },
+    { memberId, ids, from }: { memberId: number; ids: number[]; from?: 'unfinished' },
     at: Date,
   ): Promise<number[]> => {
     if (!ids.length) return [];
     const marked = await executor
       .updateTable('media_assets')
       .set({ status: 'deleted', deleted_at: at })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('id', 'in', ids)
       .where('status', '!=', 'deleted')
       .$if(from === 'unfinished', (update) => update.where('status', 'in', [...UNFINISHED, 'rejected']))

@@ -20,12 +20,12 @@ export const createOwnFileService = ({ database, storage, clock }: Deps) => {
 
   return {
     /** Removes files of a member that nothing names any more. */
-    removeOwnFiles: async (tx: Tx, userId: number, ids: number[]): Promise<void> =>
-      enqueueRemoval(tx, await repository.markDeleted(tx, { userId, ids }, clock())),
+    removeOwnFiles: async (tx: Tx, memberId: number, ids: number[]): Promise<void> =>
+      enqueueRemoval(tx, await repository.markDeleted(tx, { memberId, ids }, clock())),
 
     /** False when the video became ready meanwhile. */
-    cancelOwnVideo: async (tx: Tx, userId: number, id: number): Promise<boolean> => {
-      const marked = await repository.markDeleted(tx, { userId, ids: [id], from: 'unfinished' }, clock());
+    cancelOwnVideo: async (tx: Tx, memberId: number, id: number): Promise<boolean> => {
+      const marked = await repository.markDeleted(tx, { memberId, ids: [id], from: 'unfinished' }, clock());
       await enqueueRemoval(tx, marked);
       return marked.length > 0;
     },

@@ -27,17 +27,17 @@ export const createOwnPictureService = ({ database, storage, random, folder }: D
      */
     prepareOwnPicture: async (picture: {
       body: Uint8Array;
-      userId: number;
+      memberId: number;
       purpose: string;
       widths: number[];
     }): Promise<PreparedPicture> => {
-      const { userId, purpose, widths } = picture;
+      const { memberId, purpose, widths } = picture;
       const { files, width, height } = await takeTurn(() =>
         convertPicture(picture.body, { workFolder: folder, widths, maxPixels: MAX_PIXELS }),
       );
       const storageKey = `pictures/${random.uuid().replaceAll('-', '')}`;
       const { id } = await repository.insertPicture(database.db, {
-        userId,
+        memberId,
         purpose,
         storageKey,
         width,
@@ -54,7 +54,7 @@ export const createOwnPictureService = ({ database, storage, random, folder }: D
         assetId: id,
         publish: async (tx) => {
           const isPublished = await repository.publishPicture(tx, {
-            userId,
+            memberId,
             id,
             bytes: files.reduce((sum, { body }) => sum + body.length, 0),
             checksum: sha256(Buffer.concat(files.map(({ body }) => body))),

@@ -14,7 +14,7 @@ import { ownFileRepository as repository, type OwnVideo } from './own-file-repos
 import { uploadPath } from './upload-path.ts';
 
 type Deps = { database: Database; storage: Storage; random: Random; clock: Clock };
-type NewVideo = { userId: number; fileName: string | null; mimeType: string };
+type NewVideo = { memberId: number; fileName: string | null; mimeType: string };
 
 /** The store rejects parts below 5 MB, and the edge those above this. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -31,19 +31,19 @@ export const createOwnVideoService = (deps: Deps) => {
   /** One at a time: an upload that was not completed gives way, a video that is being processed does not. */
   const insertOnly = (video: NewVideo): Promise<OwnVideo> =>
     inTransaction(db, async (tx) => {
-      await assets.lockOwner(tx, video.userId);
+      await assets.lockOwner(tx, video.memberId);
       const [busy] = await repository.listByStatus(tx, {
-        userId: video.userId,
+        memberId: video.memberId,
         purpose,
         statuses: ['checking', 'processing'],
       });
       if (busy !== undefined) throw new AppError('video_in_progress');
       const given = await repository.listByStatus(tx, {
-        userId: video.userId,
+        memberId: video.memberId,
         purpose,
         statuses: ['uploading', 'rejected'],
       });
-      await files.removeOwnFiles(tx, video.userId, given);
+      await files.removeOwnFiles(tx, video.memberId, given);
       return repository.insertVideo(tx, { ...video, purpose, publicId: deps.random.uuid() });
     });
 
@@ -52,8 +52,8 @@ export const createOwnVideoService = (deps: Deps) => {
       await enqueue(tx, processMedia, { assetId });
   };
 
-  const find = async (userId: number, publicId: string): Promise<OwnVideo> => {
-    const video = await repository.find(db, { userId, publicId, purpose });
+  const find = async (memberId: number, publicId: string): Promise<OwnVideo> => {
+    const video = await repository.find(db, { memberId, publicId, purpose });
     if (!video) throw new AppError('not_found');
     return video;
   };
@@ -76,15 +76,15 @@ export const createOwnVideoService = (deps: Deps) => {
 
     /** Ends an upload in parts; a second call changes nothing. */
     completeOwnVideo: async ({
-      userId,
+      memberId,
       publicId,
       etags,
     }: {
-      userId: number;
+      memberId: number;
       publicId: string;
       etags: string[];
     }): Promise<void> => {
-      const video = await find(userId, publicId);
+      const video = await find(memberId, publicId);
       if (video.status !== 'uploading') return;
       const upload = await repository.findUpload(db, video.id);
       if (!upload) throw new AppError('not_found');
@@ -101,7 +101,7 @@ export const createOwnVideoService = (deps: Deps) => {
         if (!isComplete) throw new AppError('invalid_input', { fields: { etags: WRONG_PARTS } });
       }
       if ((await storage.size('uploads', video.storageKey)) !== upload.bytes) {
-        await inTransaction(db, (tx) => files.cancelOwnVideo(tx, userId, video.id));
+        await inTransaction(db, (tx) => files.cancelOwnVideo(tx, memberId, video.id));
         throw new AppError('invalid_input', { fields: { etags: WRONG_PARTS } });
       }
       await inTransaction(db, async (tx) => {
@@ -119,12 +119,12 @@ export const createOwnVideoService = (deps: Deps) => {
       return true;
     },
 
-    findUnreadyVideo: (userId: number) => repository.findUnready(db, userId, purpose),
+    findUnreadyVideo: (memberId: number) => repository.findUnready(db, memberId, purpose),
 
     /** Gives up a video that is not ready. Its processing stops at the next segment. */
-    cancelUnreadyVideo: async (userId: number, publicId: string): Promise<void> => {
-      const video = await find(userId, publicId);
-      await inTransaction(db, (tx) => files.cancelOwnVideo(tx, userId, video.id));
+    cancelUnreadyVideo: async (memberId: number, publicId: string): Promise<void> => {
+      const video = await find(memberId, publicId);
+      await inTransaction(db, (tx) => files.cancelOwnVideo(tx, memberId, video.id));
     },
   };
 };

@@ -8,7 +8,7 @@ export const PRIVATE_FILE_SQL = (assetId: string) => `(
 
 type NewFile = {
   publicId: string;
-  userId: number;
+  memberId: number;
   kind: 'image' | 'document';
   purpose: string;
   fileName: string;
@@ -31,7 +31,7 @@ export const privateFileRepository = {
           visibility: 'private',
           status: 'ready',
           progress: 100,
-          user_id: file.userId,
+          user_id: file.memberId,
           kind: file.kind,
           purpose: file.purpose,
           file_name: file.fileName,
@@ -49,7 +49,7 @@ export const privateFileRepository = {
   find: (executor: Executor, publicId: string) =>
     executor
       .selectFrom('media_assets')
-      .select(['id', 'public_id as publicId', 'user_id as userId', 'kind', 'purpose', 'widths'])
+      .select(['id', 'public_id as publicId', 'user_id as memberId', 'kind', 'purpose', 'widths'])
       .select(['storage_key as storageKey', 'file_name as fileName', 'mime_type as mimeType'])
       .where('public_id', '=', publicId)
       .where('visibility', '=', 'private')

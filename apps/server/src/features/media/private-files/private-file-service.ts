@@ -9,7 +9,7 @@ import { privateFileRepository as repository } from './private-file-repository.t
 
 type Deps = { database: Database; storage: Storage; random: Random; clock: Clock; folder: string };
 
-type NewFile = { body: Uint8Array; userId: number; purpose: string; fileName: string };
+type NewFile = { body: Uint8Array; memberId: number; purpose: string; fileName: string };
 
 /** Decoding takes hundreds of megabytes. */
 const MAX_CONVERSIONS = 2;

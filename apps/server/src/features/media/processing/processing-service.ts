@@ -184,10 +184,10 @@ export const createProcessingService = (deps: Deps) => {
         duration_ms: facts.durationMs,
         waveform: waveform ?? null,
       });
-      const { id, userId, purpose } = asset;
+      const { id, memberId, purpose } = asset;
       if (isFinished && facts.video) await deps.events.emit(tx, 'media.playable', { assetId: id, purpose });
-      if (isFinished && userId !== null)
-        await deps.events.emit(tx, 'media.ready', { assetId: id, userId, purpose });
+      if (isFinished && memberId !== null)
+        await deps.events.emit(tx, 'media.ready', { assetId: id, memberId, purpose });
     });
 
   const saveManifest = async (asset: Asset, manifest: Manifest) => {

@@ -17,7 +17,7 @@ type NewUpload = {
   fileName: string | null;
   mimeType: string;
   bytes: number;
-  userId?: number;
+  memberId?: number;
 };
 
 /** S3 rejects parts below 5 MB and more than 10,000 parts. */
@@ -38,7 +38,7 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
       const asset = await repository.insert(database.db, {
         ...upload,
         publicId: random.uuid(),
-        userId: upload.userId ?? null,
+        memberId: upload.memberId ?? null,
       });
       if (!asset) throw new Error('An asset with a new public id already exists');
       const parts = Math.max(1, Math.ceil(upload.bytes / PART_BYTES));
@@ -68,7 +68,7 @@ export const createUploadService = ({ database, storage, random }: Deps) => {
     }): Promise<number> => {
       const inserted = await repository.insert(database.db, {
         ...file,
-        userId: null,
+        memberId: null,
         fileName: file.fileName ?? null,
       });
       const asset = inserted ?? (await repository.find(database.db, { publicId: file.publicId }));

@@ -11,7 +11,7 @@ export const fetchReviewsJob = defineJob({
 
 export const fetchMapJob = defineJob({
   name: 'members.fetch-map',
-  payload: z.object({ userId: z.int() }),
+  payload: z.object({ memberId: z.int() }),
   maxAttempts: 12,
 });
 

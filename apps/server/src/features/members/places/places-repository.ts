@@ -60,31 +60,31 @@ export const placesRepository = {
   },
 
   /** The map of a member, if it is of this place. */
-  findMap: prepareStatement<{ userId: number } & Place, { picture: Picture | null }>(
+  findMap: prepareStatement<{ memberId: number } & Place, { picture: Picture | null }>(
     'member-map',
     `select ${PICTURE_SQL('member_maps.picture_id')} as picture from member_maps
      where user_id = $1 and latitude = $2 and longitude = $3`,
-    ({ userId, latitude, longitude }) => [userId, latitude, longitude],
+    ({ memberId, latitude, longitude }) => [memberId, latitude, longitude],
   ),
 
   /** The picture of a member's map, of whatever place; the row is locked until the transaction ends. */
-  lockMapPicture: async (executor: Executor, userId: number): Promise<number | undefined> =>
+  lockMapPicture: async (executor: Executor, memberId: number): Promise<number | undefined> =>
     (
       await executor
         .selectFrom('member_maps')
         .select('picture_id as pictureId')
-        .where('user_id', '=', userId)
+        .where('user_id', '=', memberId)
         .forUpdate()
         .executeTakeFirst()
     )?.pictureId,
 
-  deleteMap: async (executor: Executor, userId: number): Promise<void> => {
-    await executor.deleteFrom('member_maps').where('user_id', '=', userId).execute();
+  deleteMap: async (executor: Executor, memberId: number): Promise<void> => {
+    await executor.deleteFrom('member_maps').where('user_id', '=', memberId).execute();
   },
 
   saveMap: async (
     executor: Executor,
-    map: { userId: number; pictureId: number; fetchedAt: Date } & Place,
+    map: { memberId: number; pictureId: number; fetchedAt: Date } & Place,
   ): Promise<void> => {
     const values = {
       latitude: map.latitude,
@@ -94,7 +94,7 @@ export const placesRepository = {
     };
     await executor
       .insertInto('member_maps')
-      .values({ user_id: map.userId, ...values })
+      .values({ user_id: map.memberId, ...values })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
       .execute();
   },

@@ -35,8 +35,8 @@ export const createMemberPlaces = (deps: Deps) => {
   const { clock } = deps;
   const { db, pool } = deps.database;
 
-  const isAt = async (tx: Tx, userId: number, place: Place): Promise<boolean> => {
-    const profile = await deps.profiles.find(tx, userId);
+  const isAt = async (tx: Tx, memberId: number, place: Place): Promise<boolean> => {
+    const profile = await deps.profiles.find(tx, memberId);
     return profile?.latitude === place.latitude && profile.longitude === place.longitude;
   };
 
@@ -47,32 +47,32 @@ export const createMemberPlaces = (deps: Deps) => {
       return found ?? NO_REVIEWS;
     },
 
-    findMap: async (profile: PlaceFields & { userId: number }): Promise<Picture | null> => {
+    findMap: async (profile: PlaceFields & { memberId: number }): Promise<Picture | null> => {
       const place = placeOf(profile);
       if (!place) return null;
-      const [found] = await repository.findMap(pool, { userId: profile.userId, ...place });
+      const [found] = await repository.findMap(pool, { memberId: profile.memberId, ...place });
       return found?.picture ?? null;
     },
 
     /** The map of an address that was removed is deleted with it; that of another address is replaced by a job. */
-    handleProfileChanged: async (tx: Tx, { userId }: { userId: number }): Promise<void> => {
-      const pictureId = await repository.lockMapPicture(tx, userId);
+    handleProfileChanged: async (tx: Tx, { memberId }: { memberId: number }): Promise<void> => {
+      const pictureId = await repository.lockMapPicture(tx, memberId);
       if (pictureId === undefined) return;
-      const profile = await deps.profiles.find(tx, userId);
+      const profile = await deps.profiles.find(tx, memberId);
       if (!profile || placeOf(profile)) return;
-      await repository.deleteMap(tx, userId);
-      await deps.media.removeOwnFiles(tx, userId, [pictureId]);
+      await repository.deleteMap(tx, memberId);
+      await deps.media.removeOwnFiles(tx, memberId, [pictureId]);
     },
 
     /** Enqueues what a card needs from outside; the jobs do nothing where it is there already. */
     prepare: async (tx: Tx, card: NewMemberCard): Promise<void> => {
-      const { userId, placeId } = card;
+      const { memberId, placeId } = card;
       if (placeId !== null && deps.reviews.isConfigured) {
         await repository.ensure(tx, [placeId], clock());
         await enqueue(tx, fetchReviewsJob, { placeId }, { key: `${fetchReviewsJob.name} ${placeId}` });
       }
       if (placeOf(card) && deps.maps.isConfigured)
-        await enqueue(tx, fetchMapJob, { userId }, { key: `${fetchMapJob.name} ${userId}` });
+        await enqueue(tx, fetchMapJob, { memberId }, { key: `${fetchMapJob.name} ${memberId}` });
     },
 
     /** The reviews of places that cards name are fetched with the next run, unless they are known. */
@@ -107,27 +107,27 @@ export const createMemberPlaces = (deps: Deps) => {
         );
       }),
 
-    fetchMap: async (userId: number): Promise<void> => {
-      const profile = await deps.profiles.find(db, userId);
+    fetchMap: async (memberId: number): Promise<void> => {
+      const profile = await deps.profiles.find(db, memberId);
       const place = profile && !profile.isHidden ? placeOf(profile) : null;
       if (!place || !deps.maps.isConfigured) return;
-      const [known] = await repository.findMap(pool, { userId, ...place });
+      const [known] = await repository.findMap(pool, { memberId, ...place });
       if (known) return;
       const body = await deps.maps.fetchMap(place);
       if (!body) return;
       const picture = await deps.media.prepareOwnPicture({
         body,
-        userId,
+        memberId,
         purpose: 'map',
         widths: MAP_WIDTHS,
       });
       await inTransaction(db, async (tx) => {
-        const replaced = await repository.lockMapPicture(tx, userId);
-        if (!(await isAt(tx, userId, place))) return;
+        const replaced = await repository.lockMapPicture(tx, memberId);
+        if (!(await isAt(tx, memberId, place))) return;
         await picture.publish(tx);
-        await repository.saveMap(tx, { userId, pictureId: picture.assetId, fetchedAt: clock(), ...place });
+        await repository.saveMap(tx, { memberId, pictureId: picture.assetId, fetchedAt: clock(), ...place });
         // Otherwise the pictures would tell every address the member ever had.
-        if (replaced !== undefined) await deps.media.removeOwnFiles(tx, userId, [replaced]);
+        if (replaced !== undefined) await deps.media.removeOwnFiles(tx, memberId, [replaced]);
       });
     },
   };

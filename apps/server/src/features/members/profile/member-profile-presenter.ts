@@ -30,7 +30,7 @@ export const presentProfile = ({ profile, map, reviews, others, points }: Member
   const [map_image, map_image_srcset] = urlsOf(map);
   const video = profile.promotionalVideo && playableUrls(profile.promotionalVideo);
   return {
-    id: profile.userId,
+    id: profile.memberId,
     name: profile.name,
     name_url: nameUrl(profile.name),
     profile_image,

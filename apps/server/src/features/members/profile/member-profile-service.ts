@@ -37,19 +37,19 @@ type Deps = {
 
 export const createMemberProfiles = (deps: Deps) => ({
   /** A profile as the caller may see it. One that is hidden is unknown to others. */
-  read: async (userId: number, callerId: number | null, clientAddress: string): Promise<MemberProfile> => {
+  read: async (memberId: number, callerId: number | null, clientAddress: string): Promise<MemberProfile> => {
     // A clinic's members share an address: who is logged in counts alone.
     await (callerId === null
       ? consumeByAddress(deps.limiter, PROFILE_READS, clientAddress)
       : consumeOrReject(deps.limiter, PROFILE_READS, `member:${callerId}`));
-    const profile = await deps.profiles.find(deps.database.db, userId);
-    const isOwn = callerId === userId;
+    const profile = await deps.profiles.find(deps.database.db, memberId);
+    const isOwn = callerId === memberId;
     if (!profile || (profile.isHidden && !isOwn)) throw new AppError('not_found');
     const [map, reviews, others, points] = await Promise.all([
       deps.places.findMap(profile),
       deps.places.findReviews(profile.placeId),
-      deps.members.listNewest(MAX_OTHERS, userId),
-      isOwn ? deps.ledger.getBalance(userId, POINTS.account, POINTS.currency) : null,
+      deps.members.listNewest(MAX_OTHERS, memberId),
+      isOwn ? deps.ledger.getBalance(memberId, POINTS.account, POINTS.currency) : null,
     ]);
     return { profile, map, reviews, others, points };
   },
