@@ -552,7 +552,7 @@ CREATE INDEX chat_messages_dates ON public.chat_messages USING btree (room_id, s
 CREATE INDEX chat_messages_link_preview ON public.chat_messages USING btree (link_preview_id) WHERE (link_preview_id IS NOT NULL);
 CREATE INDEX chat_messages_pins ON public.chat_messages USING btree (room_id, seq) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX chat_messages_sent ON public.chat_messages USING brin (sent_at);
-CREATE INDEX chat_messages_words ON public.chat_messages USING gin (chat_words(room_id, seq, body)) WITH (fastupdate=off) WHERE (status = 'visible'::text);
+CREATE INDEX chat_messages_words ON public.chat_messages USING gin (block_words((room_id)::text, seq, body)) WITH (fastupdate=off) WHERE (status = 'visible'::text);
 CREATE UNIQUE INDEX chat_messages_asset ON public.chat_messages USING btree (asset_id) WHERE (asset_id IS NOT NULL);
 
 create table chat_moderations (
@@ -1441,7 +1441,6 @@ create table member_cards (
   name_key text not null,  -- pii: class=identity erase=row
   family_key text not null,  -- pii: class=identity erase=row
   place_key text not null,  -- pii: class=location erase=row
-  words text generated always as ((((' '::text || name_key) || ' '::text) || place_key)) stored not null,  -- pii: class=identity erase=row
   photo jsonb,  -- pii: class=content erase=row
   bio text,  -- pii: class=content erase=row
   latitude double precision,  -- pii: class=location erase=row
@@ -1463,7 +1462,7 @@ CREATE INDEX member_cards_alphabetical ON public.member_cards USING btree (name_
 CREATE INDEX member_cards_family ON public.member_cards USING btree (family_key, user_id);
 CREATE INDEX member_cards_near ON public.member_cards USING gist (globe_point(latitude, longitude), user_id) WHERE (latitude IS NOT NULL);
 CREATE INDEX member_cards_place_id ON public.member_cards USING btree (place_id) WHERE (place_id IS NOT NULL);
-CREATE INDEX member_cards_words ON public.member_cards USING gin (words gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX member_cards_words ON public.member_cards USING gin (block_words(''::text, user_id, ((name_key || ' '::text) || place_key))) WITH (fastupdate=off);
 CREATE TRIGGER count_added AFTER INSERT ON public.member_cards REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_member_cards();
 CREATE TRIGGER count_removed AFTER DELETE ON public.member_cards REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_member_cards();
 CREATE TRIGGER count_renamed AFTER UPDATE OF name_key ON public.member_cards FOR EACH ROW WHEN ((old.name_key <> new.name_key)) EXECUTE FUNCTION count_renamed_card();
@@ -2444,6 +2443,33 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.block_query(block text, words text[], beginnings text[])
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (string_agg((((''''::text || block_query.block) || word.word) ||
+         CASE
+             WHEN ((length(word.word) >= 3) AND (word.word = ANY (block_query.beginnings))) THEN ''':*'::text
+             ELSE ''''::text
+         END), ' & '::text))::tsquery AS string_agg
+    FROM unnest(block_query.words) word(word);
+END
+;
+
+CREATE OR REPLACE FUNCTION public.block_words(group_name text, number bigint, body text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return array_to_tsvector(array(
+    select block || word
+    from unnest(public.words_of($3)) word,
+      unnest(array[public.word_block($1, 13, $2 >> 13), public.word_block($1, 17, $2 >> 17)]) block));
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.catalogue_version()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2458,13 +2484,6 @@ begin
   end if;
   return taken::bigint;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.chat_block(room_id bigint, bits integer, block bigint)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ((((((room_id)::text || '/'::text) || (bits)::text) || '/'::text) || (block)::text) || '/'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.chat_post(room bigint, author bigint, key uuid, message text, attachment bigint, answered bigint, at timestamp with time zone)
@@ -2488,33 +2507,6 @@ begin
   insert into chat_messages (room_id, seq, user_id, sent_at, body, asset_id, reply_to)
   values (room, head.last_seq, author, head.last_at, nullif(message, ''), attachment, answered);
   return query select room, head.last_seq, true;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.chat_query(block text, words text[], beginnings text[])
- RETURNS tsquery
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-BEGIN ATOMIC
- SELECT (string_agg((((''''::text || chat_query.block) || word.word) ||
-         CASE
-             WHEN ((length(word.word) >= 3) AND (word.word = ANY (chat_query.beginnings))) THEN ''':*'::text
-             ELSE ''''::text
-         END), ' & '::text))::tsquery AS string_agg
-    FROM unnest(chat_query.words) word(word);
-END
-;
-
-CREATE OR REPLACE FUNCTION public.chat_words(room_id bigint, seq bigint, body text)
- RETURNS tsvector
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-begin
-  return array_to_tsvector(array(
-    select block || word
-    from unnest(public.words_of($3)) word,
-      unnest(array[public.chat_block($1, 13, $2 >> 13), public.chat_block($1, 17, $2 >> 17)]) block));
 end $function$
 ;
 
@@ -2878,6 +2870,13 @@ AS $function$
               placing substring(int8send((extract(epoch from at) * 1000)::bigint) from 3)
               from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_block(group_name text, bits integer, block bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((group_name || '/'::text) || (bits)::text) || '/'::text) || (block)::text) || '/'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.words_of(text)

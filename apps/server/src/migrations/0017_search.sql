@@ -62,3 +62,40 @@ create table search_counts (
   primary key (day, terms)
 );
 call not_personal('search_counts', 'terms');
+
+-- The words of a text without accents, each once; a longer word by its beginning. PL/pgSQL keeps its plan where another
+-- function calls it for each row.
+create function words_of(text) returns text[] language plpgsql immutable parallel safe as $$
+begin
+  return (
+    select coalesce(array_agg(distinct left(word, 60)), '{}')
+    from string_to_table(regexp_replace(
+      regexp_replace(normalize(lower($1), nfkd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'), ' ') word
+    where word <> '');
+end $$;
+
+-- Rows that are numbered within a group, such as the messages of a room, are found by words that name the group and a block
+-- of its numbers: a search goes through the blocks, the newest first, until its page is full, and so reads little of a
+-- common word in the largest group. Number 9000 is in block 1 of those of 2^13 rows, and in block 0 of those of 2^17.
+create function word_block(group_name text, bits int, block bigint) returns text language sql immutable parallel safe
+return $1 || '/' || $2::text || '/' || $3::text || '/';
+
+-- Names its schema, because a restored backup builds its indexes without a search path.
+create function block_words(group_name text, number bigint, body text) returns tsvector
+language plpgsql immutable parallel safe as $$
+begin
+  return array_to_tsvector(array(
+    select block || word
+    from unnest(public.words_of($3)) word,
+      unnest(array[public.word_block($1, 13, $2 >> 13), public.word_block($1, 17, $2 >> 17)]) block));
+end $$;
+
+-- All words must occur; of those in `beginnings`, one of three letters or more may be the beginning of a word. The index reads
+-- all words that begin like it, so a search gives only the last word that was typed. Null without any word.
+create function block_query(block text, words text[], beginnings text[]) returns tsquery
+language sql immutable parallel safe
+begin atomic
+  select string_agg(
+    '''' || $1 || word || case when length(word) >= 3 and word = any($3) then ''':*' else '''' end, ' & ')::tsquery
+  from unnest($2) word;
+end;

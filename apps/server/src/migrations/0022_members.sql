@@ -18,7 +18,6 @@ create table member_cards (
   name_key   text   collate "C" not null check (length(name_key) <= 400),   -- folded: lower case, without accents and signs
   family_key text   collate "C" not null check (length(family_key) <= 400), -- its last word
   place_key  text   collate "C" not null check (length(place_key) <= 1000), -- the address, folded
-  words      text   collate "C" not null generated always as (' ' || name_key || ' ' || place_key) stored,
   photo      jsonb,                                       -- files of the store, by width
   bio        text   check (length(bio) <= 280),           -- its beginning, as text
   latitude   float8 check (latitude between -90 and 90),
@@ -29,13 +28,14 @@ create table member_cards (
 );
 create index member_cards_alphabetical on member_cards (name_key, user_id);    -- pages, and search by the start of the name
 create index member_cards_family on member_cards (family_key, user_id);        -- search by the start of the family name
-create index member_cards_words on member_cards using gin (words gin_trgm_ops) with (fastupdate = off);
+create index member_cards_words on member_cards using gin (block_words('', user_id, name_key || ' ' || place_key))
+  with (fastupdate = off);
 -- Read from the nearest on, and of those at one address from the oldest on.
 create index member_cards_near on member_cards using gist (globe_point(latitude, longitude), user_id)
   where latitude is not null;
 create index member_cards_place_id on member_cards (place_id) where place_id is not null;
 call owned('member_cards', 'delete');
-call personal('member_cards', 'identity', 'row', 'public_id', 'name', 'name_key', 'family_key', 'words');
+call personal('member_cards', 'identity', 'row', 'public_id', 'name', 'name_key', 'family_key');
 call personal('member_cards', 'content', 'row', 'photo', 'bio');
 call personal('member_cards', 'location', 'row', 'place_key', 'latitude', 'longitude', 'place_id');
 

@@ -34,6 +34,17 @@ create table chat_room_states (
 create index on chat_room_states (room_id);
 call owned('chat_room_states', 'delete');
 
+-- What the pages say that messages of channels link to. One that no message links to any more is removed the next night.
+create table chat_link_previews (
+  id          bigint      generated always as identity primary key,
+  address     text        not null unique check (length(address) <= 2000),
+  title       text        check (length(title) between 1 and 200),        -- null: the page could not be read, or has none
+  description text        not null default '' check (length(description) <= 300),
+  fetched_at  timestamptz not null
+);
+create index on chat_link_previews (fetched_at);
+call not_personal('chat_link_previews', 'address', 'title', 'description');
+
 create table chat_messages (
   room_id    bigint         not null references chat_rooms on delete cascade,
   seq        bigint         not null,
@@ -46,6 +57,7 @@ create table chat_messages (
   edited_at  timestamptz(3),
   pinned_at  timestamptz(3),
   change_no  bigint         not null default 0,            -- the room's last_change when it was changed last
+  link_preview_id bigint    references chat_link_previews,
   primary key (room_id, seq),
   foreign key (user_id, asset_id) references media_assets (user_id, id),
   check (status = 'deleted' or num_nonnulls(body, asset_id) >= 1),
@@ -57,11 +69,14 @@ create index chat_messages_changes on chat_messages (room_id, change_no) where c
 create index chat_messages_pins on chat_messages (room_id, seq) where pinned_at is not null;
 create index chat_messages_sent on chat_messages using brin (sent_at);
 create unique index chat_messages_asset on chat_messages (asset_id) where asset_id is not null;
--- The room is a word of its own, so that a search reads the postings of one room.
-create index chat_messages_words on chat_messages
-  using gin (to_tsvector('simple', 'chatroom' || room_id || ' ' || coalesce(body, ''))) where status = 'visible';
+-- A room is opened at a moment: its first message then or later.
+create index chat_messages_dates on chat_messages (room_id, sent_at, seq);
+create index chat_messages_link_preview on chat_messages (link_preview_id) where link_preview_id is not null;
+-- Without a list of pending entries, which each block would have to read.
+create index chat_messages_words on chat_messages using gin (block_words(room_id::text, seq, body)) with (fastupdate = off)
+  where status = 'visible';
 call owned('chat_messages', 'scrub', '36m');
-call personal('chat_messages', 'content', 'null', 'body', 'asset_id');
+call personal('chat_messages', 'content', 'null', 'body', 'asset_id', 'link_preview_id');
 call personal('chat_messages', 'none', '''deleted''', 'status');
 
 -- What a message said before it was edited or deleted.

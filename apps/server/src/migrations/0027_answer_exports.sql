@@ -14,6 +14,8 @@ create table answer_exports (
   created_at  timestamptz not null,
   touched_at  timestamptz not null,                                      -- the last sign of the worker
   expires_at  timestamptz not null,
+  is_writing  boolean     not null default false,                        -- false before the first attempt and between two
+  answer_ids  bigint[]    check (cardinality(answer_ids) between 1 and 500), -- null: all
   check (expires_at > created_at),
   check ((status = 'ready') = (bytes is not null))
 );

@@ -35,6 +35,15 @@ create table live_stream_plans (
   primary key (stream_id, plan_id)
 );
 
+-- Who hosts a live stream: their comments are marked.
+create table live_stream_hosts (
+  stream_id bigint not null references live_streams on delete cascade,
+  user_id   bigint not null references users,
+  primary key (user_id, stream_id)
+);
+create index live_stream_hosts_stream on live_stream_hosts (stream_id);
+call owned('live_stream_hosts', 'delete');
+
 create table live_comments (
   stream_id   bigint      not null references live_streams,
   number      int         not null check (number > 0),                           -- counts within the stream, without gaps
@@ -46,6 +55,8 @@ create table live_comments (
   primary key (stream_id, number),
   unique (user_id, stream_id, request_key)
 );
+-- Whoever joins is told which comments the team has hidden.
+create index live_comments_hidden on live_comments (stream_id, number) where hidden_at is not null;
 create index live_comments_old on live_comments using brin (created_at);
 call owned('live_comments', 'delete', '12m');
 call personal('live_comments', 'content', 'row', 'text');

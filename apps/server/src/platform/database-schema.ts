@@ -834,7 +834,6 @@ type MemberCards = {
   name_key: string;
   family_key: string;
   place_key: string;
-  words: GeneratedAlways<string>;
   photo: unknown;
   bio: string | null;
   latitude: number | null;

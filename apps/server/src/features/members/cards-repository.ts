@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 
 import { prepareStatement, type Executor } from '#app/platform/database.ts';
+import { searchBlocks } from '#app/platform/word-blocks.ts';
 
 import type { MemberCard, MemberSort, NewMemberCard, Place } from './member-card.ts';
 
 const CARD = `card.user_id as "memberId", card.public_id as "publicId", card.name, card.photo, card.bio`;
-
-/** How many cards are read to find the best of them. */
-const MAX_CANDIDATES = 1000;
 
 /** Ends a range of keys that begin alike, whose plan does not depend on the key as that of LIKE would. */
 const AFTER_ALL_LETTERS = 'chr(1114111)';
@@ -23,12 +21,12 @@ const ORDERS: Record<MemberSort, { from: string; order: string; shown: string }>
   alphabetical: {
     from: '(card.name_key, card.user_id) >= (bookmark.name_key, bookmark.user_id)',
     order: 'card.name_key, card.user_id',
-    shown: 'page.name_key, page.user_id',
+    shown: 'card.name_key, card.user_id',
   },
   joined: {
     from: 'card.user_id >= bookmark.user_id',
     order: 'card.user_id',
-    shown: 'page.user_id desc',
+    shown: 'card.user_id desc',
   },
 };
 
@@ -36,10 +34,12 @@ const listFrom = (sort: MemberSort) => {
   const { from, order, shown } = ORDERS[sort];
   return prepareStatement<{ first: number; count: number }, MemberCard>(
     `member-cards-${sort}`,
-    `select ${CARD.replaceAll('card.', 'page.')}
+    // The way from the bookmark reads the index alone.
+    `select ${CARD}
      from ${FROM_BOOKMARK.replace('%sort%', sort)} cross join lateral (
-       select card.* from member_cards card where ${from} order by ${order}
+       select card.user_id from member_cards card where ${from} order by ${order}
        offset greatest($1 - bookmark.rank, 0) limit $2) page
+     join member_cards card on card.user_id = page.user_id
      order by ${shown}`,
     ({ first, count }) => [first, count],
   );
@@ -108,20 +108,30 @@ export const cardsRepository = {
     ({ key, limit }) => [key, limit],
   ),
 
-  /**
-   * Those with words in name or address that begin with these; at most so many are ever sorted. Not a prepared statement,
-   * and a condition for each word: the index finds them together, however common one of them is.
-   */
+  /** Those with all words in name or address, of whom the last may be a beginning; who joined last is found first. */
   listByWords: async (
     executor: Executor,
     { words, limit }: { words: string[]; limit: number },
   ): Promise<MemberCard[]> => {
-    const conditions = words.map((word) => sql`words like ${`% ${word}%`}`);
-    const { rows } = await sql<MemberCard>`select ${sql.raw(CARD.replaceAll('card.', 'hit.'))} from (
-        select * from member_cards where ${sql.join(conditions, sql` and `)}
-        limit ${sql.lit(MAX_CANDIDATES)}) hit
-      order by hit.name_key, hit.user_id limit ${limit}`.execute(executor);
-    return rows;
+    const last = await executor
+      .selectFrom('member_cards')
+      .select(({ fn }) => fn.max('user_id').as('id'))
+      .executeTakeFirst();
+    // The innermost query knows nothing of order and limit, and so is answered by the index of words alone.
+    return searchBlocks(last?.id ?? 0, limit, async ({ bits, newest, oldest }) => {
+      const { rows } = await sql<MemberCard>`select ${sql.raw(CARD)} from member_cards card
+        where card.user_id = any(array(
+          select found.user_id from generate_series(${newest}::bigint, ${oldest}::bigint, -1) block
+          cross join lateral (
+            select hit.user_id from (
+              select user_id from member_cards
+              where block_words('', user_id, name_key || ' ' || place_key) @@ block_query(word_block('', ${bits}, block),
+                (select words_of(${words.join(' ')})), (select words_of(${words.at(-1) ?? ''}))) offset 0) hit
+            order by hit.user_id desc limit ${limit}) found
+          limit ${limit}))
+        order by card.name_key, card.user_id`.execute(executor);
+      return rows;
+    });
   },
 
   /**

@@ -26,8 +26,6 @@ import type { MemberPlaces } from './places/places-service.ts';
 const MAX_FOUND = 60;
 const MAX_LISTED = 100;
 const MAX_WORDS = 8;
-/** Shorter words are in too many names for the index. */
-const MIN_WORD_LENGTH = 3;
 const CARDS_AT_ONCE = 200;
 
 const SEARCHES: Limit = { name: 'member-searches', max: 60, windowMs: MINUTE };
@@ -91,11 +89,8 @@ export const createMembers = (deps: Deps) => {
     const key = searchKey(text);
     if (!key) return [];
     const byStart = await cards.listByStart(pool, { key, limit: MAX_FOUND });
-    const words = key
-      .split(' ')
-      .slice(0, MAX_WORDS)
-      .toSorted((a, b) => b.length - a.length);
-    if (byStart.length >= MAX_FOUND || (words[0]?.length ?? 0) < MIN_WORD_LENGTH) return byStart;
+    if (byStart.length >= MAX_FOUND) return byStart;
+    const words = key.split(' ').slice(0, MAX_WORDS);
     const byWords = await cards.listByWords(db, { words, limit: MAX_FOUND });
     const known = new Set(byStart.map(({ memberId }) => memberId));
     return [...byStart, ...byWords.filter(({ memberId }) => !known.has(memberId))].slice(0, MAX_FOUND);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { PRIVATE_FILE_SQL } from '#app/features/media/index.ts';
 import type { Executor } from '#app/platform/database.ts';
+import { searchBlocks } from '#app/platform/word-blocks.ts';
 
 import { MAX_EDITS, type Message, type MessageKey } from './message.ts';
 
@@ -9,11 +10,6 @@ import { MAX_EDITS, type Message, type MessageKey } from './message.ts';
 const NAMED_REACTIONS = 20;
 const PARENT_TEXT = 200;
 const MAX_WORDS = 8;
-
-/** A search reads small blocks of the newest messages for a common word, then large ones for a rare word. */
-const NEWEST_BLOCKS = { bits: 13, blocks: 4 };
-const NEWEST_MESSAGES = NEWEST_BLOCKS.blocks * 2 ** NEWEST_BLOCKS.bits;
-const ALL_BLOCKS = { bits: 17, blocks: Infinity };
 
 const select = (viewer: number, where: RawBuilder<unknown>) => sql<Message>`
   select message.room_id as "roomId", room.code as "roomCode", message.seq, message.user_id as "authorId",
@@ -143,11 +139,9 @@ export const messageRepository = {
   ): Promise<Message[]> => {
     const { roomId, upTo, without, limit } = query;
     const words = query.text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-    const searchIn = ({ bits, blocks }: { bits: number; blocks: number }) => {
-      const newest = Math.floor(upTo / 2 ** bits);
-      const oldest = Math.max(0, newest - blocks + 1);
-      // The innermost query knows nothing of order and limit, and so is answered by the index of words alone.
-      return rows(
+    // The innermost query knows nothing of order and limit, and so is answered by the index of words alone.
+    const found = await searchBlocks(upTo, limit, ({ bits, newest, oldest }) =>
+      rows(
         executor,
         select(
           viewer,
@@ -156,16 +150,14 @@ export const messageRepository = {
             cross join lateral (
               select hit.seq from (
                 select seq from chat_messages
-                where chat_words(room_id, seq, body) @@ chat_query(chat_block(${roomId}, ${bits}, block),
+                where block_words(room_id::text, seq, body) @@ block_query(word_block(${roomId}::bigint::text, ${bits}, block),
                       (select words_of(${words.join(' ')})), (select words_of(${words.at(-1) ?? ''})))
                   and status = 'visible' and user_id <> all(${without}::bigint[]) and seq <= ${upTo} offset 0) hit
               order by hit.seq desc limit ${limit}) found
             limit ${limit})) order by message.seq desc`,
         ),
-      );
-    };
-    const newest = await searchIn(NEWEST_BLOCKS);
-    const found = newest.length < limit && upTo >= NEWEST_MESSAGES ? await searchIn(ALL_BLOCKS) : newest;
+      ),
+    );
     return found.toReversed();
   },
 

@@ -1,17 +1,4 @@
--- Members search what they keep, filter it, and save a selection of it as a file.
-
--- An attempt is at work; false while the export waits for a worker, before the first attempt and between two.
-alter table answer_exports add column is_writing boolean not null default false;
--- The chosen answers; null: all.
-alter table answer_exports add column answer_ids bigint[] check (cardinality(answer_ids) between 1 and 500);
-
--- The words of a text without accents, each once; a longer word by its beginning.
-create function words_of(text) returns text[] language sql immutable parallel safe
-begin atomic
-  select coalesce(array_agg(distinct left(word, 60)), '{}')
-  from regexp_split_to_table(regexp_replace(normalize(lower($1), nfkd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+') word
-  where word <> '';
-end;
+-- Members search and filter what they keep of the assistant's answers.
 
 -- Words that begin like those that are searched for, of one member; null without any word.
 create function answer_query(bigint, text) returns tsquery language sql immutable parallel safe
@@ -46,8 +33,6 @@ begin atomic
   on conflict (user_id, answer_id) do update set words = excluded.words;
 end;
 
-select add_answer_words(kept) from assistant_answers kept;
-
 create function index_answer() returns trigger language plpgsql as $$
 begin
   perform add_answer_words(new);
@@ -55,7 +40,3 @@ begin
 end $$;
 create trigger index_answer after insert or update of ending on assistant_answers
   for each row when (new.ending is not null) execute function index_answer();
--- Those that were finished since.
-select add_answer_words(kept) from assistant_answers kept
-where ending is not null and not exists (
-  select from assistant_answer_words found where found.user_id = kept.user_id and answer_id = kept.id);
