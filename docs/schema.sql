@@ -1355,7 +1355,7 @@ create table media_assets (
   CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text, 'audio'::text, 'document'::text]))),
   CHECK ((length(file_name) <= 255)),
   CHECK ((status = ANY (ARRAY['uploading'::text, 'checking'::text, 'processing'::text, 'ready'::text, 'rejected'::text, 'deleted'::text]))),
-  CHECK ((visibility = ANY (ARRAY['public'::text, 'gated'::text, 'private'::text])))
+  CHECK ((visibility = ANY (ARRAY['public'::text, 'restricted'::text, 'private'::text])))
 );
 CREATE INDEX media_assets_deleted ON public.media_assets USING btree (id) WHERE (status = 'deleted'::text);
 CREATE INDEX media_assets_own ON public.media_assets USING btree (user_id, purpose, id) WHERE (user_id IS NOT NULL);

@@ -55,7 +55,7 @@ const createLesson = async ({ sql }: System): Promise<Subject> => {
   const [course] = await sql<{ id: number; slug: string }>('select id, slug from items order by id limit 1');
   const [asset] = await sql<{ id: number }>(
     `insert into media_assets (kind, purpose, visibility, status, storage_key, file_name, mime_type, progress, bytes, checksum)
-     values ('document', 'lesson', 'gated', 'ready', 'assets/fault', 'fault.pdf', 'application/pdf', 100, 1,
+     values ('document', 'lesson', 'restricted', 'ready', 'assets/fault', 'fault.pdf', 'application/pdf', 100, 1,
        sha256('fault'::bytea)) returning id`,
   );
   const [chapter] = await sql<{ id: number }>(

@@ -6,7 +6,7 @@ create table media_assets (
   user_id     bigint      references users,              -- null: uploaded by staff
   kind        text        not null check (kind in ('image', 'video', 'audio', 'document')),
   purpose     text        not null,                      -- lesson, banner, profile, chat, export …
-  visibility  text        not null check (visibility in ('public', 'gated', 'private')),
+  visibility  text        not null check (visibility in ('public', 'restricted', 'private')),
   status      text        not null default 'uploading'
               check (status in ('uploading', 'checking', 'processing', 'ready', 'rejected', 'deleted')),
   storage_key text        not null unique,               -- the store's name, never the uploader's

@@ -64,13 +64,13 @@ create table search_counts (
 call not_personal('search_counts', 'terms');
 
 -- The words of a text without accents, each once; a longer word by its beginning. PL/pgSQL keeps its plan where another
--- function calls it for each row.
+-- function calls it for each row. The collation says what a letter is: that of a column may know those of English alone.
 create function words_of(text) returns text[] language plpgsql immutable parallel safe as $$
 begin
   return (
     select coalesce(array_agg(distinct left(word, 60)), '{}')
     from string_to_table(regexp_replace(
-      regexp_replace(normalize(lower($1), nfkd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'), ' ') word
+      regexp_replace(normalize(lower($1 collate "default"), nfkd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'), ' ') word
     where word <> '');
 end $$;
 

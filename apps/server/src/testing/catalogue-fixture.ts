@@ -47,7 +47,7 @@ export const createCatalogueFixture = (server: TestServer) => {
       .values({
         kind,
         purpose: 'lesson',
-        visibility: 'gated',
+        visibility: 'restricted',
         status: 'ready',
         storage_key: `assets/${unique('asset')}`,
         file_name: 'notes.pdf',

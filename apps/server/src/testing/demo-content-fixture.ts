@@ -36,7 +36,7 @@ export const seedDemoTexts = async (server: TestServer): Promise<void> => {
       .values({
         kind,
         purpose: { image: 'cover', video: 'lesson', audio: 'podcast' }[kind],
-        visibility: kind === 'image' ? 'public' : 'gated',
+        visibility: kind === 'image' ? 'public' : 'restricted',
         status: 'ready',
         storage_key: `demo/${sha256(name).toString('hex')}`,
         mime_type: { image: 'image/webp', video: 'video/mp4', audio: 'audio/wav' }[kind],

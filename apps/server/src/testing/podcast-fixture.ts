@@ -40,7 +40,7 @@ export const createPodcastFixture = (server: TestServer) => {
         public_id: publicId,
         kind: 'audio',
         purpose: 'podcast',
-        visibility: 'gated',
+        visibility: 'restricted',
         status: 'ready',
         storage_key: storageKey,
         mime_type: 'audio/wav',

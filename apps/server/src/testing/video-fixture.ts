@@ -32,7 +32,7 @@ export const createVideoFixture = (server: TestServer) => {
       .values({
         kind: 'video',
         purpose: 'video',
-        visibility: 'gated',
+        visibility: 'restricted',
         status: 'ready',
         storage_key: `assets/${unique('video')}`,
         mime_type: 'video/mp4',

@@ -48,7 +48,7 @@ export const assetRepository = {
       .values({
         public_id: asset.publicId,
         storage_key: `assets/${asset.publicId}`,
-        visibility: 'gated',
+        visibility: 'restricted',
         user_id: asset.memberId,
         kind: asset.kind,
         purpose: asset.purpose,

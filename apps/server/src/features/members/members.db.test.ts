@@ -161,6 +161,12 @@ test('[MEMB-011] finds members by name and town for anybody, with fewer fields',
   expect((await search('ayse', cookie)).data[0]?.uuid).toMatch(/^[\da-f-]{36}$/);
 });
 
+test('[MEMB-011] finds names and towns in the letters of any language', async () => {
+  const { id } = await join('Анна Мария Петрова', { address: 'улица Мира 7, Москва' });
+  for (const text of ['мария', 'МОСКВА', 'петрова мира', 'мария моск'])
+    expect([text, (await search(text)).data.map((member) => member.id)]).toEqual([text, [id]]);
+});
+
 test('[MEMB-011] finds nobody by mail address, wildcard or letters within a word', async () => {
   const { person } = await join('Quillon Zephyr', { contactEmail: 'hello@zephyr.example' });
   for (const text of [

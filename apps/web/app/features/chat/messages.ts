@@ -4,6 +4,7 @@ import type { ChatAck } from '@maetrix/contract/chat-events';
 import { callApi, readApi } from '../../shared/http/browser-calls.ts';
 import { ask, isConnected } from './chat-socket.ts';
 import { chatState } from './chat-state.ts';
+import { forSameMember } from './for-same-member.ts';
 import { createRoomSync } from './room-sync.ts';
 import { loadRooms, whenBlocksChange } from './rooms.ts';
 import {
@@ -26,10 +27,10 @@ const AROUND = 25;
 
 const fetchPage = async (roomId: string, query: Record<string, number | string> = {}) => {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
-  const asker = chatState.get().memberId;
-  const answer = await readApi('/chat/messages', { room_id: roomId, ...Object.fromEntries(texts) });
-  // Somebody else has logged in since: it is not for them.
-  if (chatState.get().memberId !== asker) return { ok: false as const, message: '' };
+  const answer = await forSameMember(
+    readApi('/chat/messages', { room_id: roomId, ...Object.fromEntries(texts) }),
+  );
+  if (!answer) return { ok: false as const, message: '' };
   if (answer.ok) chatState.addUsers(answer.result.users);
   return answer;
 };
@@ -182,7 +183,7 @@ export const pin = async ({ room_id, seq }: Named, isOn: boolean) =>
 whenBlocksChange(() => {
   const { roomId } = chatState.get();
   chatState.forgetOtherRooms(roomId);
-  if (roomId) void loadNewest(roomId);
+  return roomId ? loadNewest(roomId) : Promise.resolve(null);
 });
 
 /** Withholds the messages of a member, or shows them again. */

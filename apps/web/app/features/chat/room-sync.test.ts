@@ -126,6 +126,23 @@ test('what arrives while something is missing is not fetched again, in however b
   expect(room.asked).toBe(2);
 });
 
+test('fetches what another member misses while the question of the one before is on its way', async () => {
+  const { room, sync, write, shown, seqsTo, forgetThread } = createRoom();
+  room.last = 2;
+  await sync.loadNewest(ROOM);
+  room.last = 5;
+  let hasMoved = false;
+  room.beforeAnswer = () => {
+    if (hasMoved) return;
+    hasMoved = true;
+    sync.forget();
+    forgetThread();
+    write();
+  };
+  await sync.resync(ROOM);
+  expect(shown()).toEqual(seqsTo(6));
+});
+
 test('fetches a message that arrived early and has changed since', async () => {
   const { room, sync, write, shown, seqsTo } = createRoom();
   room.last = 1;

@@ -92,7 +92,9 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
         problem = await fetchMissing(roomId);
       return problem;
     };
-    const started = fetchAll().finally(() => running.delete(roomId));
+    const started = fetchAll().finally(() => {
+      if (running.get(roomId) === started) running.delete(roomId);
+    });
     running.set(roomId, started);
     return started;
   };
@@ -107,7 +109,7 @@ export const createRoomSync = ({ thread: threadOf, setThread, fetchPage }: Deps)
 
     /** Forgets what another member has left. */
     forget: (): void => {
-      for (const kept of [early, heard, stale]) kept.clear();
+      for (const kept of [running, early, heard, stale]) kept.clear();
     },
 
     /** A message has changed that may have arrived early: it is fetched as it is now. */

@@ -1,5 +1,6 @@
 import { callApi, readApi } from '../../shared/http/browser-calls.ts';
 import { chatState } from './chat-state.ts';
+import { forSameMember } from './for-same-member.ts';
 
 /** Loads something; what is asked for meanwhile is asked once more afterwards, however often. */
 const singleFlight = (load: () => Promise<void>) => {
@@ -17,12 +18,14 @@ const singleFlight = (load: () => Promise<void>) => {
   };
 };
 
-/** Called when the member has blocked or unblocked somebody, here or in another window. */
-let onBlocksChanged = (): void => undefined;
-export const whenBlocksChange = (listener: () => void): void => void (onBlocksChanged = listener);
+/** Called when the member has blocked or unblocked somebody, here or in another window; returns why it failed. */
+let onBlocksChanged = (): Promise<string | null> => Promise.resolve(null);
+export const whenBlocksChange = (listener: () => Promise<string | null>): void =>
+  void (onBlocksChanged = listener);
 
 export const loadRooms = singleFlight(async () => {
-  const answer = await readApi('/chat/rooms', {});
+  const answer = await forSameMember(readApi('/chat/rooms', {}));
+  if (!answer) return;
   if (!answer.ok) {
     const hasRooms = chatState.get().rooms.length > 0;
     chatState.set({ list: { isLoading: false, problem: hasRooms ? null : answer.message } });
@@ -32,12 +35,15 @@ export const loadRooms = singleFlight(async () => {
   const known = chatState.get().blocks;
   chatState.addUsers([me, ...rooms.flatMap(({ member }) => member ?? [])]);
   chatState.set({ me, rooms, blocks, list: { isLoading: false, problem: null } });
-  if (known !== null && known !== blocks) onBlocksChanged();
+  if (known === null || known === blocks) return;
+  const problem = await onBlocksChanged();
+  // The next list tries again.
+  if (problem !== null && chatState.get().blocks === blocks) chatState.set({ blocks: known });
 });
 
 export const loadPeople = singleFlight(async () => {
-  const answer = await readApi('/chat/people', {});
-  if (answer.ok) chatState.set({ people: answer.result });
+  const answer = await forSameMember(readApi('/chat/people', {}));
+  if (answer?.ok) chatState.set({ people: answer.result });
 });
 
 const SPREAD_MS = 3_000;

@@ -1,7 +1,8 @@
-import type { Broadcasts } from '#app/platform/broadcasts.ts';
+import type { Audience } from '#app/platform/broadcasts.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { ReportFallback } from '#app/platform/fallbacks.ts';
 
+import type { ChatBroadcasts } from '../chat-broadcasts.ts';
 import { blockRepository as blocks } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
 import { unknownPerson, type People } from '../people/person.ts';
@@ -12,7 +13,7 @@ import { presentMessage } from './message-presenter.ts';
 
 type Deps = {
   database: Database;
-  broadcasts: Broadcasts;
+  broadcasts: ChatBroadcasts;
   directory: Directory;
   reportFallback: ReportFallback;
 };
@@ -51,33 +52,17 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
 
   const deliver = async (
     room: Target,
-    { message, people }: Told,
-    event: 'chat:message' | 'chat:changed',
-    more: object,
+    { authorId, replyTo }: Message,
+    send: (to: Audience, withheld: Set<number>) => void,
   ) => {
-    const author = people.get(message.authorId) ?? unknownPerson(message.authorId);
-    const payload = (blocked: Set<number>) => ({
-      message: presentMessage(message, people, blocked),
-      ...(event === 'chat:message' && { user: presentPerson(author) }),
-      ...more,
-    });
-    if (room.directPair) {
-      broadcasts.send({ rooms: room.directPair.map(memberRoom) }, event, payload(NOBODY));
-      return;
-    }
-    const { authorId, replyTo } = message;
+    if (room.directPair) return send({ rooms: room.directPair.map(memberRoom) }, NOBODY);
     const blockers = await listBlockerRooms(room, authorId);
     const isOfAnother = replyTo !== null && replyTo.authorId !== authorId;
     const quoted = isOfAnother ? await listBlockerRooms(room, replyTo.authorId) : [];
-    broadcasts.send(
-      { rooms: [socketRoom(room.id)], except: [...blockers, ...quoted] },
-      event,
-      payload(NOBODY),
-    );
+    send({ rooms: [socketRoom(room.id)], except: [...blockers, ...quoted] }, NOBODY);
     // Whoever blocked the author gets the number without the text, so that they see no gap.
-    if (blockers.length) broadcasts.send({ rooms: blockers }, event, payload(new Set([authorId])));
-    if (quoted.length && replyTo)
-      broadcasts.send({ rooms: quoted, except: blockers }, event, payload(new Set([replyTo.authorId])));
+    if (blockers.length) send({ rooms: blockers }, new Set([authorId]));
+    if (quoted.length && replyTo) send({ rooms: quoted, except: blockers }, new Set([replyTo.authorId]));
   };
 
   return {
@@ -87,10 +72,17 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
       { mentioned, key }: { mentioned: number[]; key: string },
     ): Promise<void> =>
       tell(async () => {
-        const { authorId, seq } = told.message;
-        await deliver(room, told, 'chat:message', { key });
+        const { message, people } = told;
+        const { authorId, seq } = message;
+        const author = people.get(authorId);
+        await deliver(room, message, (to, withheld) =>
+          broadcasts.send(to, 'chat:message', {
+            message: presentMessage(message, people, withheld),
+            user: presentPerson(author ?? unknownPerson(authorId)),
+            key,
+          }),
+        );
         if (!room.directPair) tellLobby(room.code, seq);
-        const author = told.people.get(authorId);
         if (!author) return;
         const named = { room_id: room.code, seq, userId: author.publicId };
         // Whoever writes has read the room, on all of their devices.
@@ -109,8 +101,15 @@ export const createDelivery = ({ database, broadcasts, directory, reportFallback
       { number, actorId }: { number: number; actorId: number | null },
     ): Promise<void> =>
       tell(async () => {
-        const actor = actorId === null ? undefined : told.people.get(actorId);
-        await deliver(room, told, 'chat:changed', { change: number, actor: actor?.publicId ?? null });
+        const { message, people } = told;
+        const actor = actorId === null ? undefined : people.get(actorId);
+        await deliver(room, message, (to, withheld) =>
+          broadcasts.send(to, 'chat:changed', {
+            message: presentMessage(message, people, withheld),
+            change: number,
+            actor: actor?.publicId ?? null,
+          }),
+        );
       }),
 
     /** To those who have joined the room; never stored. */

@@ -10,6 +10,8 @@ import { MAX_EDITS, type Message, type MessageKey } from './message.ts';
 const NAMED_REACTIONS = 20;
 const PARENT_TEXT = 200;
 const MAX_WORDS = 8;
+/** As `words_of` of the database splits a text; marks belong to their letters. */
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 const select = (viewer: number, where: RawBuilder<unknown>) => sql<Message>`
   select message.room_id as "roomId", room.code as "roomCode", message.seq, message.user_id as "authorId",
@@ -138,7 +140,7 @@ export const messageRepository = {
     query: { roomId: number; text: string; upTo: number; without: number[]; limit: number },
   ): Promise<Message[]> => {
     const { roomId, upTo, without, limit } = query;
-    const words = query.text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+    const words = (query.text.match(WORD) ?? []).slice(0, MAX_WORDS);
     // The innermost query knows nothing of order and limit, and so is answered by the index of words alone.
     const found = await searchBlocks(upTo, limit, ({ bits, newest, oldest }) =>
       rows(

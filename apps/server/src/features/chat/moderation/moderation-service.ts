@@ -1,8 +1,8 @@
 import { AppError } from '#app/kernel/app-error.ts';
 import { addMs, type Clock } from '#app/kernel/time.ts';
-import type { Broadcasts } from '#app/platform/broadcasts.ts';
 import { inTransaction, type Database, type Tx } from '#app/platform/database.ts';
 
+import type { ChatBroadcasts } from '../chat-broadcasts.ts';
 import type { Delivery } from '../messages/delivery-service.ts';
 import { peopleIn } from '../messages/message.ts';
 import { messageRepository as messages } from '../messages/message-repository.ts';
@@ -15,7 +15,7 @@ import { moderationRepository as repository, type Act } from './moderation-repos
 type Deps = {
   database: Database;
   clock: Clock;
-  broadcasts: Broadcasts;
+  broadcasts: ChatBroadcasts;
   directory: Directory;
   delivery: Delivery;
 };

@@ -1,10 +1,10 @@
 import type { Members } from '#app/features/accounts/index.ts';
 import { MINUTE, type Clock } from '#app/kernel/time.ts';
-import type { Broadcasts } from '#app/platform/broadcasts.ts';
 import { createCachedValue } from '#app/platform/cached-value.ts';
 import type { Database } from '#app/platform/database.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
+import type { ChatBroadcasts } from '../chat-broadcasts.ts';
 import type { Directory } from '../people/directory-service.ts';
 import type { Person } from '../people/person.ts';
 import { LOBBY } from '../rooms/room.ts';
@@ -16,7 +16,7 @@ type Deps = {
   clock: Clock;
   members: Pick<Members, 'countActive'>;
   random: Random;
-  broadcasts: Broadcasts;
+  broadcasts: ChatBroadcasts;
   directory: Directory;
   presence: PresenceGateway;
   rooms: Pick<RoomService, 'requireTakingPart'>;

@@ -1,11 +1,11 @@
 import { AppError } from '#app/kernel/app-error.ts';
 import { DAY, HOUR, MINUTE, type Clock } from '#app/kernel/time.ts';
-import type { Broadcasts } from '#app/platform/broadcasts.ts';
 import { inTransaction, type Database, type Executor } from '#app/platform/database.ts';
 import type { EventEmitter } from '#app/platform/events.ts';
 import { consumeFirstOrReject, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
 import type { Random } from '#app/platform/secrets.ts';
 
+import type { ChatBroadcasts } from '../chat-broadcasts.ts';
 import type { ChatEvents } from '../chat-events.ts';
 import { blockRepository as blocks, MAX_BLOCKS } from '../people/block-repository.ts';
 import type { Directory } from '../people/directory-service.ts';
@@ -18,7 +18,7 @@ type Deps = {
   clock: Clock;
   random: Random;
   limiter: Limiter;
-  broadcasts: Broadcasts;
+  broadcasts: ChatBroadcasts;
   directory: Directory;
   events: EventEmitter<ChatEvents>;
 };
@@ -135,7 +135,7 @@ export const createRoomService = (deps: Deps) => {
       if (readSeq !== room.readSeq)
         deps.broadcasts.send({ rooms }, 'chat:read', {
           room_id: room.code,
-          memberId: reader?.publicId ?? '',
+          userId: reader?.publicId ?? '',
           seq: readSeq,
         });
       return { readSeq, unread: Math.max(0, room.lastSeq - readSeq) };

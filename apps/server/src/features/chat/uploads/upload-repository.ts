@@ -38,15 +38,18 @@ export const uploadRepository = {
     return sent.rows.length === 0;
   },
 
-  /** Uploads from before a time that nothing refers to any more. */
-  listUnused: async (executor: Executor, before: Date, limit: number): Promise<number[]> =>
+  /** Uploads from before a time that nothing refers to any more, in the order of their ids. */
+  listUnused: async (
+    executor: Executor,
+    { before, afterId, limit }: { before: Date; afterId: number; limit: number },
+  ): Promise<number[]> =>
     (
       await sql<{ assetId: number }>`
         select asset_id as "assetId" from chat_uploads upload
-        where uploaded_at < ${before}
+        where uploaded_at < ${before} and asset_id > ${afterId}
           and not exists (select from chat_messages message where message.asset_id = upload.asset_id)
           and not exists (select from chat_message_versions version where version.asset_id = upload.asset_id)
-        order by uploaded_at limit ${limit}`.execute(executor)
+        order by asset_id limit ${limit}`.execute(executor)
     ).rows.map(({ assetId }) => assetId),
 
   remove: async (executor: Executor, assetId: number): Promise<void> => {

@@ -130,15 +130,16 @@ export const createUploadService = (deps: Deps) => {
 
     /** Removes files that were never sent, and those of messages that are gone with their versions. */
     removeUnused: async (): Promise<void> => {
-      for (;;) {
-        const unused = await repository.listUnused(db, addMs(clock(), -DAY), SWEEP_BATCH);
-        let problem: unknown;
+      const before = addMs(clock(), -DAY);
+      let unused: number[] = [];
+      let problem: unknown;
+      do {
+        unused = await repository.listUnused(db, { before, afterId: unused.at(-1) ?? 0, limit: SWEEP_BATCH });
         // A file that cannot be removed keeps no other from it.
         for (const assetId of unused)
           await removeFile(assetId).catch((error: unknown) => (problem ??= error));
-        if (problem) throw problem;
-        if (unused.length < SWEEP_BATCH) return;
-      }
+      } while (unused.length > 0);
+      if (problem) throw problem;
     },
   };
 };

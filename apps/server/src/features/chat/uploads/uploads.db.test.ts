@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { ChatAttachment } from '@maetrix/contract';
 import { createClamdSandbox, EICAR } from '@maetrix/sandbox/clamd';
+import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { DAY, addMs } from '#app/kernel/time.ts';
@@ -170,13 +171,17 @@ test('keeps a file that is sent after it was listed as unused, and sends none th
   let refused: Promise<void> | undefined;
   const locking = vi.spyOn(uploadRepository, 'lockUnsent').mockImplementation(async (...given) => {
     const isUnsent = await lockUnsent(...given);
+    const [executor] = given;
     // The sweep has locked the file: who sends it now has found it, and waits.
     if (isSwept && isUnsent && !refused) {
       refused = expect(send(ada.sender, '', { code, fileId: lost.file_id })).rejects.toMatchObject({
         code: 'not_found',
       });
+      const { rows: sweep } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(executor);
       await eventually(async () =>
-        expect(await rows('select from pg_locks where not granted')).not.toHaveLength(0),
+        expect(
+          await rows('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [sweep[0]?.pid]),
+        ).not.toHaveLength(0),
       );
     }
     return isUnsent;
@@ -190,6 +195,43 @@ test('keeps a file that is sent after it was listed as unused, and sends none th
   expect(refused).toBeDefined();
   await refused;
   expect([(await open(ada, late)).status, (await open(ada, lost)).status]).toEqual([200, 404]);
+});
+
+test('removes all other unused files when one cannot be removed, and that one later', async () => {
+  const ada = await member();
+  const files = [];
+  for (const name of ['first.txt', 'second.txt', 'third.txt'])
+    files.push((await upload(ada, 'document', name, Buffer.from(name))).result);
+  const [first] = await rows<{ id: number }>('select id from media_assets where public_id = $1', [
+    files[0]?.file_id,
+  ]);
+  const { listUnused, lockUnsent } = uploadRepository;
+  const listing = vi
+    .spyOn(uploadRepository, 'listUnused')
+    .mockImplementation((executor, query) => listUnused(executor, { ...query, limit: 1 }));
+  let isLocked = true;
+  const locking = vi
+    .spyOn(uploadRepository, 'lockUnsent')
+    .mockImplementation((executor, id) =>
+      isLocked && id === first?.id ? Promise.reject(new Error('locked')) : lockUnsent(executor, id),
+    );
+  onTestFinished(() => [listing, locking].forEach((spy) => spy.mockRestore()));
+  const statuses = async () => {
+    const opened = [];
+    for (const file of files) opened.push((await open(ada, file)).status);
+    return opened;
+  };
+  const start = server.time.now;
+  const sweepLater = async (run: () => Promise<unknown>) => {
+    server.time.now = addMs(start, DAY + 1);
+    await run().finally(() => (server.time.now = start));
+  };
+  const { removeUnused } = server.parts.chat.uploads;
+  await sweepLater(() => expect(removeUnused()).rejects.toThrow('locked'));
+  expect(await statuses()).toEqual([200, 404, 404]);
+  isLocked = false;
+  await sweepLater(removeUnused);
+  expect(await statuses()).toEqual([404, 404, 404]);
 });
 
 test('counts what a member uploads before it is read, and offers it under a name that reads as it is', async () => {
