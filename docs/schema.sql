@@ -1292,6 +1292,7 @@ create table live_streams (
   ended_at timestamp with time zone,
   publisher text,  -- pii: class=none erase=keep
   publisher_seen_at timestamp with time zone,
+  is_publisher_lost boolean default false not null,
   last_comment integer default 0 not null,
   replay_asset_id bigint,
   replay_slug slug,
@@ -2888,7 +2889,7 @@ begin
   return (
     select coalesce(array_agg(distinct left(word, 60)), '{}')
     from string_to_table(regexp_replace(
-      regexp_replace(normalize(lower($1), nfkd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'), ' ') word
+      regexp_replace(normalize(lower($1 collate "default"), nfkd), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'), ' ') word
     where word <> '');
 end $function$
 ;

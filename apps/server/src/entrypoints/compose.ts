@@ -219,6 +219,7 @@ export const compose = (env: Env, name: string, overrides: Overrides = {}) => {
   events.on('email.changed', money.billing.providerAccounts.handleEmailChanged);
   events.on('purchase.settled', money.cart.removePurchased);
   events.on('media.ready', profiles.videos.handleMediaReady);
+  events.on('media.ready', live.replays.handleReady);
   events.on('media.playable', live.replays.handlePlayable);
   events.on('chat.blocks-changed', live.liveComments.handleBlocksChanged);
   events.on('profile.changed', facebook.handleProfileChanged);

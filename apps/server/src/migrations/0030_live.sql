@@ -12,7 +12,8 @@ create table live_streams (
   started_at        timestamptz,
   ended_at          timestamptz,
   publisher         text        check (length(publisher) between 1 and 100),     -- the connection that sends; null while none does
-  publisher_seen_at timestamptz,                                                 -- its last sign of life
+  publisher_seen_at timestamptz,                                                 -- its last sign of life, or the time since which viewers wait
+  is_publisher_lost boolean     not null default false,                          -- it has disconnected; one that is only silent may be sending
   last_comment      int         not null default 0 check (last_comment >= 0),
   replay_asset_id   bigint      references media_assets,
   replay_slug       slug,                                                        -- of the video, once it can be watched

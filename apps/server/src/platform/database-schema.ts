@@ -752,6 +752,7 @@ type LiveStreams = {
   ended_at: Date | null;
   publisher: string | null;
   publisher_seen_at: Date | null;
+  is_publisher_lost: Generated<boolean>;
   last_comment: Generated<number>;
   replay_asset_id: number | null;
   replay_slug: string | null;

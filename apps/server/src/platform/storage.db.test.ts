@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { createFaultProxy } from '@maetrix/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -8,13 +13,14 @@ import { createStorage } from './storage.ts';
 
 const env = loadEnv();
 
-const openStorage = (endpoint: string) => {
+const openStorage = (endpoint: string, options: { maxPutBytes?: number } = {}) => {
   const storage = createStorage({
     endpoint,
     region: env.S3_REGION,
     accessKey: env.S3_ACCESS_KEY,
     secretKey: env.S3_SECRET_KEY,
     createBreaker: createTestBreaker,
+    ...options,
   });
   onTestFinished(storage.close);
   return storage;
@@ -25,6 +31,19 @@ test('returns an object as it was stored', async () => {
   const key = `test/${process.pid}-${Date.now()}`;
   await storage.put('uploads', key, Buffer.from('raking light'), 'text/plain');
   expect(Buffer.from(await storage.get('uploads', key)).toString()).toBe('raking light');
+});
+
+test('stores a file that is too large for one request in parts', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'large');
+  const body = randomBytes(17 * 1024 ** 2);
+  await writeFile(path, body);
+  const storage = openStorage(env.S3_ENDPOINT, { maxPutBytes: 1024 });
+  const key = `test/large-${process.pid}-${Date.now()}`;
+  expect(await storage.putFile('uploads', key, path, 'video/mp4')).toBe(body.length);
+  expect(body.equals(await storage.get('uploads', key))).toBe(true);
+  await storage.removeAll('uploads', key);
 });
 
 test('reports a store without bucket policies instead of failing', async () => {

@@ -20,6 +20,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
 import type { CreateBreaker } from './breaker.ts';
@@ -37,6 +38,10 @@ const BLOCK_PUBLIC = {
   RestrictPublicBuckets: true,
 };
 const UNSUPPORTED = new Set([405, 501]);
+
+/** Stores take 5 GB at once, and parts of 5 MB and more. */
+const MAX_PUT_BYTES = 1024 ** 3;
+const PART_BYTES = 16 * 1024 ** 2;
 
 const UPLOAD_LINK_SECONDS = 3_600;
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -84,7 +89,11 @@ const createClient = (options: { endpoint: string; region: string; accessKey: st
   });
 
 export const createStorage = (
-  options: Parameters<typeof createClient>[0] & { createBreaker: CreateBreaker },
+  options: Parameters<typeof createClient>[0] & {
+    createBreaker: CreateBreaker;
+    /** Larger files are sent in parts. */
+    maxPutBytes?: number;
+  },
 ) => {
   const client = createClient(options);
   const run = options.createBreaker('s3', { failures: 5, retryMs: 5_000, isFailure: isUnavailable });
@@ -138,7 +147,16 @@ export const createStorage = (
 
     putFile: async (bucket: Bucket, key: string, path: string, contentType: string): Promise<number> => {
       const { size: bytes } = await stat(path);
-      await putStream(bucket, key, { body: createReadStream(path), bytes }, contentType);
+      const body = createReadStream(path);
+      if (bytes <= (options.maxPutBytes ?? MAX_PUT_BYTES))
+        await putStream(bucket, key, { body, bytes }, contentType);
+      else
+        await new Upload({
+          client,
+          params: { Bucket: bucket, Key: key, Body: body, ContentType: contentType },
+          partSize: PART_BYTES,
+          queueSize: 1,
+        }).done();
       return bytes;
     },
 

@@ -3,7 +3,7 @@ import type { Feature } from '#app/platform/feature.ts';
 import { handleJob } from '#app/platform/jobs.ts';
 
 import type { LiveCommentsService } from './live-comments-service.ts';
-import { checkPublishersJob, makeReplayJob } from './live-jobs.ts';
+import { checkPublishersJob, makeReplayJob, removeRecordingsJob } from './live-jobs.ts';
 import { liveRetention } from './live-retention-repository.ts';
 import { registerLiveRoutes } from './live-routes.ts';
 import type { LiveStreams } from './live-service.ts';
@@ -34,6 +34,7 @@ export const liveFeature: Feature<Parts & Parameters<typeof serveLiveAudience>[1
   jobs: ({ publishing, replays }) => [
     handleJob(checkPublishersJob, publishing.check),
     handleJob(makeReplayJob, replays.make),
+    handleJob(removeRecordingsJob, replays.removeRecordings),
   ],
   schedule: [{ job: checkPublishersJob, at: '* * * * *', catchUp: MINUTE }],
   retention: liveRetention,

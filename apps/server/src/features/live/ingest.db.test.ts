@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFile, readdir, utimes } from 'node:fs/promises';
+import { copyFile, readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
@@ -52,6 +52,9 @@ const readPlaylist = async (path: string, cookie: string) => {
   const text = answer.ok ? await answer.text() : '';
   return { status: answer.status, text, fragments: text.match(/^\d+\.ts$/gm) ?? [] };
 };
+
+const listFiles = async (publicId: string) =>
+  (await readdir(ingest.recordingsFolder())).filter((name) => name.startsWith(publicId)).toSorted();
 
 const receiving = async () => (await server.parts.liveStreams.findCurrent())?.isReceiving;
 
@@ -157,9 +160,9 @@ test('what was live becomes a video for the same members, with all that was sent
   expect(await countRecordings()).toBe(2);
   await server.parts.liveStreams.end(stream.id);
   await replays.make({ streamId: stream.id });
-  // It may run twice, and the ingest keeps nothing of it.
+  // It may run twice, and the ingest keeps all of it until the replay is ready.
   await replays.make({ streamId: stream.id });
-  expect(await countRecordings()).toBe(0);
+  expect(await countRecordings()).toBe(2);
   const read = async (viewer: Viewer) =>
     (await people.post('streamData', {}, viewer, { headers: { cookie: viewer.cookie } })).json<{
       result: { replay_url: string | null };
@@ -172,6 +175,8 @@ test('what was live becomes a video for the same members, with all that was sent
   );
   const assetId = rows[0]?.id ?? 0;
   await media.process({ assetId, ladder: 'none' });
+  await server.runJobs();
+  expect([await countRecordings(), await listFiles(stream.publicId)]).toEqual([0, []]);
   await items.refresh();
   const path = (await read(subscriber)) ?? '';
   expect(path).toBe(`/video/live/cases-questions-more-${stream.publicId.slice(-8)}`);
@@ -221,7 +226,7 @@ test.each(['refuse', 'freeze'] as const)(
 );
 
 test('a recording that the ingest could not tell of is part of the replay, and one that came too late is kept', async () => {
-  const { database, replays, liveStreams } = server.parts;
+  const { database, replays, liveStreams, media } = server.parts;
   const stream = await live.schedule();
   const publisher = ingest.publish(`${stream.publicId}?key=${stream.key}`);
   await eventually(receiving).toBe(true);
@@ -229,9 +234,11 @@ test('a recording that the ingest could not tell of is part of the replay, and o
   await ingest.api().begin('refuse');
   await publisher.kill();
   const folder = ingest.recordingsFolder();
-  const listFiles = async () =>
-    (await readdir(folder)).filter((name) => name.startsWith(stream.publicId)).toSorted();
-  const [file = ''] = await listFiles();
+  const [file = ''] = await listFiles(stream.publicId);
+  // A connection that ended before its first picture.
+  const empty = join(folder, `${stream.publicId}-1.flv`);
+  await writeFile(empty, '');
+  await utimes(empty, new Date(), addMs(new Date(), -60_000));
   await liveStreams.end(stream.id);
   // The ingest has not said that it is closed.
   await utimes(join(folder, file), new Date(), addMs(new Date(), 60_000));
@@ -244,18 +251,20 @@ test('a recording that the ingest could not tell of is part of the replay, and o
     );
   }).toBe('made');
   await ingest.api().end();
-  expect(await listFiles()).toEqual([]);
   const { rows } = await database.pool.query<{ id: number | null }>(
     'select replay_asset_id as id from live_streams where id = $1',
     [stream.id],
   );
   expect(rows[0]?.id).not.toBeNull();
+  await media.process({ assetId: rows[0]?.id ?? 0, ladder: 'none' });
+  await server.runJobs();
+  expect(await listFiles(stream.publicId)).toEqual([]);
 
   const late = `${stream.publicId}-4102444800.flv`;
   await copyFile(ingest.clip(), join(folder, late));
   await live.tell('record-done', { name: stream.publicId, path: join(folder, late) });
   await replays.make({ streamId: stream.id });
-  expect(await listFiles()).toEqual([late]);
+  expect(await listFiles(stream.publicId)).toEqual([late]);
 });
 
 test('connections that send nothing do not keep a publisher out', async () => {

@@ -8,6 +8,13 @@ export const checkPublishersJob = defineJob({
   maxAttempts: 3,
 });
 
+/** After the replay can be watched in full. */
+export const removeRecordingsJob = defineJob({
+  name: 'live.remove-recordings',
+  payload: z.object({ streamId: z.int() }),
+  maxAttempts: 15,
+});
+
 /** One at a time: recordings are large. */
 export const makeReplayJob = defineJob({
   name: 'live.make-replay',

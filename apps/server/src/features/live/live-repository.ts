@@ -43,7 +43,7 @@ const COMMENT = sql.raw(`
   ${AUTHOR_SQL({ memberId: 'comment.user_id' })} as author, ${PHOTO_SQL({ memberId: 'comment.user_id' })} as photo`);
 
 export const liveRepository = {
-  /** The stream that is live; else one that has just ended; else the next one. */
+  /** The stream that is live; else one that has just ended; else the next one, or one that is late. */
   findCurrent: async (executor: Executor, now: Date): Promise<LiveStream | null> => {
     const { rows } = await sql<LiveStream>`
       select ${STREAM} from (
@@ -52,7 +52,8 @@ export const liveRepository = {
         (select 2, * from live_streams where status = 'ended' and ended_at > ${addMs(now, -ENDED_IS_SHOWN_MS)}
          order by ended_at desc limit 1)
         union all
-        (select 3, * from live_streams where status = 'scheduled' order by starts_at limit 1)
+        (select 3, * from live_streams where status = 'scheduled' and starts_at > ${addMs(now, -ENDED_IS_SHOWN_MS)}
+         order by starts_at limit 1)
       ) stream order by rank limit 1`.execute(executor);
     return rows[0] ?? null;
   },
@@ -81,13 +82,23 @@ export const liveRepository = {
     return numUpdatedRows > 0n;
   },
 
-  /** Ends a live stream, or cancels one that was never live; false when there is nothing to end. */
-  end: async (executor: Executor, streamId: number, now: Date): Promise<boolean> => {
+  /**
+   * Ends a live stream, or cancels one that was never live; false when there is nothing to end, or somebody has sent since
+   * a time.
+   */
+  end: async (
+    executor: Executor,
+    streamId: number,
+    { now, unlessSentSince }: { now: Date; unlessSentSince: Date | undefined },
+  ): Promise<boolean> => {
+    const isSilent = unlessSentSince
+      ? sql`publisher is null and publisher_seen_at < ${unlessSentSince}`
+      : sql`true`;
     const { numAffectedRows = 0n } = await sql`
       update live_streams set publisher = null, publish_key_hash = null,
         status = case status when 'live' then 'ended' else 'cancelled' end,
         ended_at = case status when 'live' then ${now}::timestamptz end
-      where id = ${streamId} and status in ('scheduled', 'live')`.execute(executor);
+      where id = ${streamId} and status in ('scheduled', 'live') and ${isSilent}`.execute(executor);
     return numAffectedRows > 0n;
   },
 

@@ -95,9 +95,9 @@ export const createLiveStreams = (deps: Deps) => {
       inTransaction(db, (tx) => repository.replaceHosts(tx, streamId, memberIds)),
 
     /** Ends a live stream, whose replay is made then, or cancels one that was never live. Its publish key is void. */
-    end: (streamId: number): Promise<void> =>
+    end: (streamId: number, { unlessSentSince }: { unlessSentSince?: Date } = {}): Promise<void> =>
       inTransaction(db, async (tx) => {
-        if (!(await repository.end(tx, streamId, clock()))) return;
+        if (!(await repository.end(tx, streamId, { now: clock(), unlessSentSince }))) return;
         await announcements.announce(tx, { what: 'state' });
         await deps.replays.enqueueMaking(tx, streamId);
       }),

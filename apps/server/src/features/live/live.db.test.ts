@@ -74,6 +74,7 @@ test('[LIVE-012] [LIVE-013] streamData tells members of the stream that is live'
 
 test('[LIVE-013] shows the next stream, the one that is live, the one that has ended, and then the next again', async () => {
   const viewer = await newViewer();
+  await live.schedule({ title: 'Never began', startsAt: addMs(server.time.now, -7 * HOUR) });
   expect(await read(viewer)).toMatchObject({ stream_state: 'none', stream_id: null, stream_url: null });
   const later = await live.schedule({ title: 'Later', startsAt: addMs(server.time.now, DAY) });
   const first = await live.schedule({ title: 'First', startsAt: addMs(server.time.now, MINUTE) });

@@ -38,37 +38,37 @@ export const publishingRepository = {
 
   start: async (executor: Executor, streamId: number, publisher: string, now: Date): Promise<void> => {
     await sql`update live_streams set status = 'live', started_at = coalesce(started_at, ${now}),
-        publisher = ${publisher}, publisher_seen_at = ${now}
+        publisher = ${publisher}, publisher_seen_at = ${now}, is_publisher_lost = false
       where id = ${streamId}`.execute(executor);
   },
 
-  /** False when this publisher does not send to the stream any more. */
-  see: async (executor: Executor, streamId: number, publisher: string, now: Date): Promise<boolean> => {
-    const { numUpdatedRows } = await executor
-      .updateTable('live_streams')
-      .set({ publisher_seen_at: now })
-      .where('id', '=', streamId)
-      .where('publisher', '=', publisher)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  /** False when this publisher does not send to the stream any more. One that was only silent is back. */
+  see: async (executor: Executor, streamId: number, publisher: string, now: Date) => {
+    const { rows } = await sql<{ wasSilent: boolean }>`
+      update live_streams stream set publisher = ${publisher}, publisher_seen_at = ${now}
+      from (select id, publisher is null as was_silent from live_streams where id = ${streamId}) before
+      where stream.id = before.id and status = 'live'
+        and (publisher = ${publisher} or publisher is null and not is_publisher_lost)
+      returning was_silent as "wasSilent"`.execute(executor);
+    return rows[0];
   },
 
   /** False when another publisher sends by now. */
   lose: async (executor: Executor, streamId: number, publisher: string, now: Date): Promise<boolean> => {
     const { numUpdatedRows } = await executor
       .updateTable('live_streams')
-      .set({ publisher: null, publisher_seen_at: now })
+      .set({ publisher: null, publisher_seen_at: now, is_publisher_lost: true })
       .where('id', '=', streamId)
       .where('publisher', '=', publisher)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },
 
-  /** Forgets publishers that were last seen before this time; answers how many. */
-  loseSilent: async (executor: Executor, before: Date): Promise<number> => {
+  /** Forgets publishers that were last seen before this time; answers how many. From now on viewers wait for them. */
+  loseSilent: async (executor: Executor, before: Date, now: Date): Promise<number> => {
     const { numUpdatedRows } = await executor
       .updateTable('live_streams')
-      .set({ publisher: null })
+      .set({ publisher: null, publisher_seen_at: now })
       .where('publisher', 'is not', null)
       .where('publisher_seen_at', '<', before)
       .executeTakeFirst();

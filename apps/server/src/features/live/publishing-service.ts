@@ -79,11 +79,13 @@ export const createPublishing = (deps: Deps) => {
       return isStarted;
     },
 
-    /** Whether this connection may go on sending. */
+    /** Whether this connection may go on sending; also one that could not tell of itself for a while. */
     see: (publisher: Publisher): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         const stream = await findWithKey(tx, publisher);
-        return stream !== null && repository.see(tx, stream.id, publisher.connection, clock());
+        const seen = stream && (await repository.see(tx, stream.id, publisher.connection, clock()));
+        if (seen?.wasSilent) await announcements.announce(tx, { what: 'state' });
+        return Boolean(seen);
       }),
 
     /** The connection is gone; viewers wait for it to come back. */
@@ -97,11 +99,12 @@ export const createPublishing = (deps: Deps) => {
     /** Notices publishers that disconnected without telling us, and ends streams that nobody sends to any more. */
     check: async (): Promise<void> => {
       await inTransaction(db, async (tx) => {
-        if (await repository.loseSilent(tx, addMs(clock(), -SILENT_MS)))
+        if (await repository.loseSilent(tx, addMs(clock(), -SILENT_MS), clock()))
           await announcements.announce(tx, { what: 'state' });
       });
-      for (const { id } of await repository.listAbandoned(db, addMs(clock(), -ABANDONED_MS)))
-        await deps.streams.end(id);
+      const since = addMs(clock(), -ABANDONED_MS);
+      for (const { id } of await repository.listAbandoned(db, since))
+        await deps.streams.end(id, { unlessSentSince: since });
     },
   };
 };

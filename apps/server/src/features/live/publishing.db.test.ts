@@ -130,6 +130,19 @@ test('one stream is live at a time, none before its time, and none after its end
   await expect(server.parts.publishing.issueKey(stream.id)).rejects.toThrow('not_found');
 });
 
+test('a publisher that could not tell of itself goes on, and the stream with it', async () => {
+  const stream = await live.start();
+  server.time.now = addMs(server.time.now, 11 * MINUTE);
+  await server.parts.publishing.check();
+  expect(await stateOf(stream.id)).toEqual(WAITING);
+  expect(await stream.publisher.update()).toBe(204);
+  expect(await stateOf(stream.id)).toEqual(LIVE);
+  expect(await live.connect({ ...stream, key: 'another' }).publish()).toBe(403);
+  // One that has said that it is gone comes back by publishing.
+  await stream.publisher.done();
+  expect(await stream.publisher.update()).toBe(403);
+});
+
 test('a publisher that went without a word is noticed, and the stream ends when nobody comes back', async () => {
   const stream = await live.start();
   server.time.now = addMs(server.time.now, 30_000);
@@ -138,7 +151,7 @@ test('a publisher that went without a word is noticed, and the stream ends when 
   server.time.now = addMs(server.time.now, 30_000);
   await server.parts.publishing.check();
   expect(await stateOf(stream.id)).toEqual(WAITING);
-  server.time.now = addMs(server.time.now, 8 * MINUTE);
+  server.time.now = addMs(server.time.now, 9 * MINUTE);
   await server.parts.publishing.check();
   expect(await stateOf(stream.id)).toEqual(WAITING);
   server.time.now = addMs(server.time.now, 2 * MINUTE);

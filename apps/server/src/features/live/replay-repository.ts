@@ -71,6 +71,15 @@ export const replayRepository = {
       .execute();
   },
 
+  findByAsset: async (executor: Executor, assetId: number): Promise<number | undefined> =>
+    (
+      await executor
+        .selectFrom('live_streams')
+        .select('id')
+        .where('replay_asset_id', '=', assetId)
+        .executeTakeFirst()
+    )?.id,
+
   /** The stream whose replay this asset is, until its replay is published; locked. */
   lockByAsset: async (executor: Executor, assetId: number): Promise<EndedStream | undefined> => {
     const { rows } = await sql<EndedStream>`

@@ -6,7 +6,7 @@ import { enqueue } from '#app/platform/jobs.ts';
 import { sha256, uuidFrom } from '#app/platform/secrets.ts';
 
 import type { IngestGateway } from './ingest-gateway.ts';
-import { makeReplayJob } from './live-jobs.ts';
+import { makeReplayJob, removeRecordingsJob } from './live-jobs.ts';
 import { announcements } from './live-repository.ts';
 import { replayRepository as repository, type EndedStream } from './replay-repository.ts';
 
@@ -81,7 +81,7 @@ export const createReplays = (deps: Deps) => {
         if (stream?.hasEnded) await enqueueMaking(tx, stream.id);
       }),
 
-    /** Joins the recordings of a stream that has ended, and starts their processing. */
+    /** Joins the recordings of a stream that has ended, and starts their processing. Until its end they stay: they are the only copy. */
     make: async ({ streamId }: { streamId: number }): Promise<void> => {
       const stream = await repository.findEnded(db, streamId);
       if (!stream || !ingest.isConfigured) return;
@@ -89,7 +89,18 @@ export const createReplays = (deps: Deps) => {
       if (!files.length) return;
       const assetId = stream.replayAssetId ?? (await importReplay(stream, files));
       await media.startProcessing(assetId);
-      for (const file of files) {
+    },
+
+    /** All of the replay is in the store. */
+    handleReady: async (tx: Tx, { assetId }: { assetId: number }): Promise<void> => {
+      const streamId = await repository.findByAsset(tx, assetId);
+      if (streamId !== undefined) await enqueue(tx, removeRecordingsJob, { streamId });
+    },
+
+    /** Removes what the replay was joined from. */
+    removeRecordings: async ({ streamId }: { streamId: number }): Promise<void> => {
+      for (const { file, isJoined } of await repository.listRecordings(db, streamId)) {
+        if (!isJoined) continue;
         await ingest.remove(file);
         await repository.removeRecording(db, streamId, file);
       }

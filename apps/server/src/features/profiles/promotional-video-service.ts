@@ -1,5 +1,6 @@
 import { NOT_A_VIDEO } from '@maetrix/contract/messages';
 
+import type { Members } from '#app/features/accounts/index.ts';
 import { PROMOTIONAL_PURPOSE, type MediaService, type Playable } from '#app/features/media/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
 import { DAY, HOUR } from '#app/kernel/time.ts';
@@ -18,6 +19,7 @@ type Deps = {
   database: Database;
   limiter: Limiter;
   media: MediaService;
+  members: Pick<Members, 'lockActive'>;
   save: (tx: Tx, memberId: number, change: ProfileChange) => Promise<void>;
 };
 
@@ -99,9 +101,12 @@ export const createPromotionalVideos = (deps: Deps) => {
     /** Shows a video once it is ready, and removes the one shown before. */
     handleMediaReady: async (
       tx: Tx,
-      { assetId, memberId, purpose }: { assetId: number; memberId: number; purpose: string },
+      { assetId, memberId, purpose }: { assetId: number; memberId: number | null; purpose: string },
     ): Promise<void> => {
-      if (purpose !== PROMOTIONAL_PURPOSE) return;
+      if (purpose !== PROMOTIONAL_PURPOSE || memberId === null) return;
+      // Locked before their files, as by every change of a profile.
+      if (!(await deps.members.lockActive(tx, memberId)))
+        return media.removeOwnFiles(tx, memberId, [assetId]);
       const { videoId } = await repository.lockFiles(tx, memberId);
       await deps.save(tx, memberId, { promotionalVideoId: assetId });
       if (videoId !== null && videoId !== assetId) await media.removeOwnFiles(tx, memberId, [videoId]);

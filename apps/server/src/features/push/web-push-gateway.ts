@@ -23,6 +23,7 @@ type WebPushOptions = {
 /** How long a push service keeps a message for a browser that is not running. */
 const KEPT_SECONDS = (4 * HOUR) / 1000;
 const MAX_TOPIC = 32;
+const MAX_HOSTS = 200;
 
 /** What push services answer when they will not take this message from us, now or later. */
 const REFUSALS = new Set([400, 401, 403, 413]);
@@ -46,17 +47,27 @@ const noAnswer = (service: string, error: unknown): PushFailed => {
 
 export const createWebPushGateway = (options: WebPushOptions) => {
   const { services } = options;
-  // One service that is down must not keep messages from browsers of the others.
-  const breakers = new Map<string, Breaker>(
-    [...services.hosts, services.sandboxOrigin ?? []].flat().map((service) => [
-      service,
+  const breakers = new Map<string, Breaker>();
+
+  /**
+   * One host that is down must not keep messages from browsers of the others: members name their endpoints, and some of a
+   * service may answer nothing. The last ones that were used are remembered.
+   */
+  const breakerFor = (service: string, { endpoint }: PushSubscription): Breaker => {
+    const { host } = new URL(endpoint);
+    const breaker =
+      breakers.get(host) ??
       options.createBreaker(`push ${service}`, {
         failures: 5,
         retryMs: 30_000,
         isFailure: (error) => error instanceof PushFailed && error.isServiceDown,
-      }),
-    ]),
-  );
+      });
+    breakers.delete(host);
+    breakers.set(host, breaker);
+    const [oldest] = breakers.keys();
+    if (breakers.size > MAX_HOSTS && oldest !== undefined) breakers.delete(oldest);
+    return breaker;
+  };
 
   const createRequest = (subscription: PushSubscription, { key, ...shown }: PushMessage) =>
     webPush.generateRequestDetails(
@@ -99,10 +110,12 @@ export const createWebPushGateway = (options: WebPushOptions) => {
     /** `gone`: the browser is no longer subscribed, and never will be at this endpoint. */
     send: (subscription: PushSubscription, message: PushMessage): Promise<PushOutcome> => {
       const service = findPushService(subscription.endpoint, services);
-      const breaker = service === null ? undefined : breakers.get(service);
       // A service that was taken off the list.
-      if (service === null || !breaker) return Promise.resolve({ kind: 'gone' });
-      return breaker(async () => {
+      if (service === null) return Promise.resolve({ kind: 'gone' });
+      return breakerFor(
+        service,
+        subscription,
+      )(async () => {
         const status = await post(service, subscription, message);
         if (status === 404 || status === 410) return { kind: 'gone' };
         if (REFUSALS.has(status)) return { kind: 'refused', service, status };

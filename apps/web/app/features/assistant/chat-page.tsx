@@ -3,7 +3,7 @@ import { Button } from '@maetrix/ui/button';
 import { cx } from '@maetrix/ui/cx';
 import { GoLink, Anchor } from '@maetrix/ui/link';
 import { History, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { lazyPart } from '../../shared/connection/lazy-part.tsx';
@@ -105,6 +105,17 @@ export function ChatPage(data: ChatData) {
   );
 }
 
+/** Whoever comes back, from a push message too, sees what has been answered meanwhile. */
+const useReloadOnReturn = (isWaiting: boolean) => {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const reload = () => void revalidate();
+    addEventListener('focus', reload);
+    return () => removeEventListener('focus', reload);
+  }, [isWaiting, revalidate]);
+};
+
 type ConversationProps = {
   model: ChatModel;
   threadId: number | null;
@@ -117,7 +128,9 @@ type ConversationProps = {
 function Conversation({ model, threadId, messages, initialHandOver, onStarted }: ConversationProps) {
   const [turns, setTurns] = useState(messages);
   const [thread, setThread] = useState(threadId);
-  const [handOver, setHandOver] = useState(initialHandOver);
+  const [handedOver, setHandedOver] = useState<ChatData['handOver']>(null);
+  const handOver = initialHandOver?.answer ? initialHandOver : (handedOver ?? initialHandOver);
+  useReloadOnReturn(handOver !== null && !handOver.answer);
   const { answer, ask, stop } = useAnswer({
     toRequest: (question) => ({
       path: '/ai/clara/stream',
@@ -190,7 +203,7 @@ function Conversation({ model, threadId, messages, initialHandOver, onStarted }:
           onStop={stop}
         />
         {thread !== null && !isAnswering && (
-          <HandOver model={model} threadId={thread} handOver={handOver} onHandedOver={setHandOver} />
+          <HandOver model={model} threadId={thread} handOver={handOver} onHandedOver={setHandedOver} />
         )}
         <p className={styles.hint}>
           Enter sends, Shift + Enter starts a new line. Never include a patient’s name.

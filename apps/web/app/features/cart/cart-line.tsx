@@ -9,6 +9,7 @@ import { pluralize } from '../../shared/formatting/format.ts';
 import { formatAmount } from '../../shared/formatting/money.ts';
 import type { ActionResult } from '../../shared/http/action-result.ts';
 import { useAction } from '../../shared/http/use-action.ts';
+import { focusPage } from '../../shared/layout/focus-page.ts';
 import { useMember } from '../session/index.ts';
 import styles from './cart-page.module.css';
 import type { CartLineView } from './cart-view.ts';
@@ -39,9 +40,6 @@ export function CartLine({ line }: { line: CartLineView }) {
     </li>
   );
 }
-
-/** Keeps the keyboard focus on the page when the removed line held it. */
-const focusPage = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 
 function RemoveButton({ line }: { line: CartLineView }) {
   const isMember = useMember() !== null;

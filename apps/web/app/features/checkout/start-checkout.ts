@@ -11,12 +11,14 @@ const requestCheckout = (request: CheckoutRequest): Promise<CheckoutResult> =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Settled = Exclude<CheckoutResult, { kind: 'waiting' | 'expired' }>;
+type Settled = Exclude<CheckoutResult, { kind: 'waiting' | 'expired' }> | { kind: 'left' };
 
-/** Polls until the queue lets the buyer through; replaces an expired checkout session once. */
+/**
+ * Polls until the queue lets the buyer through, or the buyer has left; replaces an expired checkout session once.
+ */
 export const startCheckout = async (
   items: PurchaseItem[],
-  onWaiting: (queuePosition: number) => void,
+  { onWaiting, hasLeft }: { onWaiting: (queuePosition: number) => void; hasLeft: () => boolean },
 ): Promise<Settled> => {
   let hasRestarted = false;
   for (;;) {
@@ -24,6 +26,7 @@ export const startCheckout = async (
     if (answer.kind === 'waiting') {
       onWaiting(answer.queuePosition);
       await pause(POLL_INTERVAL_MS);
+      if (hasLeft()) return { kind: 'left' };
     } else if (answer.kind === 'expired') {
       storedCheckout.clear();
       if (hasRestarted) return { kind: 'refused', message: SERVER_NOT_RESPONDING };

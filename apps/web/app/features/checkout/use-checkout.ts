@@ -20,6 +20,7 @@ const IDLE: Progress = { isStarting: false, queuePosition: 0 };
 export const useCheckout = (pathAfterLogin?: (items: PurchaseItem[]) => string) => {
   const [progress, setProgress] = useState(IDLE);
   const isBusy = useRef(false);
+  const isShown = useRef(false);
   const member = useMember();
   const login = useLoginModal();
   const toast = useToasts();
@@ -32,6 +33,11 @@ export const useCheckout = (pathAfterLogin?: (items: PurchaseItem[]) => string) 
   }, []);
 
   useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  useEffect(() => {
     // The back/forward cache restores the page as it was left, with the button still loading.
     const onShow = (event: PageTransitionEvent) => event.persisted && reset();
     addEventListener('pageshow', onShow);
@@ -41,10 +47,15 @@ export const useCheckout = (pathAfterLogin?: (items: PurchaseItem[]) => string) 
   const askToLogIn = (items: PurchaseItem[]) => login.open('login', pathAfterLogin?.(items));
 
   const run = async (items: PurchaseItem[]) => {
-    const answer = await startCheckout(items, (queuePosition) =>
-      setProgress({ isStarting: true, queuePosition }),
-    );
+    const answer = await startCheckout(items, {
+      onWaiting: (queuePosition) => setProgress({ isStarting: true, queuePosition }),
+      hasLeft: () => !isShown.current,
+    });
+    // Whoever went on to something else is not taken to a payment; but is told of one that was made.
+    if (!isShown.current && answer.kind !== 'paid') return;
     switch (answer.kind) {
+      case 'left':
+        return;
       case 'ready':
         storedCheckout.save(answer.session, answer.items);
         location.assign(answer.url);

@@ -8,11 +8,9 @@ import { useId } from 'react';
 import { useToasts } from '../../shared/feedback/toasts.tsx';
 import type { ActionResult } from '../../shared/http/action-result.ts';
 import { useAction } from '../../shared/http/use-action.ts';
+import { focusPage } from '../../shared/layout/focus-page.ts';
 import type { FirstStep } from './dashboard-view.ts';
 import styles from './first-steps-section.module.css';
-
-/** Keeps the keyboard focus on the page when the section that held it is gone. */
-const focusPage = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 
 /** What a new member does first, until it is done or dismissed. */
 export function FirstStepsSection({ steps = [] }: { steps: FirstStep[] | undefined }) {

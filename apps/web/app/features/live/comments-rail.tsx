@@ -32,7 +32,7 @@ export function CommentsRail({
   isConnected,
   onSent,
 }: CommentsRailProps) {
-  const { list, isAway, follow, onScroll } = useFollowedList(comments.length);
+  const { list, isAway, follow, onScroll } = useFollowedList(comments.at(-1)?.number ?? 0);
   return (
     <section className={styles.rail} aria-labelledby="latest-comments">
       <div className={styles.head}>
@@ -127,14 +127,14 @@ function Announcer({ arrived }: { arrived: readonly Comment[] }) {
 }
 
 /** Keeps the end of the list in view, unless the reader has scrolled away from it. */
-const useFollowedList = (length: number) => {
+const useFollowedList = (newest: number) => {
   const list = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const follow = () => list.current?.scrollTo({ top: list.current.scrollHeight });
-  const followUnlessAway = useEffectEvent((count: number) => {
-    if (count > 0 && !isAway) follow();
+  const followUnlessAway = useEffectEvent((number: number) => {
+    if (number > 0 && !isAway) follow();
   });
-  useLayoutEffect(() => followUnlessAway(length), [length]);
+  useLayoutEffect(() => followUnlessAway(newest), [newest]);
   const onScroll = () => {
     const element = list.current;
     if (!element) return;

@@ -32,8 +32,11 @@ export function LoginModalProvider({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const member = useMember();
   const isInUrl = params.has('login');
-  // Close it on login: otherwise it would open again on logout.
-  if (member && view) setView(null);
+  // Close it on login: otherwise it would open again on logout, and lead to where this login led.
+  if (member && view) {
+    setView(null);
+    setNext(null);
+  }
   const shown = member ? null : (view ?? (isInUrl ? 'login' : null));
 
   const close = useCallback(() => {

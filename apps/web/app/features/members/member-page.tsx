@@ -133,11 +133,11 @@ function Links({ member: { links } }: Part) {
   );
 }
 
-function VideoAndValues({ member: { video, name, coreValues } }: Part) {
+function VideoAndValues({ member: { id, video, name, coreValues } }: Part) {
   if (!video && coreValues.length === 0) return null;
   return (
     <section className={video ? styles.videoAndValues : styles.section}>
-      {video && <MemberVideo video={video} title={`Promotional video of ${name || 'Unknown'}`} />}
+      {video && <MemberVideo key={id} video={video} title={`Promotional video of ${name || 'Unknown'}`} />}
       {coreValues.length > 0 && (
         <div>
           <h2 className="d-22">My core values</h2>

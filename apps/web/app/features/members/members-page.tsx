@@ -8,6 +8,7 @@ import { Form, useNavigate, useNavigation } from 'react-router';
 
 import { pluralize } from '../../shared/formatting/format.ts';
 import { Page } from '../../shared/layout/page.tsx';
+import { useSearchField } from '../../shared/layout/use-search-field.ts';
 import { LoginButton } from '../login/index.ts';
 import { useMember } from '../session/index.ts';
 import { MemberCard } from './member-card.tsx';
@@ -24,7 +25,7 @@ export function MembersPage({ query, members, total, perPage, isLost }: MembersD
   return (
     <Page>
       <Container className={styles.page}>
-        <PageTitle title="Members" aside={<Tools key={query.text} query={query} isMember={isMember} />} />
+        <PageTitle title="Members" aside={<Tools query={query} isMember={isMember} />} />
         <p className={styles.summary} role="status">
           {!isLost && describe(query, total, perPage, isMember)}
         </p>
@@ -59,10 +60,12 @@ const describe = ({ text, page }: MembersQuery, total: number, perPage: number, 
 function Tools({ query, isMember }: { query: MembersQuery; isMember: boolean }) {
   const navigate = useNavigate();
   const { text, sort } = query;
+  const field = useSearchField(text);
   return (
     <>
       <Form action={MEMBERS_PATH} role="search" aria-label="Members" className={styles.search}>
         <SearchInput
+          ref={field}
           name="search"
           label="Search members by name or town"
           placeholder="Search by name or town"

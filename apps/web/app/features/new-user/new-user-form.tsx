@@ -57,13 +57,25 @@ export function NewUserForm({ item, requestKey, answer: plainAnswer }: NewUserFo
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
+  /** What is bought on the page now. */
+  const shown = useRef<string>(undefined);
+  const path = newUserPath(item);
+  useEffect(() => {
+    shown.current = path;
+    return () => void (shown.current = undefined);
+  }, [path]);
+
   useEffect(() => {
     if (refused !== NO_ERRORS) focusFirstError(formRef.current);
   }, [refused]);
 
   const submit = async (form: FormData) => {
     setBusy(true);
-    const answer = await registerAndPay(form, item);
+    const answer = await registerAndPay(form, item, () => shown.current !== path);
+    if (!answer) {
+      setBusy(false);
+      return;
+    }
     if (answer.kind === 'ready') {
       storedCheckout.save({ id: answer.sessionId, paymentIntent: null }, [item], answer.userToken);
       // After the activation the purchase is what to go on with.
@@ -101,7 +113,7 @@ export function NewUserForm({ item, requestKey, answer: plainAnswer }: NewUserFo
       ref={formRef}
       className={styles.form}
       method="post"
-      action={newUserPath(item)}
+      action={path}
       noValidate
       onSubmit={onSubmit}
       onInput={onInput}

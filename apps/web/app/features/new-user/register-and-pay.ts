@@ -16,11 +16,15 @@ const postRegistration = (body: FormData): Promise<NewUserResult> =>
     errors: {},
   });
 
-/** Polls until the queue lets the buyer through. Repeated requests share one key, so they are one purchase. */
+/**
+ * Polls until the queue lets the buyer through, or the buyer has left: null then. Repeated requests share one key, so they
+ * are one purchase.
+ */
 export const registerAndPay = async (
   form: FormData,
   item: PurchaseItem,
-): Promise<Exclude<NewUserResult, { kind: 'waiting' }>> => {
+  hasLeft: () => boolean,
+): Promise<Exclude<NewUserResult, { kind: 'waiting' }> | null> => {
   form.set('service_id', String(item.id));
   form.set('service_category', item.kind);
   form.set('service_name', item.name);
@@ -30,6 +34,7 @@ export const registerAndPay = async (
   form.set('request_key', storedCheckout.ensureRequestKey([item]));
   for (;;) {
     const answer = await postRegistration(form);
+    if (hasLeft()) return null;
     if (answer.kind !== 'waiting') return answer;
     await pause(POLL_INTERVAL_MS);
   }

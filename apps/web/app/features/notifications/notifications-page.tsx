@@ -2,8 +2,10 @@ import { Button, ButtonLink } from '@maetrix/ui/button';
 import { PageEmpty } from '@maetrix/ui/empty';
 import { GoLink } from '@maetrix/ui/link';
 import { Container, PageTitle } from '@maetrix/ui/section';
+import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 
+import { focusPage } from '../../shared/layout/focus-page.ts';
 import { PageProblem } from '../../shared/layout/page-problem.tsx';
 import { Page } from '../../shared/layout/page.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -14,10 +16,20 @@ import { PreferencesSection } from './preferences-section.tsx';
 
 export const NOTIFICATIONS_PATH = '/user/notifications';
 
+/** Moves the keyboard focus on when the button that held it goes away. */
+const useFocusOncePressed = (isButtonShown: boolean) => {
+  const wasShown = useRef(isButtonShown);
+  useEffect(() => {
+    if (wasShown.current && !isButtonShown && document.activeElement === document.body) focusPage();
+    wasShown.current = isButtonShown;
+  }, [isButtonShown]);
+};
+
 /** All notifications of the member, a page at a time. */
 export function NotificationsPage(props: NotificationsData) {
   const { notifications, unread, earlier, isFirstPage, preferences, problem } = props;
   const { state } = useNavigation();
+  useFocusOncePressed(unread > 0);
   return (
     <Page>
       <PageProblem problem={problem} />

@@ -358,6 +358,7 @@ export const createAudioPlayer = () => {
         controls.close();
       }
       memberId = id;
+      if (state.isPlaying) reportFirstPlay();
     },
   };
 };

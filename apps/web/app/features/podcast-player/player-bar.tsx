@@ -5,6 +5,7 @@ import { WaveformSlider } from '@maetrix/ui/waveform-slider';
 import { RotateCcw, RotateCw, SkipForward, X } from 'lucide-react';
 
 import { formatClock } from '../../shared/formatting/format.ts';
+import { focusPage } from '../../shared/layout/focus-page.ts';
 import { audioPlayer } from './audio-player.ts';
 import { describePosition } from './describe-position.ts';
 import { PlayButton } from './play-button.tsx';
@@ -12,6 +13,11 @@ import styles from './player-bar.module.css';
 import { QueueMenu, RateMenu, SleepMenu } from './player-menus.tsx';
 import { SKIP_SECONDS, type PlayerEpisode, type PlayerState } from './player-state.ts';
 import { useAudioPlayer } from './use-audio-player.ts';
+
+const close = () => {
+  audioPlayer.close();
+  focusPage();
+};
 
 /** Plays across pages: title, controls, position, speed, sleep timer and what follows. */
 export function PlayerBar() {
@@ -58,7 +64,7 @@ export function PlayerBar() {
             <SleepMenu />
             <QueueMenu />
           </div>
-          <IconButton icon={X} label="Close player" className={styles.close} onClick={audioPlayer.close} />
+          <IconButton icon={X} label="Close player" className={styles.close} onClick={close} />
         </div>
       </section>
     </>

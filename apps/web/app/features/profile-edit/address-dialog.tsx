@@ -1,6 +1,6 @@
 import type { PlaceDetail } from '@maetrix/contract';
 import { Combobox, type ComboboxOption } from '@maetrix/ui/combobox';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { readApi } from '../../shared/http/browser-calls.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -34,12 +34,16 @@ export function AddressDialog({ address, onClose }: { address: string; onClose: 
     showsProblem: true,
   });
 
+  /** The field as it was changed last: a later change makes the place that is on its way another one. */
+  const latest = useRef(address);
   const choose = async ({ id, text: chosen }: ComboboxOption) => {
+    latest.current = chosen;
     setChosenText(chosen);
     setLocating(true);
     const answer = await readApi('/places/detail', { place_id: id, session_token: sessionToken });
-    setLocating(false);
     setSessionToken(crypto.randomUUID());
+    if (latest.current !== chosen) return undefined;
+    setLocating(false);
     // Without its position the address can be saved as a text.
     if (!answer.ok) return setProblem(answer.message);
     setPlace(answer.result);
@@ -47,6 +51,8 @@ export function AddressDialog({ address, onClose }: { address: string; onClose: 
     return setChosenText(answer.result.address);
   };
   const type = (next: string) => {
+    if (next !== latest.current) setLocating(false);
+    latest.current = next;
     setText(next);
     setProblem(null);
     if (next !== place?.address) setPlace(null);

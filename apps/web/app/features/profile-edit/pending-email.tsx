@@ -1,6 +1,7 @@
 import { EMAIL_CHANGE_CANCELLED } from '@maetrix/contract/messages';
 import { LinkButton } from '@maetrix/ui/link';
 
+import { focusPage } from '../../shared/layout/focus-page.ts';
 import styles from './profile-page.module.css';
 import { useSave } from './use-save.ts';
 
@@ -9,7 +10,7 @@ export function PendingEmail({ email }: { email: string }) {
   const { submit, isPending } = useSave({
     key: 'cancel-email',
     saved: EMAIL_CHANGE_CANCELLED,
-    onSaved: () => undefined,
+    onSaved: focusPage,
   });
   return (
     <span className={styles.pendingEmail}>

@@ -1,7 +1,7 @@
 import { NOT_A_PICTURE } from '@maetrix/contract/messages';
 import { Button } from '@maetrix/ui/button';
 import { CropDialog } from '@maetrix/ui/crop-dialog';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import { useToasts } from '../../shared/feedback/toasts.tsx';
@@ -44,6 +44,9 @@ export function PictureDialog({ kind, file: chosen, onClose }: PictureDialogProp
     setFile(next);
   });
 
+  const sending = useRef<AbortController>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
   const { leave, question } = useDiscardQuestion({
     hasChanges: progress === null,
     description: 'The picture you chose has not been saved to your profile.',
@@ -53,11 +56,15 @@ export function PictureDialog({ kind, file: chosen, onClose }: PictureDialogProp
   const save = async (picture: Blob) => {
     setError(null);
     setProgress(0);
+    const { signal } = (sending.current = new AbortController());
     const form = new FormData();
     form.set(field, picture, `${kind}.${picture.type === 'image/jpeg' ? 'jpg' : 'png'}`);
     const answer = await uploadForm('/profile/updateV2', form, {
+      signal,
       onProgress: (bytes) => setProgress(Math.min(99, (100 * bytes) / picture.size)),
     });
+    // Whoever closed the dialog has cancelled it.
+    if (signal.aborted) return undefined;
     setProgress(null);
     if (!answer.ok) {
       const problem = answer.errors[field] ?? describeFailure(answer);

@@ -2,6 +2,7 @@ import { Badge } from '@maetrix/ui/badge';
 import { Button } from '@maetrix/ui/button';
 import { Notice } from '@maetrix/ui/notice';
 
+import { focusPage } from '../../shared/layout/focus-page.ts';
 import type { SessionView } from './profile-view.ts';
 import styles from './sessions-section.module.css';
 import { useSave } from './use-save.ts';
@@ -30,7 +31,7 @@ function Session({ session: { id, isCurrent, client, lastUsed } }: { session: Se
   const { submit, isPending } = useSave({
     key: `session-${id}`,
     saved: `${client} is logged out.`,
-    onSaved: () => undefined,
+    onSaved: focusPage,
   });
   return (
     <li className={styles.session}>

@@ -3,11 +3,9 @@ import { Button } from '@maetrix/ui/button';
 import { useId, useState } from 'react';
 
 import { useAlert } from '../../shared/feedback/alerts.tsx';
+import { focusPage } from '../../shared/layout/focus-page.ts';
 import styles from './push-prompt.module.css';
 import { askPermission, postpone } from './push-state.ts';
-
-/** Keeps the keyboard focus on the page when the prompt that held it is gone. */
-const focusPage = () => document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 
 /** Asks before the browser does: browsers ask only once, and only after a click. */
 export function PushPrompt({ memberId }: { memberId: number }) {

@@ -60,8 +60,13 @@ export function NumbersForm({ tracker, answer }: NumbersFormProps) {
     key: `numbers-${monday}`,
     path: TRACKER_PATH,
     afterReload: true,
-    onSuccess: ({ message }) => {
-      setChanged({});
+    onSuccess: ({ message, sent }) => {
+      // What was typed while it was saved stays.
+      setChanged((current) =>
+        Object.fromEntries(
+          NUMBER_NAMES.flatMap((name) => (current[name] === sent?.[name] ? [] : [[name, current[name]]])),
+        ),
+      );
       toast.success(message);
     },
     onError: ({ message, errors }) => {

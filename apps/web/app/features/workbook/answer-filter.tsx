@@ -1,9 +1,9 @@
 import { MAX_ANSWER_SEARCH } from '@maetrix/contract/export-files';
 import { Anchor } from '@maetrix/ui/link';
 import { SearchInput } from '@maetrix/ui/search-input';
-import { useEffect, useRef } from 'react';
-import { Form, NavigationType, useNavigationType } from 'react-router';
+import { Form } from 'react-router';
 
+import { useSearchField } from '../../shared/layout/use-search-field.ts';
 import styles from './answer-filter.module.css';
 import { answersPath } from './answers-path.ts';
 import type { AnswersPageData } from './workbook-view.ts';
@@ -18,15 +18,7 @@ type AnswerFilterProps = {
 /** Searches a list of answers, and shows those of one category. */
 export function AnswerFilter({ path, label, allLabel, filter, counts }: AnswerFilterProps) {
   const { search, category } = filter;
-  const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(search);
-  const isGoingBack = useNavigationType() === NavigationType.Pop;
-  // Going back shows what was searched then; what is being written stays.
-  useEffect(() => {
-    if (!field.current || shown.current === search) return;
-    shown.current = search;
-    if (isGoingBack || document.activeElement !== field.current) field.current.value = search;
-  }, [search, isGoingBack]);
+  const field = useSearchField(search);
   const choices = counts ? [{ category: '', name: allLabel, count: counts.total }, ...counts.categories] : [];
   return (
     <div className={styles.filter}>

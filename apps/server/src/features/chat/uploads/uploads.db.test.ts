@@ -199,7 +199,7 @@ test('keeps a file that is sent after it was listed as unused, and sends none th
 
 test('removes all other unused files when one cannot be removed, and that one later', async () => {
   const ada = await member();
-  const files = [];
+  const files: ChatAttachment[] = [];
   for (const name of ['first.txt', 'second.txt', 'third.txt'])
     files.push((await upload(ada, 'document', name, Buffer.from(name))).result);
   const [first] = await rows<{ id: number }>('select id from media_assets where public_id = $1', [

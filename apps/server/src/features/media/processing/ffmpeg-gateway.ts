@@ -150,22 +150,37 @@ const copySegments = (source: Source, folder: string, kinds: { video: boolean; a
     ...group('-c', 'copy', ...BITEXACT, ...hls(folder)),
   ]);
 
-/** Joins recordings of one publisher into an MP4 file, without encoding; returns its name. */
+/** Appends a recording as a transport stream, which may be written one after the other: their times may begin anew. */
+const appendRecording = async (folder: string, file: string, joined: string): Promise<void> => {
+  const part = `${file}.ts`;
+  await run('ffmpeg', { folder }, JOIN, [
+    ...group('-v', 'error', ...input({ file, container: 'flv' })),
+    ...group('-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-f', 'mpegts', part),
+  ]);
+  await pipeline(
+    createReadStream(join(folder, part)),
+    createWriteStream(join(folder, joined), { flags: 'a' }),
+  );
+  await rm(join(folder, part));
+};
+
+/**
+ * Joins recordings of one publisher into an MP4 file, without encoding; returns its name. A connection that ended before its
+ * first picture has left a recording without any, which is left out.
+ */
 const joinRecordings = async (folder: string, files: string[]): Promise<string> => {
   const joined = 'joined.ts';
-  for (const file of files) {
-    const part = `${file}.ts`;
-    await run('ffmpeg', { folder }, JOIN, [
-      ...group('-v', 'error', ...input({ file, container: 'flv' })),
-      ...group('-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-f', 'mpegts', part),
-    ]);
-    // Transport streams are joined by writing one after the other; their times may begin anew.
-    await pipeline(
-      createReadStream(join(folder, part)),
-      createWriteStream(join(folder, joined), { flags: 'a' }),
-    );
-    await rm(join(folder, part));
-  }
+  let leftOut: SourceRejected | undefined;
+  let count = 0;
+  for (const file of files)
+    try {
+      await appendRecording(folder, file, joined);
+      count++;
+    } catch (error) {
+      if (!(error instanceof SourceRejected) || error.isTimeout) throw error;
+      leftOut = error;
+    }
+  if (count === 0 && leftOut) throw leftOut;
   const result = 'joined.mp4';
   await run('ffmpeg', { folder }, JOIN, [
     ...group('-v', 'error', ...input({ file: joined, container: 'mpegts' })),

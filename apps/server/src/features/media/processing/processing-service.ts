@@ -186,8 +186,7 @@ export const createProcessingService = (deps: Deps) => {
       });
       const { id, memberId, purpose } = asset;
       if (isFinished && facts.video) await deps.events.emit(tx, 'media.playable', { assetId: id, purpose });
-      if (isFinished && memberId !== null)
-        await deps.events.emit(tx, 'media.ready', { assetId: id, memberId, purpose });
+      if (isFinished) await deps.events.emit(tx, 'media.ready', { assetId: id, memberId, purpose });
     });
 
   const saveManifest = async (asset: Asset, manifest: Manifest) => {
@@ -264,6 +263,8 @@ export const createProcessingService = (deps: Deps) => {
         // Its files are removed by a job that waits for this one.
         if (error instanceof ProcessingCancelled) return;
         if (!(error instanceof SourceRejected)) throw error;
+        // What we uploaded ourselves was not too much for us: it is tried again.
+        if (error.isTimeout && asset.memberId === null) throw error;
         await reject(asset, error);
       } finally {
         await rm(folder, { recursive: true, force: true });
