@@ -98,6 +98,8 @@ test('a new user who cancels at the provider finds the plan and the form as they
   await page.goto('/new-user');
   await page.getByRole('radio').nth(1).click();
   await expect(page).toHaveURL(/plan=\d+/);
+  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'Ireland', exact: true }).click();
   await registerAndPay(page, person);
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Nothing was charged.' })).toBeVisible();
@@ -105,6 +107,7 @@ test('a new user who cancels at the provider finds the plan and the form as they
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.locator('input[name=password]')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText('Ireland');
   await expectNoAxeViolations(page);
   // A corrected address is another purchase.
   const corrected = { ...person, email: newPerson().email };

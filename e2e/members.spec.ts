@@ -135,6 +135,25 @@ test('[MEMB-001] members are found by name and by town, also without JavaScript'
   expect(await withoutScripts.text()).toContain('Amara Osei');
 });
 
+test('what is written while a search is on its way stays, with the focus', async ({ page }) => {
+  await open(page, '/members');
+  const found = Promise.withResolvers<void>();
+  await page.route('**/members.data*', async (route) => {
+    await found.promise;
+    await route.continue();
+  });
+  const box = page.getByRole('searchbox', { name: 'Search members by name or town' });
+  await box.fill('osei');
+  await box.press('Enter');
+  await box.pressSequentially(' a');
+  found.resolve();
+  await expect(cards(page).getByRole('heading')).toHaveText(['Amara Osei']);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('osei a');
+  await page.goBack();
+  await expect(box).toHaveValue('');
+});
+
 test('[SHELL-019] visitors see who joined last and are asked to log in for the rest', async ({ page }) => {
   await open(page, '/members');
   await expect(title(page)).toBeVisible();

@@ -266,6 +266,33 @@ test('an address is found by its first letters, with the keyboard', async ({ pag
   await expect(row(page, 'Address')).toContainText('A place of my own');
 });
 
+test('a photo whose dialog is closed is not sent, and closes no other dialog', async ({ page }) => {
+  await openSettings(page);
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/profile/updateV2', async (route) => {
+    await sent.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const add = page.getByRole('button', { name: 'Change profile photo' });
+  await choose(page, add, await drawPicture(page, 400, 400));
+  const dialog = page.getByRole('dialog', { name: 'Profile photo', exact: true });
+  await save(dialog);
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  const cancelled = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/profile/updateV2'),
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await cancelled;
+  const bio = await edit(page, 'Bio');
+  await bio.getByRole('textbox', { name: 'About you and your practice' }).click();
+  await page.keyboard.type('Still here');
+  sent.resolve();
+  await page.unroute('**/profile/updateV2');
+  await expect(bio.getByText('Still here')).toBeVisible();
+  await save(bio);
+  await expect(row(page, 'Bio')).toContainText('Still here');
+});
+
 test('[PROF-020] [PROF-021] a photo and a banner are cropped and shown', async ({ page }) => {
   await openSettings(page);
   const picture = await drawPicture(page, 1200, 800);

@@ -61,6 +61,25 @@ test('numbers are entered, drawn and listed; wrong ones are named at their field
   await expect(page.getByRole('textbox', { name: 'Patients seen' })).toHaveValue('35');
 });
 
+test('a number that is typed while others are saved stays', async ({ page }) => {
+  await signIn(page, await newMember());
+  await open(page, '/weekly-tracker');
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/weekly-tracker.data*', async (route) => {
+    if (route.request().method() === 'POST') await saved.promise;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Patients seen' }).fill('35');
+  await page.getByRole('textbox', { name: 'Patients seen' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Takings' }).fill('900');
+  saved.resolve();
+  await expectToast(page, 'Your numbers are saved');
+  await expect(page.getByRole('textbox', { name: 'Patients seen' })).toHaveValue('35');
+  await expect(page.getByRole('textbox', { name: 'Takings' })).toHaveValue('900');
+  await page.getByRole('button', { name: 'Save numbers' }).click();
+  await expect(page.getByRole('img', { name: /^Takings: £900 in week \d+$/ })).toBeVisible();
+});
+
 test('a member sees medians as ranges and lessons for weak numbers, at every width without violations', async ({
   page,
 }) => {

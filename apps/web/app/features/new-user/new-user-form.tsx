@@ -16,7 +16,7 @@ import { useAlert } from '../../shared/feedback/alerts.tsx';
 import { newUserPath, type PurchaseItem, storedCheckout } from '../checkout/index.ts';
 import { rememberedPath } from '../session/index.ts';
 import { COUNTRIES, DEFAULT_COUNTRY } from './countries.ts';
-import { draft } from './draft.ts';
+import { draft, useDraftChoice } from './draft.ts';
 import styles from './new-user-page.module.css';
 import type { NewUserResult } from './offer.ts';
 import { registerAndPay } from './register-and-pay.ts';
@@ -30,6 +30,15 @@ const NO_ERRORS: Record<string, string> = {};
 
 const focusFirstError = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
+type DraftSelectProps = Parameters<typeof Select>[0] & { name: Parameters<typeof useDraftChoice>[0] };
+
+/** Shows what was chosen before the buyer went to the provider's page. */
+function DraftSelect({ defaultValue, ...props }: DraftSelectProps) {
+  const chosen = useDraftChoice(props.name);
+  const first = chosen ?? defaultValue;
+  return <Select key={chosen} {...props} {...(first !== undefined && { defaultValue: first })} />;
+}
 
 type NewUserFormProps = {
   item: PurchaseItem;
@@ -162,16 +171,16 @@ export function NewUserForm({ item, requestKey, answer: plainAnswer }: NewUserFo
           <Input name="city" autoComplete="address-level2" />
         </Field>
         <Field label="Country" error={errors.country}>
-          <Select name="country" options={choices(COUNTRIES)} defaultValue={DEFAULT_COUNTRY} />
+          <DraftSelect name="country" options={choices(COUNTRIES)} defaultValue={DEFAULT_COUNTRY} />
         </Field>
         <Field label="Postcode/Zip" error={errors.post_code}>
           <Input name="post_code" autoComplete="postal-code" />
         </Field>
         <Field label="T-Shirt Size" error={errors.tshirt_size}>
-          <Select name="tshirt_size" options={choices(TSHIRT_SIZES)} placeholder="Choose a size" />
+          <DraftSelect name="tshirt_size" options={choices(TSHIRT_SIZES)} placeholder="Choose a size" />
         </Field>
         <Field label="Colour" error={errors.tshirt_colour}>
-          <Select name="tshirt_colour" options={choices(TSHIRT_COLOURS)} placeholder="Choose a colour" />
+          <DraftSelect name="tshirt_colour" options={choices(TSHIRT_COLOURS)} placeholder="Choose a colour" />
         </Field>
       </FieldGrid>
       <div className={styles.end}>

@@ -356,6 +356,17 @@ test('closes when the member logs out, and goes on when a visitor logs in', asyn
   expect(player.getState().episode).toBeNull();
 });
 
+test('keeps the position of a visitor who logs in while listening', async () => {
+  const player = await startPlaying(null);
+  element.playTo(12);
+  player.setMember(7);
+  element.playTo(30);
+  player.pause();
+  element.dispatchEvent(new Event('pause'));
+  await settle();
+  expect(reports()).toEqual(['start 1 00:00:12', 'progress 1 00:00:30']);
+});
+
 test('asks for the waveform only when the episode comes without one', async () => {
   const player = await startPlaying();
   expect(player.getState().levels).toEqual([1, 2]);

@@ -80,6 +80,24 @@ export const signUpRepository = {
       .where('expires_at', '>', at)
       .execute(),
 
+  /** Replaces what was given with a sign-up that has not been used. */
+  update: async (
+    executor: Executor,
+    {
+      id,
+      name,
+      passwordHash,
+      referralCode,
+    }: Pick<NewSignUp, 'id' | 'name' | 'passwordHash' | 'referralCode'>,
+  ) => {
+    await executor
+      .updateTable('sign_ups')
+      .set({ name, password_hash: passwordHash, referral_code: referralCode })
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .execute();
+  },
+
   extend: async (executor: Executor, id: string, until: Date) => {
     await executor
       .updateTable('sign_ups')

@@ -108,6 +108,17 @@ export const createSignUpService = (deps: Deps) => {
     client: ClientDetails,
   ): Promise<string | null> => (code && !(await isOwnCode(executor, code, client)) ? code : null);
 
+  /** Checks a registration and counts it. */
+  const prepare = async (input: RegistrationInput, client: ClientDetails) => {
+    if (isEasyToGuess(input.password, input.email)) throw new AppError('common_password');
+    await consumeLimits(input.email, client.address);
+    return {
+      name: input.name,
+      passwordHash: await deps.hashing.hash(input.password),
+      referralCode: await dropOwnCode(database.db, input.referralCode, client),
+    };
+  };
+
   const createAccount = async (
     tx: Tx,
     signUp: SignUp,
@@ -189,19 +200,14 @@ export const createSignUpService = (deps: Deps) => {
       client: SignUpClient,
       onRegistered?: (tx: Tx, signUpId: string) => Promise<void>,
     ): Promise<{ signUpId: string }> => {
-      if (isEasyToGuess(input.password, input.email)) throw new AppError('common_password');
-      await consumeLimits(input.email, client.address);
-      const passwordHash = await deps.hashing.hash(input.password);
+      const chosen = await prepare(input, client);
       const now = clock();
       const id = random.uuid();
-      const referralCode = await dropOwnCode(database.db, input.referralCode, client);
       await inTransaction(database.db, async (tx) => {
         await signUps.insert(tx, {
           id,
           email: input.email,
-          name: input.name,
-          passwordHash,
-          referralCode,
+          ...chosen,
           termsVersion: TERMS_VERSION,
           tokenHash: sha256(signToken(id)),
           createdAt: now,
@@ -212,6 +218,19 @@ export const createSignUpService = (deps: Deps) => {
       });
       client.setSignUpToken(createSignUpToken(signer, id));
       return { signUpId: id };
+    },
+
+    /** Replaces what a sign-up was made with. `mayCorrect` runs in the transaction that does it. */
+    correct: async (
+      signUpId: string,
+      input: RegistrationInput,
+      client: ClientDetails,
+      mayCorrect: (tx: Tx) => Promise<boolean>,
+    ): Promise<void> => {
+      const chosen = await prepare(input, client);
+      await inTransaction(database.db, async (tx) => {
+        if (await mayCorrect(tx)) await signUps.update(tx, { id: signUpId, ...chosen });
+      });
     },
 
     /** Extends the validity of a link after a payment was made for it. */

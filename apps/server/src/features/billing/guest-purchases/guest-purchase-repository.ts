@@ -57,6 +57,18 @@ type NewGuestPurchase = {
   at: Date;
 };
 
+const toRow = (details: NewMemberDetails) => ({
+  company_name: details.companyName ?? null,
+  mobile: details.mobile ?? null,
+  address1: details.address1 ?? null,
+  address2: details.address2 ?? null,
+  city: details.city ?? null,
+  country: details.country ?? null,
+  post_code: details.postCode ?? null,
+  tshirt_size: details.tshirtSize ?? null,
+  tshirt_colour: details.tshirtColour ?? null,
+});
+
 const awaitingClaim = (executor: Executor) =>
   executor
     .selectFrom('guest_purchases')
@@ -83,15 +95,7 @@ export const guestPurchaseRepository = {
         ticket_hash: purchase.ticketHash,
         browser_hash: purchase.browserHash,
         created_at: purchase.at,
-        company_name: purchase.details.companyName ?? null,
-        mobile: purchase.details.mobile ?? null,
-        address1: purchase.details.address1 ?? null,
-        address2: purchase.details.address2 ?? null,
-        city: purchase.details.city ?? null,
-        country: purchase.details.country ?? null,
-        post_code: purchase.details.postCode ?? null,
-        tshirt_size: purchase.details.tshirtSize ?? null,
-        tshirt_colour: purchase.details.tshirtColour ?? null,
+        ...toRow(purchase.details),
       })
       .onConflict((conflict) => conflict.column('request_key').doNothing())
       .returning('sign_up_id')
@@ -105,6 +109,14 @@ export const guestPurchaseRepository = {
       .select(COLUMNS)
       .where('sign_up_id', '=', signUpId)
       .executeTakeFirst(),
+
+  updateDetails: async (executor: Executor, signUpId: string, details: NewMemberDetails): Promise<void> => {
+    await executor
+      .updateTable('guest_purchases')
+      .set(toRow(details))
+      .where('sign_up_id', '=', signUpId)
+      .execute();
+  },
 
   lock: (executor: Executor, signUpId: string) =>
     executor

@@ -130,6 +130,38 @@ test('a guest who corrects the address or submits twice gets one checkout per ad
   expect(server.mailbox.to(corrected.email)).toHaveLength(1);
 });
 
+test('a guest who changes the form before paying gets the account and the parcel of the last form', async () => {
+  const course = await catalogueFixture.course({ pricePounds: 30 });
+  const person = newPerson();
+  const service = {
+    service_id: course.id,
+    service_category: 'course',
+    request_key: crypto.randomUUID(),
+    city: 'Leeds',
+  };
+  await send(person, service);
+  const corrected = { ...person, name: 'Orla Quinn', password: 'Another sound 1!' };
+  const { session } = await start(corrected, { ...service, city: 'York', tshirt_size: 'L' });
+  const stored = () =>
+    harness.rows<{ city: string; tshirt_size: string; name: string; hash: string }>(
+      `select city, tshirt_size, name, password_hash as hash from guest_purchases p join sign_ups s on s.id = sign_up_id
+       where p.email = $1`,
+      [person.email],
+    );
+  const [first] = await stored();
+  expect([(await stored()).length, first]).toMatchObject([
+    1,
+    { city: 'York', tshirt_size: 'L', name: 'Orla Quinn' },
+  ]);
+  // The same form again is no correction, and nothing is corrected once it is paid.
+  await start(corrected, { ...service, city: 'York', tshirt_size: 'L' });
+  expect(await stored()).toEqual([first]);
+  await harness.pay(session);
+  await harness.waitUntilIdle();
+  await send(person, { ...service, city: 'Hull' });
+  expect(await stored()).toEqual([first]);
+});
+
 test('a key that was used for another purchase is refused', async () => {
   const [one, other] = [
     await catalogueFixture.course({ pricePounds: 30 }),
