@@ -30,6 +30,7 @@ create table guest_purchases (
   tshirt_size              text          check (tshirt_size in ('S', 'M', 'L', 'XL', 'XXL')),
   tshirt_colour            text          check (tshirt_colour in ('red', 'orange', 'white', 'black', 'grey', 'pink', 'blue')),
   browser_hash             digest256,                        -- of the key in the browser that made it
+  form_hash                digest256     not null,           -- of the form as it was sent last, with our secret
   payer_id                 bigint        references users,   -- the account opened in that browser
   provider_subscription_id text          unique,
   keeps_renewal            boolean,                          -- set with claimed_by: whether card and renewal were transferred
@@ -48,7 +49,7 @@ call personal('guest_purchases', 'contact', 'row', 'email');
 call personal('guest_purchases', 'contact', 'row', 'company_name', 'mobile', 'address1', 'address2', 'city', 'country', 'post_code');
 call personal('guest_purchases', 'identity', 'row', 'tshirt_size', 'tshirt_colour');
 call personal('guest_purchases', 'credential', 'row', 'ticket_hash');
-call personal('guest_purchases', 'technical', 'row', 'browser_hash');
+call personal('guest_purchases', 'technical', 'row', 'browser_hash', 'form_hash');
 
 -- Who had the discount of the first month, and with which card: once per member and once per card.
 create table first_month_discounts (

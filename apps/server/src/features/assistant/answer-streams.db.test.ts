@@ -74,6 +74,24 @@ test.each(['stall', 'junk', 'break'])(
   },
 );
 
+test('a fragment does not take the place of a whole answer, and a whole one takes that of a fragment', async () => {
+  const asker = await signUp();
+  const ask = async () =>
+    readAnswerText((await send(asker, 'POST', 'dashboard/stream', { question: 'Deposit?' })).body);
+  const listAnswers = async () =>
+    (await send(asker, 'GET', 'dashboard'))
+      .json<{ result: { answers: { answer: string }[] } }>()
+      .result.answers.map(({ answer }) => answer);
+  const whole = await ask();
+  await setModel({ fault: 'junk' });
+  const fragment = await ask();
+  expect(await listAnswers()).toEqual([fragment, whole]);
+  await setModel({});
+  expect(await listAnswers()).toHaveLength(2);
+  await ask();
+  expect(await listAnswers()).toEqual([whole]);
+});
+
 test('cuts an answer that never ends', async () => {
   const asker = await signUp();
   const answer = await send(asker, 'POST', 'dashboard/stream', { question: 'sandbox:exceed' });

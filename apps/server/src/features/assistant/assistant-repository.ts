@@ -133,7 +133,7 @@ const settledSql = (call: SettledCall) => sql`
 
 /**
  * Keeps the answer of `settled`, unless it was deleted while it was written. An answer that was generated again takes the
- * place of those before it, unless the member has judged them.
+ * place of those before it, unless the member has judged them, a trainer was asked about them, or it is only a fragment.
  */
 const keptSql = ({ text, ending, cited }: KeptAnswer) => sql`
   finished as (
@@ -148,7 +148,11 @@ const keptSql = ({ text, ending, cited }: KeptAnswer) => sql`
   ), replaced as (
     delete from assistant_answers old using finished new
     where old.user_id = new.user_id and old.id < new.id
-      and old.surface = new.surface and old.question = new.question and old.vote is null and old.ending is not null
+      and old.surface = new.surface and old.question = new.question and old.vote is null
+      and (old.ending in ('failed', 'stopped') or old.ending is not null and new.ending not in ('failed', 'stopped'))
+      and not exists (
+        select from assistant_threads thread
+        where thread.user_id = old.user_id and thread.id = old.thread_id and thread.handed_over_at >= old.created_at)
       and (old.thread_id, old.lesson_id, old.content_type) is not distinct from
           (new.thread_id, new.lesson_id, new.content_type)
       and not exists (

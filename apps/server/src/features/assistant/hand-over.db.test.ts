@@ -149,6 +149,19 @@ test('staff with the permission see what waits, up to the moment it was handed o
   expect((await answerAs('bookkeeper', forged)).statusCode).toBe(403);
 });
 
+test('staff see what was handed over when it is asked again', async () => {
+  const member = await editor();
+  const id = await ask(member, 'How do I ask for a deposit?');
+  await handOver(member, id);
+  server.time.now = addMs(server.time.now, MINUTE);
+  await ask(member, 'How do I ask for a deposit?', id);
+  const { waiting } = await listWaiting();
+  expect(waiting.find(({ thread_id }) => thread_id === id)?.messages).toMatchObject([
+    { message: 'How do I ask for a deposit?', sender: 'user' },
+    { sender: 'Clara' },
+  ]);
+});
+
 test('staff see what was handed over however much was asked later, and whoever else is suspended', async () => {
   const [suspended, member] = [await editor(), await editor()];
   const { db } = server.parts.database;

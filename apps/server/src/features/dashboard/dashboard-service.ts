@@ -29,6 +29,9 @@ const listNewestOf = (snapshot: Snapshot, kind: ItemKind): Item[] =>
     .toSorted((left, right) => right.publishedAt - left.publishedAt || right.id - left.id)
     .slice(0, MAX_NEWEST);
 
+/** Players end a little before or after the length that is known. */
+const END_SECONDS = 2;
+
 export const createDashboard = (deps: {
   database: Database;
   clock: Clock;
@@ -63,7 +66,9 @@ export const createDashboard = (deps: {
 
   const percentageOf = (item: Item, positionSeconds: number | null, { enrolments }: CallerState): number => {
     if (item.kind === 'course') return completionPercentage(enrolments.get(item.id) ?? 0, item.lessonCount);
-    return completionPercentage(positionSeconds ?? 0, item.durationSeconds);
+    const position = positionSeconds ?? 0;
+    const isWhole = position >= item.durationSeconds - END_SECONDS;
+    return completionPercentage(isWhole ? item.durationSeconds : position, item.durationSeconds);
   };
 
   const listStarted = (started: StartedTuple[], callerState: CallerState, count: number): StartedItem[] => {

@@ -4,6 +4,7 @@ import {
   type DashboardServices,
   type LatestService,
 } from '@maetrix/contract';
+import { formatClockTime } from '@maetrix/contract/clock-time';
 import { expect, test } from 'vitest';
 
 import { addMs, MINUTE } from '#app/kernel/time.ts';
@@ -69,6 +70,13 @@ test('[DASH-015] [DASH-022] the latest service is what the member started last, 
   expect(latest?.complete_percentage).toBeLessThan(70);
   const { latest_learning: started } = await member.services();
   expect(started.map(({ service_id }) => service_id)).toEqual([video.id, course.id]);
+  // Players stop a little before the length that is known.
+  await member.post('addOrUpdatePlaylist', {
+    service_category: 'video',
+    service_id: video.id,
+    resume_at: formatClockTime(half * 2 - 2),
+  });
+  expect(await member.latest()).toMatchObject({ complete_percentage: 100 });
 });
 
 test('[DASH-023] lists the newest items of each kind as the member sees them', async () => {

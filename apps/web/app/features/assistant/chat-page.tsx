@@ -3,7 +3,7 @@ import { Button } from '@maetrix/ui/button';
 import { cx } from '@maetrix/ui/cx';
 import { GoLink, Anchor } from '@maetrix/ui/link';
 import { History, Plus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { lazyPart } from '../../shared/connection/lazy-part.tsx';
@@ -17,6 +17,7 @@ import { HandOver, TrainerAnswer } from './hand-over.tsx';
 import { Message } from './message.tsx';
 import { CHAT_PATHS, PAST_QUESTIONS_PATH, type ChatModel } from './paths.ts';
 import { useAnswer } from './use-answer.ts';
+import { useHandOverOnReturn } from './use-hand-over-on-return.ts';
 import { useNote } from './use-note.ts';
 
 const NoteDialog = lazyPart(() => import('./note-dialog.tsx').then(({ NoteDialog: part }) => part));
@@ -105,17 +106,6 @@ export function ChatPage(data: ChatData) {
   );
 }
 
-/** Whoever comes back, from a push message too, sees what has been answered meanwhile. */
-const useReloadOnReturn = (isWaiting: boolean) => {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const reload = () => void revalidate();
-    addEventListener('focus', reload);
-    return () => removeEventListener('focus', reload);
-  }, [isWaiting, revalidate]);
-};
-
 type ConversationProps = {
   model: ChatModel;
   threadId: number | null;
@@ -130,7 +120,10 @@ function Conversation({ model, threadId, messages, initialHandOver, onStarted }:
   const [thread, setThread] = useState(threadId);
   const [handedOver, setHandedOver] = useState<ChatData['handOver']>(null);
   const handOver = initialHandOver?.answer ? initialHandOver : (handedOver ?? initialHandOver);
-  useReloadOnReturn(handOver !== null && !handOver.answer);
+  useHandOverOnReturn(
+    { model, threadId: thread, isWaiting: handOver !== null && !handOver.answer },
+    setHandedOver,
+  );
   const { answer, ask, stop } = useAnswer({
     toRequest: (question) => ({
       path: '/ai/clara/stream',

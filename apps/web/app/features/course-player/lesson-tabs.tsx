@@ -44,6 +44,7 @@ function NoContent() {
 }
 
 function AboutVideo({ lesson }: { lesson: PlayerLesson }) {
+  if (lesson.videoProblem) return <p className="muted">{lesson.videoProblem}</p>;
   if (!lesson.media) return <NoContent />;
   return (
     <>

@@ -18,7 +18,7 @@ export const useCompletion = (course: PlayerView) => {
   const nextPath = next && `${course.learningPath}?lesson=${next.id}`;
 
   const completion = useAction<ActionResult>({
-    key: `complete-${course.id}`,
+    key: `complete-${course.id}-${lesson?.id}`,
     path: '/actions/complete',
     afterReload: true,
     onSuccess: () => {
@@ -36,11 +36,12 @@ export const useCompletion = (course: PlayerView) => {
   };
   const open = course.chapters.flatMap(({ lessons }) => lessons).filter(({ isCompleted }) => !isCompleted);
   const [first] = next === null && open.every(({ id }) => id !== lesson?.id) ? open : [];
+  const problem = completion.isPending || (completion.result?.ok ?? true) ? null : completion.result?.message;
   const hasCompletedCourse = courseEnd !== null && courseEnd === lesson?.id;
   return {
     fields: { ...fields, next: nextPath ?? course.learningPath },
     isPending: completion.isPending,
-    problem: completion.isPending || (completion.result?.ok ?? true) ? null : completion.result?.message,
+    problem,
     /** Lessons the member passed over, once the last lesson of the course is completed. */
     left: first ? { count: open.length, first, path: `${course.learningPath}?lesson=${first.id}` } : null,
     complete: () => submit(endsCourse ? null : nextPath),
@@ -49,7 +50,7 @@ export const useCompletion = (course: PlayerView) => {
       if (!endsCourse) setEnded(lesson?.id ?? null);
     },
     /** The next lesson while its countdown runs. */
-    upNext: ended !== null && ended === lesson?.id ? next : null,
+    upNext: ended !== null && ended === lesson?.id && !problem ? next : null,
     /** Whether the end of the course is shown: on its last lesson, or where the member completed it. */
     isCourseEnd: isCompleted && (next === null || hasCompletedCourse),
     hasCompletedCourse,

@@ -15,10 +15,7 @@ export const useMembershipAction = (
       toast.success(message);
       onDone?.();
     },
-    onError: ({ message }) => {
-      toast.error(message);
-      onDone?.();
-    },
+    onError: ({ message }) => toast.error(message),
   });
   return {
     isBusy: isPending,

@@ -41,7 +41,7 @@ export function ItemVideo({
   onEnded,
   ...options
 }: ItemVideoProps) {
-  const { refusal, renew } = useMediaPassRenewal(playbackRef);
+  const { refusal, renew, stoppedAt, noteTime } = useMediaPassRenewal(playbackRef);
   const reports = usePositionReports(playbackRef, { isMember: useMember() !== null, isTrial });
   if (refusal?.reason === 'too_many_streams')
     return <VideoProblem message={refusal.message} onRetry={renew} />;
@@ -62,11 +62,13 @@ export function ItemVideo({
         captions={media.captions}
         preferHls
         {...options}
+        {...(stoppedAt !== null && { startAt: stoppedAt })}
         onPlay={(seconds) => {
           reports.onPlay?.(seconds);
           onPlay?.(seconds);
         }}
         onTime={(seconds, duration) => {
+          noteTime(seconds);
           reports.onTime?.(seconds);
           onTime?.(seconds, duration);
         }}

@@ -57,24 +57,26 @@ export function PictureDialog({ kind, file: chosen, onClose }: PictureDialogProp
     setError(null);
     setProgress(0);
     const { signal } = (sending.current = new AbortController());
+    // Whoever closed the dialog has cancelled it.
+    const isClosed = () => signal.aborted;
     const form = new FormData();
     form.set(field, picture, `${kind}.${picture.type === 'image/jpeg' ? 'jpg' : 'png'}`);
     const answer = await uploadForm('/profile/updateV2', form, {
       signal,
       onProgress: (bytes) => setProgress(Math.min(99, (100 * bytes) / picture.size)),
     });
-    // Whoever closed the dialog has cancelled it.
-    if (signal.aborted) return undefined;
-    setProgress(null);
+    if (isClosed()) return;
     if (!answer.ok) {
+      setProgress(null);
       const problem = answer.errors[field] ?? describeFailure(answer);
       setError(problem);
       // The dialog shows it; a toast cannot be loaded without a connection.
-      return answer.code === 'unreachable' ? undefined : toast.error(problem);
+      if (answer.code !== 'unreachable') toast.error(problem);
+      return;
     }
     toast.success(answer.message || saved);
     await revalidate();
-    return onClose();
+    if (!isClosed()) onClose();
   };
 
   return (

@@ -34,7 +34,7 @@ export function Ratings({ item, action }: { item: RatedItem; action?: ReactNode 
                 <li key={stars} className={styles.row}>
                   <span>
                     {stars}
-                    <span className="sr"> stars</span>
+                    <span className="sr">{stars === 1 ? ' star' : ' stars'}</span>
                   </span>
                   <span className={styles.bar} style={{ '--share': share } as CSSProperties}>
                     <i />

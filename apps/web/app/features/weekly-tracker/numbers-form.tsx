@@ -64,7 +64,10 @@ export function NumbersForm({ tracker, answer }: NumbersFormProps) {
       // What was typed while it was saved stays.
       setChanged((current) =>
         Object.fromEntries(
-          NUMBER_NAMES.flatMap((name) => (current[name] === sent?.[name] ? [] : [[name, current[name]]])),
+          NUMBER_NAMES.flatMap((name) => {
+            const typed = current[name];
+            return typed === undefined || typed === sent?.[name] ? [] : [[name, typed]];
+          }),
         ),
       );
       toast.success(message);

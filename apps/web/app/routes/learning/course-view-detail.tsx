@@ -8,6 +8,7 @@ import { openMediaFor } from '../../features/playback/index.server.ts';
 import { chooseLesson, toPlayerView } from '../../features/course-player/index.server.ts';
 import { PlayerPage } from '../../features/course-player/index.ts';
 import { getApi } from '../../features/session/index.server.ts';
+import { requireResult } from '../../shared/http/require-result.server.ts';
 import { pageMeta } from '../../shared/meta/page-meta.ts';
 import type { Route } from './+types/course-view-detail.ts';
 
@@ -35,7 +36,8 @@ export const loader = async (args: Route.LoaderArgs) => {
       ...(requested && /^\d{1,15}$/.test(requested) && { playble_item_id: requested }),
     },
   });
-  const position = saved.ok ? saved.result : null;
+  // A player that begins at the start would overwrite a position that could not be read.
+  const position = !saved.ok && saved.code === 'not_found' ? null : requireResult(saved);
   const lesson = chooseLesson(course, requested, position?.playble_item_id ?? null);
   const video =
     lesson?.has_video === 1

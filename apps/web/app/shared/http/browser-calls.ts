@@ -11,6 +11,7 @@ import type {
   cancelVideoUpload,
   chatMentionList,
   chatPeople,
+  claraMessages,
   completeVideoUpload,
   createCalendarFeed,
   createPodcastFeed,
@@ -102,6 +103,7 @@ type ApiCalls = {
 
 /** The same for calls that only read. */
 type ApiReads = {
+  [conversation: `/ai/clara/${number}`]: typeof claraMessages;
   '/ai/dashboard': typeof dashboardAnswers;
   '/ai/exports': typeof getAnswerExport;
   '/ai/state': typeof assistantState;

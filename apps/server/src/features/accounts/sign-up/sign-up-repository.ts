@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Executor } from '#app/platform/database.ts';
 
 type NewSignUp = {
@@ -80,7 +82,10 @@ export const signUpRepository = {
       .where('expires_at', '>', at)
       .execute(),
 
-  /** Replaces what was given with a sign-up that has not been used. */
+  lock: (executor: Executor, id: string) =>
+    executor.selectFrom('sign_ups').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** Replaces what was given with a sign-up that has not been used; a referral code stays without another one. */
   update: async (
     executor: Executor,
     {
@@ -92,7 +97,11 @@ export const signUpRepository = {
   ) => {
     await executor
       .updateTable('sign_ups')
-      .set({ name, password_hash: passwordHash, referral_code: referralCode })
+      .set((eb) => ({
+        name,
+        password_hash: passwordHash,
+        referral_code: eb.fn.coalesce(sql<string | null>`${referralCode}::text`, eb.ref('referral_code')),
+      }))
       .where('id', '=', id)
       .where('used_at', 'is', null)
       .execute();

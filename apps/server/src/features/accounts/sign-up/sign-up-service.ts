@@ -229,6 +229,8 @@ export const createSignUpService = (deps: Deps) => {
     ): Promise<void> => {
       const chosen = await prepare(input, client);
       await inTransaction(database.db, async (tx) => {
+        // Before what belongs to it, as an activation does.
+        await signUps.lock(tx, signUpId);
         if (await mayCorrect(tx)) await signUps.update(tx, { id: signUpId, ...chosen });
       });
     },

@@ -24,6 +24,7 @@ const COLUMNS = [
   'refund_decided_at as refundDecidedAt',
   'refunded_at as refundedAt',
   'created_at as createdAt',
+  'form_hash as formHash',
 ] as const;
 
 export type RefundReason = 'unclaimed' | 'card_used';
@@ -54,6 +55,7 @@ type NewGuestPurchase = {
   requestKey: string;
   ticketHash: Buffer;
   browserHash: Buffer;
+  formHash: Buffer;
   at: Date;
 };
 
@@ -94,6 +96,7 @@ export const guestPurchaseRepository = {
         request_key: purchase.requestKey,
         ticket_hash: purchase.ticketHash,
         browser_hash: purchase.browserHash,
+        form_hash: purchase.formHash,
         created_at: purchase.at,
         ...toRow(purchase.details),
       })
@@ -110,10 +113,13 @@ export const guestPurchaseRepository = {
       .where('sign_up_id', '=', signUpId)
       .executeTakeFirst(),
 
-  updateDetails: async (executor: Executor, signUpId: string, details: NewMemberDetails): Promise<void> => {
+  updateForm: async (
+    executor: Executor,
+    { signUpId, formHash, details }: Pick<NewGuestPurchase, 'signUpId' | 'formHash' | 'details'>,
+  ): Promise<void> => {
     await executor
       .updateTable('guest_purchases')
-      .set(toRow(details))
+      .set({ ...toRow(details), form_hash: formHash })
       .where('sign_up_id', '=', signUpId)
       .execute();
   },

@@ -1,6 +1,6 @@
 import type { Accounts } from '#app/features/accounts/index.ts';
 import { AppError } from '#app/kernel/app-error.ts';
-import { HOUR, MINUTE, type Clock } from '#app/kernel/time.ts';
+import { MINUTE, type Clock } from '#app/kernel/time.ts';
 import type { Database, Tx } from '#app/platform/database.ts';
 import { enqueue } from '#app/platform/jobs.ts';
 import { consumeByAddress, consumeOrReject, type Limit, type Limiter } from '#app/platform/limits.ts';
@@ -20,8 +20,6 @@ import type { CheckoutSessionListener } from '../checkout/checkout-session-liste
 const SESSION_WAIT_MS = 20_000;
 /** The result page polls every two seconds for a minute. */
 const CONFIRM_PER_PURCHASE: Limit = { name: 'guest-confirm-purchase', max: 40, windowMs: MINUTE };
-/** A form that is sent again, as while it waits for its checkout, is no correction. */
-const SAME_FORM: Limit = { name: 'guest-form', max: 1, windowMs: HOUR };
 const CONFIRM_PER_ADDRESS: Limit = { name: 'guest-confirm-address', max: 120, windowMs: MINUTE };
 
 type Deps = {
@@ -60,7 +58,7 @@ export const createGuestPurchases = (deps: Deps) => {
   const placePurchase = async (
     registration: RegistrationInput,
     request: PurchaseRequest,
-    given: { requestKey: string; browserKey: string; maxAmountMinor: number | undefined },
+    given: { requestKey: string; browserKey: string; formHash: Buffer; maxAmountMinor: number | undefined },
     client: Client,
   ): Promise<string> => {
     const offer = deps.checkout.requireOffer(request);
@@ -80,6 +78,7 @@ export const createGuestPurchases = (deps: Deps) => {
         subtotalMinor: priced.subtotalMinor,
         discountMinor: priced.discountMinor,
         requestKey: given.requestKey,
+        formHash: given.formHash,
         ticketHash: sha256(signTicket(id)),
         browserHash: sha256(given.browserKey),
         at: clock(),
@@ -96,17 +95,21 @@ export const createGuestPurchases = (deps: Deps) => {
     return placed.signUpId;
   };
 
-  const isNewForm = async (requestKey: string, registration: RegistrationInput): Promise<boolean> => {
-    const form = deps.signer.sign('guest-form', `${requestKey}\n${JSON.stringify(registration)}`);
-    return (await deps.limiter.consume(SAME_FORM, form)).ok;
-  };
+  /** Tells whether a form was changed, without hashing its password again each time it is sent. */
+  const hashForm = (requestKey: string, registration: RegistrationInput): Buffer =>
+    sha256(deps.signer.sign('guest-form', `${requestKey}\n${JSON.stringify(registration)}`));
 
   /** Who comes back from the payment page may have changed anything in the form, the password too. */
-  const correct = ({ signUpId }: GuestPurchase, registration: RegistrationInput, client: Client) =>
+  const correct = (
+    { signUpId }: GuestPurchase,
+    registration: RegistrationInput,
+    formHash: Buffer,
+    client: Client,
+  ) =>
     deps.signUps.correct(signUpId, registration, client, async (tx) => {
       const purchase = await repository.lock(tx, signUpId);
       if (!purchase || purchase.paidAt) return false;
-      await repository.updateDetails(tx, signUpId, registration.details);
+      await repository.updateForm(tx, { signUpId, formHash, details: registration.details });
       return true;
     });
 
@@ -139,11 +142,17 @@ export const createGuestPurchases = (deps: Deps) => {
           { totalMinor: known.subtotalMinor - known.discountMinor, currency: known.currency },
           maxAmountMinor,
         );
-      const isNew = await isNewForm(requestKey, registration);
-      if (known && !known.paidAt && isNew) await correct(known, registration, client);
+      const formHash = hashForm(requestKey, registration);
+      if (known && !known.paidAt && !known.formHash.equals(formHash))
+        await correct(known, registration, formHash, client);
       const signUpId =
         known?.signUpId ??
-        (await placePurchase(registration, request, { requestKey, browserKey, maxAmountMinor }, client));
+        (await placePurchase(
+          registration,
+          request,
+          { requestKey, browserKey, formHash, maxAmountMinor },
+          client,
+        ));
       const session = await deps.sessionListener.wait(
         signUpId,
         async () => {

@@ -156,10 +156,15 @@ test('a guest who changes the form before paying gets the account and the parcel
   // The same form again is no correction, and nothing is corrected once it is paid.
   await start(corrected, { ...service, city: 'York', tshirt_size: 'L' });
   expect(await stored()).toEqual([first]);
+  await start(person, service);
+  expect(await stored()).toMatchObject([{ city: 'Leeds', name: person.name }]);
+  await start(corrected, { ...service, city: 'York', tshirt_size: 'L' });
+  const [last] = await stored();
+  expect(last).toMatchObject({ city: 'York', name: 'Orla Quinn' });
   await harness.pay(session);
   await harness.waitUntilIdle();
   await send(person, { ...service, city: 'Hull' });
-  expect(await stored()).toEqual([first]);
+  expect(await stored()).toEqual([last]);
 });
 
 test('a key that was used for another purchase is refused', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -33,6 +33,8 @@ const JOIN = { seconds: 900, memoryMb: 768, fileMb: 16_384 };
 const SOUND = { seconds: 1800, memoryMb: 768, fileMb: 64 };
 /** Six hours at 128 kbit/s are 346 MB. */
 const RECORDING = { seconds: 1800, memoryMb: 768, fileMb: 512 };
+/** The header of a recording without anything in it, and more. */
+const EMPTY_RECORDING_BYTES = 1024;
 const SEGMENT = { seconds: 120, memoryMb: 3072, fileMb: 128 };
 
 // Players treat the first timestamp as zero; the offset leaves room for frames that are decoded before it.
@@ -170,17 +172,14 @@ const appendRecording = async (folder: string, file: string, joined: string): Pr
  */
 const joinRecordings = async (folder: string, files: string[]): Promise<string> => {
   const joined = 'joined.ts';
-  let leftOut: SourceRejected | undefined;
-  let count = 0;
   for (const file of files)
     try {
       await appendRecording(folder, file, joined);
-      count++;
     } catch (error) {
-      if (!(error instanceof SourceRejected) || error.isTimeout) throw error;
-      leftOut = error;
+      const { size } = await stat(join(folder, file));
+      const isEmpty = size <= EMPTY_RECORDING_BYTES || String(error).includes('matches no streams');
+      if (!isEmpty || files.length === 1) throw error;
     }
-  if (count === 0 && leftOut) throw leftOut;
   const result = 'joined.mp4';
   await run('ffmpeg', { folder }, JOIN, [
     ...group('-v', 'error', ...input({ file: joined, container: 'mpegts' })),

@@ -263,8 +263,6 @@ export const createProcessingService = (deps: Deps) => {
         // Its files are removed by a job that waits for this one.
         if (error instanceof ProcessingCancelled) return;
         if (!(error instanceof SourceRejected)) throw error;
-        // What we uploaded ourselves was not too much for us: it is tried again.
-        if (error.isTimeout && asset.memberId === null) throw error;
         await reject(asset, error);
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -152,11 +152,9 @@ export const isPlayableAsIs = ({ video, audio }: SourceFacts): boolean =>
 /** The file cannot be processed; a retry would fail in the same way. */
 export class SourceRejected extends Error {
   readonly reason: string;
-  readonly isTimeout: boolean;
 
   constructor(problem: Problem, details = '') {
     super(`${problem}: ${details}`);
     this.reason = REJECTION_TEXTS[problem];
-    this.isTimeout = problem === 'tooSlow';
   }
 }
