@@ -121,6 +121,8 @@ export const createDatabase = (options: {
   const timeoutMs = options.timeoutMs * timeoutFactor;
   const connectTimeoutMs = CONNECT_MS * timeoutFactor;
   const pool = new Pool({
+    // Compiling a statement takes longer than ours may run.
+    options: '-c jit=off',
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
