@@ -55,6 +55,36 @@ test('runs the job of a dead worker on another worker', async () => {
   await vi.waitFor(() => expect(greeted).toEqual(['Grace']), { timeout: 60_000 });
 });
 
+test('a worker that stops is alive until its last job has ended', async () => {
+  const slow = defineJob({ name: 'slow', payload: z.object({}), maxAttempts: 1 });
+  const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const runner = await startWorker({
+    pool: database.pool,
+    handlers: [
+      handleJob(slow, () => {
+        started.resolve();
+        return released.promise;
+      }),
+    ],
+    concurrency: 1,
+    logger,
+  });
+  onTestFinished(() => released.resolve());
+  await enqueue(database.db, slow, {});
+  await started.promise;
+  const stopped = runner.stop();
+  const lastSeen = async () =>
+    (
+      await database.pool.query<{ at: Date }>(
+        `select seen_at as at from job_workers join graphile_worker._private_jobs on locked_by = job_workers.id`,
+      )
+    ).rows[0]?.at.getTime() ?? 0;
+  const before = await lastSeen();
+  await vi.waitFor(async () => expect(await lastSeen()).toBeGreaterThan(before), { timeout: 60_000 });
+  released.resolve();
+  await stopped;
+});
+
 test('counts and logs a job that failed for the last time', async () => {
   const fail = defineJob({ name: 'fail', payload: z.object({}), maxAttempts: 1 });
   const outcomes: string[] = [];
@@ -64,12 +94,14 @@ test('counts and logs a job that failed for the last time', async () => {
     pool: database.pool,
     handlers: [handleJob(fail, () => Promise.reject(new Error('never works')))],
     concurrency: 1,
-    logger: createLogger({ name: 'test', level: 'error' }, { write: (line) => void lines.push(line) }),
+    logger: createLogger({ name: 'test', level: 'warn' }, { write: (line) => void lines.push(line) }),
     onJob: (name, outcome) => outcomes.push(`${name} ${outcome}`),
   });
   onTestFinished(() => runner.stop());
   await vi.waitFor(() => expect(outcomes).toEqual(['fail failed', 'fail given_up']), { timeout: 60_000 });
   expect(lines.at(-1)).toContain('job failed for the last time');
+  // The runner's own lines quote the error as it is.
+  expect(lines.join()).not.toContain('Failed task');
 });
 
 test('makes up for the runs of a scheduled job that were missed with one run, with the settings of the job', async () => {

@@ -145,6 +145,8 @@ const watchListener = (events: WorkerEvents) => {
 
 const runnerLogger = (logger: Logger) =>
   new RunnerLogger((scope) => (level, message) => {
+    // Of a failed job we log the error ourselves, without what members wrote.
+    if (message.startsWith('Failed task')) return;
     if (level === 'error' || level === 'warning') logger.warn({ task: scope.taskIdentifier }, message);
   });
 
@@ -217,11 +219,12 @@ export const startWorker = async (deps: {
   return {
     stop: async () => {
       stopping.abort();
-      clearInterval(heartbeat);
       // Stopping fails when the runner has stopped by itself.
       await runner
         .stop()
         .catch((error: unknown) => logger.warn({ err: error }, 'job runner had already stopped'));
+      // The jobs that were still running belonged to this worker until now.
+      clearInterval(heartbeat);
     },
   };
 };

@@ -132,6 +132,8 @@ let openFileForms = 0;
 
 /** Until the answer is sent, or the connection lost. */
 const admitFileForm = async (reply: FastifyReply, limiter: Limiter, memberId: number | undefined) => {
+  // Its end was before this, and is not heard again.
+  if (reply.raw.destroyed) throw new AppError('unauthenticated');
   if (openFileForms >= MAX_FILE_FORMS) throw new AppError('overloaded');
   openFileForms += 1;
   reply.raw.once('close', () => (openFileForms -= 1));

@@ -223,11 +223,13 @@ export const paymentMethodRoutes = (account: Account): Route[] => [
     'GET',
     '/v1/payment_methods',
     z.strictObject({ ...pageOf, customer: text, type: z.literal('card').optional() }),
-    ({ customer, ...page }) =>
-      listOf(
+    ({ customer, ...page }) => {
+      account.get('customer', customer, 'customer');
+      return listOf(
         account.collection('payment_method').page(page, { index: 'customer', key: customer }),
         '/v1/payment_methods',
-      ),
+      );
+    },
   ),
 ];
 

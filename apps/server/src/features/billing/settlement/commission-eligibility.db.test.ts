@@ -72,6 +72,24 @@ test('pays no commission when the client pays with a card of the affiliate', asy
   expect(await earned(affiliate)).toBe(0);
 });
 
+test('a client is given what was paid also when the affiliate was deleted at the provider', async () => {
+  const affiliate = await harness.member();
+  const course = await catalogueFixture.course({ pricePounds: 30 });
+  const request = { service_id: course.id, service_category: 'course', service_name: 'x' };
+  const { result } = await affiliate.post('createSessionForPaymentV2', request);
+  await harness.pay(result.session, newCardNumber());
+  await harness.waitUntilIdle();
+  const [known] = await harness.rows<{ id: string }>(
+    'select provider_customer_id as id from billing_customers where user_id = $1',
+    [affiliate.id],
+  );
+  await harness.stripe.customers.del(known?.id ?? '');
+  const friend = await join('friend@deleted.example', await server.parts.referrals.ensureCode(affiliate.id));
+  await subscribe(friend, newCardNumber());
+  expect(await friend.get('userTransactionList')).toMatchObject([{ payment_status: 'succeeded' }]);
+  expect(await earned(affiliate)).toBe(4_96);
+});
+
 test('pays no commission for the card that paid a guest purchase claimed by the affiliate', async () => {
   const affiliate = await harness.member();
   const card = newCardNumber();

@@ -51,6 +51,15 @@ export type SessionOrder = {
 };
 
 /** Stripe's types do not leave the gateway, its client and its codec. */
+const orNoneIfMissing = async <Item>(list: Promise<{ data: Item[] }>): Promise<Item[]> => {
+  try {
+    return (await list).data;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
 export const createStripeGateway = (options: StripeOptions & { webhookSecret: string }) => {
   const stripe = createStripeClient(options);
 
@@ -227,15 +236,18 @@ export const createStripeGateway = (options: StripeOptions & { webhookSecret: st
       return customer.deleted ? null : parseCard(customer.invoice_settings.default_payment_method);
     },
 
-    /** Checks the customer's saved cards and last hundred charges. */
+    /** Checks the customer's last hundred charges and saved cards. One that was deleted at the provider has none. */
     hasPaidWith: async (customerId: string, fingerprint: string): Promise<boolean> => {
       const filter = { customer: customerId, limit: 100 };
       const [charges, methods] = await withStripeErrors(
-        Promise.all([stripe.charges.list(filter), stripe.paymentMethods.list(filter)]),
+        Promise.all([
+          orNoneIfMissing(stripe.charges.list(filter)),
+          orNoneIfMissing(stripe.paymentMethods.list(filter)),
+        ]),
       );
       return [
-        ...charges.data.map((charge) => charge.payment_method_details?.card?.fingerprint),
-        ...methods.data.map((method) => method.card?.fingerprint),
+        ...charges.map((charge) => charge.payment_method_details?.card?.fingerprint),
+        ...methods.map((method) => method.card?.fingerprint),
       ].includes(fingerprint);
     },
 
