@@ -128,6 +128,8 @@ test('[SHELL-006] [SHELL-007] a member has the bell, the cart, the profile menu,
     'Weekly Tracker': '/weekly-tracker',
   };
   for (const [name, path] of Object.entries(entries)) {
+    // The menu that led here is closing: a press would close it once more.
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await header.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
     await expect(page).toHaveURL(path, SHOWN);
