@@ -1017,7 +1017,7 @@ create table guest_purchases (
   tshirt_size text,  -- pii: class=identity erase=row
   tshirt_colour text,  -- pii: class=identity erase=row
   browser_hash digest256,  -- pii: class=technical erase=row
-  form_hash digest256 not null,  -- pii: class=technical erase=row
+  form_hash digest256,  -- pii: class=technical erase=row
   payer_id bigint,
   provider_subscription_id text,
   keeps_renewal boolean,

@@ -30,7 +30,7 @@ create table guest_purchases (
   tshirt_size              text          check (tshirt_size in ('S', 'M', 'L', 'XL', 'XXL')),
   tshirt_colour            text          check (tshirt_colour in ('red', 'orange', 'white', 'black', 'grey', 'pink', 'blue')),
   browser_hash             digest256,                        -- of the key in the browser that made it
-  form_hash                digest256     not null,           -- of the form as it was sent last, with our secret
+  form_hash                digest256,                        -- of the form as it was sent last, with our secret; null once it is paid
   payer_id                 bigint        references users,   -- the account opened in that browser
   provider_subscription_id text          unique,
   keeps_renewal            boolean,                          -- set with claimed_by: whether card and renewal were transferred

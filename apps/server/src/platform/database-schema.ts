@@ -597,7 +597,7 @@ type GuestPurchases = {
   tshirt_size: string | null;
   tshirt_colour: string | null;
   browser_hash: Buffer | null;
-  form_hash: Buffer;
+  form_hash: Buffer | null;
   payer_id: number | null;
   provider_subscription_id: string | null;
   keeps_renewal: boolean | null;

@@ -42,7 +42,7 @@ export const publishingRepository = {
       where id = ${streamId}`.execute(executor);
   },
 
-  /** False when this publisher does not send to the stream any more. One that was only silent is back. */
+  /** Nothing when this publisher does not send to the stream any more. One that was only silent is back. */
   see: async (executor: Executor, streamId: number, publisher: string, now: Date) => {
     const { rows } = await sql<{ wasSilent: boolean }>`
       update live_streams stream set publisher = ${publisher}, publisher_seen_at = ${now}

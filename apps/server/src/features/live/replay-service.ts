@@ -81,7 +81,7 @@ export const createReplays = (deps: Deps) => {
         if (stream?.hasEnded) await enqueueMaking(tx, stream.id);
       }),
 
-    /** Joins the recordings of a stream that has ended, and starts their processing. Until its end they stay: they are the only copy. */
+    /** Joins the recordings of a stream that has ended, and starts their processing. They stay until the replay is ready. */
     make: async ({ streamId }: { streamId: number }): Promise<void> => {
       const stream = await repository.findEnded(db, streamId);
       if (!stream || !ingest.isConfigured) return;

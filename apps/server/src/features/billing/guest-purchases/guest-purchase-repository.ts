@@ -166,7 +166,7 @@ export const guestPurchaseRepository = {
   markPaid: async (executor: Executor, signUpId: string, subscriptionId: string | null, at: Date) => {
     await executor
       .updateTable('guest_purchases')
-      .set({ paid_at: at, provider_subscription_id: subscriptionId })
+      .set({ paid_at: at, provider_subscription_id: subscriptionId, form_hash: null })
       .where('sign_up_id', '=', signUpId)
       .execute();
   },

@@ -143,7 +143,7 @@ export const createGuestPurchases = (deps: Deps) => {
           maxAmountMinor,
         );
       const formHash = hashForm(requestKey, registration);
-      if (known && !known.paidAt && !known.formHash.equals(formHash))
+      if (known && !known.paidAt && !known.formHash?.equals(formHash))
         await correct(known, registration, formHash, client);
       const signUpId =
         known?.signUpId ??

@@ -163,6 +163,10 @@ test('a guest who changes the form before paying gets the account and the parcel
   expect(last).toMatchObject({ city: 'York', name: 'Orla Quinn' });
   await harness.pay(session);
   await harness.waitUntilIdle();
+  // Nothing made of the password is kept but what the account is made with.
+  expect(
+    await harness.rows('select form_hash from guest_purchases where email = $1', [person.email]),
+  ).toEqual([{ form_hash: null }]);
   await send(person, { ...service, city: 'Hull' });
   expect(await stored()).toEqual([last]);
 });
